@@ -1,0 +1,72 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]
+
+/// One direction of imports: a target may only depend on targets listed above it.
+let package = Package(
+  name: "widgetweaver-studio",
+  products: [.executable(name: "studio", targets: ["studio"])],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .target(name: "DesignModel", swiftSettings: strict),
+    .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
+    .target(
+      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: strict),
+    .target(
+      name: "DesignRender",
+      dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: strict),
+    .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
+    .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(
+      name: "StudioStoreSQLite",
+      dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
+    .target(
+      name: "StudioPreviews",
+      dependencies: [
+        "DesignRender", "DesignLayout", "DesignModel", "DesignData", "DesignPhotos", "StudioStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], swiftSettings: strict),
+    .target(
+      name: "StudioWeb",
+      dependencies: [
+        "StudioPreviews", "StudioStore", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout",
+        "DesignPhotos", "DesignData", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "studio",
+      dependencies: [
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "DesignCatalogue", "DesignPackage",
+        "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["DesignModel", "DesignPackage"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "DesignPackageTests", dependencies: ["DesignPackage", "DesignModel", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

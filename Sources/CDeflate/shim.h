@@ -1,0 +1,2 @@
+// apt: libdeflate-dev
+#include <libdeflate.h>

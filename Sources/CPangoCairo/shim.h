@@ -1,0 +1,5 @@
+// apt: libpango1.0-dev libcairo2-dev
+#include <cairo.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <fontconfig/fontconfig.h>

@@ -1,0 +1,2 @@
+// apt: libspng-dev
+#include <spng.h>

@@ -1,0 +1,2 @@
+// apt: libturbojpeg0-dev
+#include <turbojpeg.h>

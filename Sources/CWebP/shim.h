@@ -1,0 +1,2 @@
+// apt: libwebp-dev
+#include <webp/decode.h>

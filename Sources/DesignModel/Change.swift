@@ -1,0 +1,49 @@
+/// Which part of a design a change speaks of: the base, or one size of its matched set.
+public enum ChangeScope: String, Codable, CaseIterable, Sendable {
+  case base, small, medium, large
+
+  /// The matched set's slot, nil for the base.
+  public var slot: SizeSlot? { SizeSlot(rawValue: rawValue) }
+
+  /// The scope of a slot; nil is the base.
+  public init(slot: SizeSlot?) { self = slot.flatMap { ChangeScope(rawValue: $0.rawValue) } ?? .base }
+}
+
+/// One edit: give `field` of `scope` the value `value`, or its default (for optional parts: nothing) when `value` is
+/// absent. Everything that edits a design makes these; `Reducer` applies them.
+public struct Change: Codable, Hashable, Sendable {
+  /// Which part.
+  public var scope: ChangeScope
+  /// A key of `FieldRegistry`.
+  public var field: String
+  /// The new value; nil means default or none.
+  public var value: JSONValue?
+
+  /// A change of the base unless told otherwise.
+  public init(scope: ChangeScope = .base, _ field: String, _ value: JSONValue?) {
+    self.scope = scope
+    self.field = field
+    self.value = value
+  }
+}
+
+/// Why a list of changes was refused. Nothing of it was applied.
+public enum ChangeError: Error, Hashable, Sendable {
+  /// No field of that name exists in that scope.
+  case unknownField(String, ChangeScope)
+  /// The value is of the wrong type or out of range; the text says what is allowed.
+  case invalidValue(field: String, expected: String)
+  /// More changes than `limit` at once.
+  case tooMany(limit: Int)
+}
+
+extension ChangeError: CustomStringConvertible {
+  /// A sentence naming the field and what is allowed.
+  public var description: String {
+    switch self {
+    case .unknownField(let key, let scope): "There is no field “\(key)” in \(scope.rawValue)."
+    case .invalidValue(let key, let expected): "\(FieldRegistry.shared[key]?.label ?? key) must be \(expected)."
+    case .tooMany(let limit): "At most \(limit) changes fit in one edit."
+    }
+  }
+}

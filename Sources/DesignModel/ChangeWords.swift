@@ -1,0 +1,48 @@
+/// A change in words: what, from what, to what.
+public struct ChangeDescription: Hashable, Sendable {
+  /// “Padding”, with the size in front when it is not the base: “Small: Title”.
+  public var property: String
+  /// The value before, in words.
+  public var before: String
+  /// The value after, in words.
+  public var after: String
+
+  /// “Padding 16 pt → 20 pt”.
+  public var sentence: String { "\(property): \(before) → \(after)" }
+}
+
+extension Reducer {
+  /// What differs between two settled designs, in the words of the field registry.
+  public static func describe(from start: WidgetSpec, to end: WidgetSpec) throws -> [ChangeDescription] {
+    let before = try SpecCoding.tree(start)
+    return try difference(from: start, to: end).compactMap { change in
+      guard let field = FieldRegistry.shared[change.field], change.field != "image.crop" else { return nil }
+      let place = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+      let old = before[path: place + field.path]
+      let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
+      return ChangeDescription(property: size + field.label, before: field.words(old), after: field.words(change.value))
+    }
+  }
+}
+
+extension FieldDefinition {
+  /// A value of this field in words.
+  public func words(_ value: JSONValue?) -> String {
+    guard let value else { return "none" }
+    switch type {
+    case .choice(let choices):
+      return choices.first { $0.token == value.string }?.label ?? value.string ?? "none"
+    case .flag: return value.bool == true ? "on" : "off"
+    case .record: return "set"
+    case .text: return value.string.map { "“\($0.count > 60 ? String($0.prefix(60)) + "…" : $0)”" } ?? "none"
+    case .integer, .number:
+      let number = value.double.map { Int(exactly: $0).map(String.init) ?? String(($0 * 1000).rounded() / 1000) } ?? ""
+      return unit.isEmpty ? number : "\(number) \(unit)"
+    }
+  }
+}
+
+extension String {
+  /// The text with its first letter in upper case.
+  public var capitalised: String { prefix(1).uppercased() + dropFirst() }
+}

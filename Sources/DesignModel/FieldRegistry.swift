@@ -1,0 +1,144 @@
+/// What values a field takes.
+public enum FieldType: Hashable, Sendable {
+  /// Text of at most `limit` characters.
+  case text(limit: Int)
+  /// A whole number.
+  case integer(ClosedRange<Int>)
+  /// A number.
+  case number(ClosedRange<Double>)
+  /// True or false.
+  case flag
+  /// One of the tokens.
+  case choice([FieldChoice])
+  /// A structured part, valid when it survives decoding and encoding unchanged.
+  case record(RecordKind)
+}
+
+/// A token a field may take and its name for people.
+public struct FieldChoice: Hashable, Sendable {
+  /// The raw value in JSON.
+  public var token: String
+  /// Name for people.
+  public var label: String
+}
+
+/// The structured parts of a design.
+public enum RecordKind: Hashable, Sendable {
+  case symbol, image, filter, smartPhoto, actionBar, reminders, clock, matchedSet, variant, stringList
+}
+
+/// How a form shows a field.
+public enum FieldControl: Hashable, Sendable {
+  case textLine, textArea, slider(ClosedRange<Double>, step: Double), toggle, segments, menu, swatches, tiles
+  case symbolPicker, upload
+  /// Not shown by forms.
+  case none
+}
+
+/// The section of the editor a field belongs to.
+public enum FieldGroup: String, CaseIterable, Sendable {
+  case text, symbol, photo, layout, colour, type, buttons, data, hidden
+}
+
+/// One editable field of a design: the single source from which forms, diffs in words, validation and the assistant's
+/// schema are made.
+public struct FieldDefinition: Hashable, Sendable {
+  /// Dotted path, e.g. `style.padding`; the path in JSON.
+  public var key: String
+  /// Name for people.
+  public var label: String
+  /// Values it takes.
+  public var type: FieldType
+  /// How forms show it.
+  public var control: FieldControl
+  /// Editor section.
+  public var group: FieldGroup
+  /// Whether a size of a matched set has it too.
+  public var perSize: Bool
+  /// Unit of numbers, e.g. `pt`.
+  public var unit: String
+
+  /// The path of JSON keys.
+  public var path: [String] { key.split(separator: ".").map(String.init) }
+}
+
+/// Every field of `WidgetSpec` v8 that a change can set.
+public struct FieldRegistry: Sendable {
+  /// Fields in the order forms show them.
+  public let fields: [FieldDefinition]
+  private let byKey: [String: FieldDefinition]
+
+  /// The registry of the current schema.
+  public static let shared = FieldRegistry(WidgetSpecFields.all)
+
+  init(_ fields: [FieldDefinition]) {
+    self.fields = fields
+    byKey = Dictionary(fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field of that key.
+  public subscript(key: String) -> FieldDefinition? { byKey[key] }
+
+  /// The field a change speaks of, or an error when its scope has no such field.
+  func definition(of change: Change) throws(ChangeError) -> FieldDefinition {
+    guard let field = byKey[change.field], change.scope == .base ? field.key != "variant" : field.perSize else {
+      throw .unknownField(change.field, change.scope)
+    }
+    return field
+  }
+}
+
+extension FieldType {
+  /// Checks a value; absent values are always fine, they mean the default.
+  func accepts(_ value: JSONValue?) -> Bool {
+    guard let value else { return true }
+    switch self {
+    case .text(let limit): return value.string.map { $0.utf8.count <= limit * 4 && $0.count <= limit } ?? false
+    case .integer(let range): return value.integer.map(range.contains) ?? false
+    case .number(let range): return value.double.map(range.contains) ?? false
+    case .flag: return value.bool != nil
+    case .choice(let choices): return value.string.map { token in choices.contains { $0.token == token } } ?? false
+    case .record(let kind): return kind.roundTrips(value)
+    }
+  }
+
+  /// What is allowed, in words that follow “must be”.
+  public var expectation: String {
+    switch self {
+    case .text(let limit): "text of at most \(limit) characters"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      range.upperBound.isFinite && range.upperBound < 1e300
+        ? "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+        : "a number of at least \(Self.short(range.lowerBound))"
+    case .flag: "true or false"
+    case .choice(let choices): "one of \(choices.map(\.token).joined(separator: ", "))"
+    case .record: "a complete and valid object of this part"
+    }
+  }
+
+  private static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
+}
+
+extension RecordKind {
+  func roundTrips(_ tree: JSONValue) -> Bool {
+    func check<T: Codable>(_ type: T.Type) -> Bool {
+      guard let value = try? SpecCoding.value(type, from: tree), let back = try? SpecCoding.tree(value) else {
+        return false
+      }
+      return back == tree
+    }
+    return switch self {
+    case .symbol: check(SymbolSpec.self)
+    case .image: check(ImageSpec.self)
+    case .filter: check(PhotoFilterSpec.self)
+    case .smartPhoto: check(SmartPhotoSpec.self)
+    case .actionBar: check(ActionBarSpec.self)
+    case .reminders: check(RemindersConfig.self)
+    case .clock: check(ClockConfig.self)
+    case .matchedSet: check(MatchedSet.self)
+    case .variant: check(DesignVariant.self)
+    case .stringList: check([String].self)
+    }
+  }
+}

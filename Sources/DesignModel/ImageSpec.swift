@@ -1,0 +1,141 @@
+/// The picture of a design (wwdesign-format.md §7.2). Read leniently; normalised once while decoding, again with the spec.
+public struct ImageSpec: Codable, Hashable, Sendable {
+  /// Bare file name in the asset store; empty means "no image".
+  public var fileName: String
+  /// How the picture fills its frame. Written as both `contentMode` and the older `crop`.
+  public var contentMode: ImageContentMode
+  /// Banner height in pt, 0…512.
+  public var height: Double
+  /// Corner radius in pt, 0…128.
+  public var cornerRadius: Double
+  /// Filter, kept only when effective.
+  public var filter: PhotoFilterSpec?
+  /// Per-size renders of one master photo.
+  public var smartPhoto: SmartPhotoSpec?
+
+  /// The range of `height` in pt.
+  public static let heightRange: ClosedRange<Double> = 0...512
+  /// The range of `cornerRadius` in pt.
+  public static let cornerRadiusRange: ClosedRange<Double> = 0...128
+
+  /// An image with the format's defaults for what is left out.
+  public init(
+    fileName: String = "", contentMode: ImageContentMode = .fill, height: Double = 120, cornerRadius: Double = 16,
+    filter: PhotoFilterSpec? = nil, smartPhoto: SmartPhotoSpec? = nil
+  ) {
+    self.fileName = fileName
+    self.contentMode = contentMode
+    self.height = height
+    self.cornerRadius = cornerRadius
+    self.filter = filter
+    self.smartPhoto = smartPhoto
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case fileName, contentMode, crop, height, cornerRadius, filter, smartPhoto
+  }
+
+  /// Reads an object; throws only when the value is not an object.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    var read = ImageSpec()
+    read.fileName = box.lenient(String.self, .fileName) ?? ""
+    read.contentMode =
+      box.lenient(ImageContentMode.self, .contentMode) ?? box.lenient(ImageContentMode.self, .crop) ?? .fill
+    read.height = box.lenient(Double.self, .height) ?? read.height
+    read.cornerRadius = box.lenient(Double.self, .cornerRadius) ?? read.cornerRadius
+    read.filter = box.lenient(PhotoFilterSpec.self, .filter)
+    read.smartPhoto = box.lenient(SmartPhotoSpec.self, .smartPhoto)
+    self = read.withinRanges()
+  }
+
+  /// Writes every key; `contentMode` and `crop` always carry the same value.
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(fileName, forKey: .fileName)
+    try box.encode(contentMode, forKey: .contentMode)
+    try box.encode(contentMode, forKey: .crop)
+    try box.encode(height, forKey: .height)
+    try box.encode(cornerRadius, forKey: .cornerRadius)
+    try box.encodeIfPresent(filter, forKey: .filter)
+    try box.encodeIfPresent(smartPhoto, forKey: .smartPhoto)
+  }
+
+  /// The image within its ranges, or nil when it names no file.
+  public func normalised() -> ImageSpec? {
+    let out = withinRanges()
+    return out.fileName.isEmpty ? nil : out
+  }
+
+  private func withinRanges() -> ImageSpec {
+    var out = self
+    out.fileName = TextRules.sanitiseFileName(fileName)
+    out.height = height.clamped(to: Self.heightRange)
+    out.cornerRadius = cornerRadius.clamped(to: Self.cornerRadiusRange)
+    out.filter = filter?.normalised()
+    out.smartPhoto = smartPhoto?.normalised()
+    return out
+  }
+
+  /// The file to draw for a size: the smart photo's render of that size when it names one, else `fileName`
+  /// (wwdesign-format.md §12).
+  public func file(for slot: SizeSlot?) -> String {
+    guard let slot, let name = smartPhoto?[slot]?.renderFileName, !TextRules.trim(name).isEmpty else { return fileName }
+    return name
+  }
+
+  /// Every file the image refers to, blank ones left out, in the order of wwdesign-format.md §10.
+  public var referencedFiles: [String] {
+    var names = [fileName]
+    if let smartPhoto {
+      names.append(smartPhoto.masterFileName)
+      names += SizeSlot.allCases.compactMap { smartPhoto[$0]?.renderFileName }
+    }
+    return names.map(TextRules.sanitiseFileName).filter { !$0.isEmpty }
+  }
+
+  /// The image with every referenced file name passed through `rename`; the shuffle manifest's is left as it is
+  /// (wwdesign-format.md §11).
+  public func renamingFiles(_ rename: (String) -> String) -> ImageSpec {
+    var out = self
+    out.fileName = rename(fileName)
+    if var photo = smartPhoto {
+      photo.masterFileName = rename(photo.masterFileName)
+      for slot in SizeSlot.allCases {
+        guard let name = photo[slot]?.renderFileName else { continue }
+        photo[slot]?.renderFileName = rename(name)
+      }
+      out.smartPhoto = photo
+    }
+    return out
+  }
+}
+
+/// A photo filter and how strongly it applies (wwdesign-format.md §7.2).
+public struct PhotoFilterSpec: Codable, Hashable, Sendable {
+  /// Which filter.
+  public var token: PhotoFilterToken
+  /// Strength, 0…1.
+  public var intensity: Double
+
+  /// A filter; full strength by default.
+  public init(token: PhotoFilterToken, intensity: Double = 1) {
+    self.token = token
+    self.intensity = intensity
+  }
+
+  /// Reads an object; throws only when the value is not an object.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    token = box.lenient(PhotoFilterToken.self, .token) ?? .none
+    intensity = Self.limit(box.lenient(Double.self, .intensity) ?? 1)
+  }
+
+  private static func limit(_ value: Double) -> Double { value.isFinite ? value.clamped(to: 0...1) : 0 }
+
+  /// The filter, or nil when it would change nothing.
+  public func normalised() -> PhotoFilterSpec? {
+    let strength = Self.limit(intensity)
+    return token == .none || strength <= 0 ? nil : PhotoFilterSpec(token: token, intensity: strength)
+  }
+}

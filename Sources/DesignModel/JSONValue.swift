@@ -1,0 +1,104 @@
+/// Any JSON value. Whole numbers within 64 bits are kept as integers, so that `16` and `16.0` are one value.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// The members when this is an object.
+  public var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+  /// The text when this is a string.
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+  /// The value when this is true or false.
+  public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  /// The value when this is a whole number.
+  public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// The elements when this is an array.
+  public var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  /// The value when this is any number.
+  public var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The value at `path` of nested objects.
+  public subscript(path path: some Collection<String>) -> JSONValue? {
+    get {
+      guard let first = path.first else { return self }
+      return object?[first]?[path: path.dropFirst()]
+    }
+    set {
+      guard let first = path.first else {
+        self = newValue ?? .null
+        return
+      }
+      var members = object ?? [:]
+      if path.count == 1 {
+        members[first] = newValue
+      } else {
+        var child = members[first] ?? .object([:])
+        child[path: path.dropFirst()] = newValue
+        members[first] = child
+      }
+      self = .object(members)
+    }
+  }
+}
+
+extension JSONValue: Codable {
+  /// Reads any JSON value.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.singleValueContainer()
+    if box.decodeNil() {
+      self = .null
+    } else if let flag = try? box.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let value = try? box.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? box.decode(Double.self) {
+      self = .number(value)
+    } else if let text = try? box.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? box.decode([JSONValue].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try box.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.singleValueContainer()
+    switch self {
+    case .null: try box.encodeNil()
+    case .bool(let flag): try box.encode(flag)
+    case .integer(let value): try box.encode(value)
+    case .number(let value): try box.encode(value)
+    case .string(let text): try box.encode(text)
+    case .array(let elements): try box.encode(elements)
+    case .object(let members): try box.encode(members)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A number; whole ones become integers.
+  public init(floatLiteral value: Double) { self = .init(value) }
+  /// True or false.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// A number; whole ones within 64 bits become integers.
+  public init(_ value: Double) { self = Int(exactly: value).map(JSONValue.integer) ?? .number(value) }
+}

@@ -1,0 +1,58 @@
+/// What an operator grants a library (wwdesign-format.md §12). A value that is passed in; nothing reads it globally.
+public struct Plan: Hashable, Sendable {
+  /// Most stored designs; nil means no limit.
+  public var designLimit: Int?
+  /// Whether matched sets apply when a size is resolved.
+  public var appliesMatchedSets: Bool
+  /// Whether action bars are drawn.
+  public var drawsActionBars: Bool
+  /// Whether custom variables resolve; built-in keys always do.
+  public var resolvesCustomVariables: Bool
+
+  /// Everything, without limit: the default.
+  public static let unlimited = Plan(
+    designLimit: nil, appliesMatchedSets: true, drawsActionBars: true, resolvesCustomVariables: true)
+  /// The app's free tier: three designs and the gates of wwdesign-format.md §12.
+  public static let free = Plan(
+    designLimit: 3, appliesMatchedSets: false, drawsActionBars: false, resolvesCustomVariables: false)
+
+  /// A plan of the given grants.
+  public init(designLimit: Int?, appliesMatchedSets: Bool, drawsActionBars: Bool, resolvesCustomVariables: Bool) {
+    self.designLimit = designLimit
+    self.appliesMatchedSets = appliesMatchedSets
+    self.drawsActionBars = drawsActionBars
+    self.resolvesCustomVariables = resolvesCustomVariables
+  }
+
+  /// The plan named `unlimited` or `free`, or nil.
+  public init?(named name: String) {
+    switch name {
+    case "unlimited": self = .unlimited
+    case "free": self = .free
+    default: return nil
+    }
+  }
+
+  /// How many more designs fit beside `stored` ones; nil means no limit.
+  public func available(stored: Int) -> Int? { designLimit.map { max(0, $0 - stored) } }
+}
+
+extension WidgetSpec {
+  /// The design as one size shows it (wwdesign-format.md §12): normalised; where the plan and the set allow it, all five
+  /// parts of the variant replace the base's. The result has no matched set. `slot` nil means a size that is none of the
+  /// three, which takes medium, else small, else large.
+  public func resolved(for slot: SizeSlot?, plan: Plan) -> WidgetSpec {
+    var out = normalised()
+    let set = out.matchedSet
+    out.matchedSet = nil
+    guard plan.appliesMatchedSets, let set else { return out }
+    let variant = slot.map { set[$0] } ?? (set.medium ?? set.small ?? set.large)
+    guard let variant else { return out }
+    out.primaryText = variant.primaryText
+    out.secondaryText = variant.secondaryText
+    out.symbol = variant.symbol
+    out.image = variant.image
+    out.layout = variant.layout
+    return out.normalised()
+  }
+}

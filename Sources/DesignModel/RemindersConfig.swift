@@ -1,0 +1,83 @@
+/// Which reminders a page lists.
+public enum RemindersMode: String, Codable, CaseIterable, Sendable {
+  case today, overdue, soon, flagged, focus, list
+}
+
+/// How reminders are arranged.
+public enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
+  case dense, focus, sectioned
+}
+
+/// Settings of the reminders template (wwdesign-format.md §7.6). Read leniently; always written whole.
+public struct RemindersConfig: Codable, Hashable, Sendable {
+  /// Which reminders.
+  public var mode: RemindersMode
+  /// How arranged.
+  public var presentation: RemindersPresentation
+  /// Lists shown; empty means all.
+  public var selectedListIDs: [String]
+  /// Whether done ones are left out.
+  public var hideCompleted: Bool
+  /// Whether due times are drawn.
+  public var showDueTimes: Bool
+  /// Whether "done/total" is drawn.
+  public var showProgressBadge: Bool
+  /// Window of mode `soon` in minutes, 15…44640.
+  public var soonWindowMinutes: Int
+  /// Whether start dates count as due today.
+  public var includeStartDatesInToday: Bool
+  /// 2 and above means the Smart Stack v2 behaviour; at least 1.
+  public var smartStackKitVersion: Int
+  /// Whether the header shows the design's name.
+  public var showsDesignTitleInWidget: Bool
+
+  /// The range of `soonWindowMinutes`.
+  public static let soonWindowRange: ClosedRange<Int> = 15...44640
+
+  /// Settings with the format's defaults for what is left out.
+  public init(
+    mode: RemindersMode = .today, presentation: RemindersPresentation = .dense, selectedListIDs: [String] = [],
+    hideCompleted: Bool = true, showDueTimes: Bool = true, showProgressBadge: Bool = true,
+    soonWindowMinutes: Int = 1440, includeStartDatesInToday: Bool = true, smartStackKitVersion: Int = 1,
+    showsDesignTitleInWidget: Bool = true
+  ) {
+    self.mode = mode
+    self.presentation = presentation
+    self.selectedListIDs = selectedListIDs
+    self.hideCompleted = hideCompleted
+    self.showDueTimes = showDueTimes
+    self.showProgressBadge = showProgressBadge
+    self.soonWindowMinutes = soonWindowMinutes
+    self.includeStartDatesInToday = includeStartDatesInToday
+    self.smartStackKitVersion = smartStackKitVersion
+    self.showsDesignTitleInWidget = showsDesignTitleInWidget
+  }
+
+  /// Reads an object; throws only when the value is not an object.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    var read = RemindersConfig()
+    read.mode = box.lenient(RemindersMode.self, .mode) ?? read.mode
+    read.presentation = box.lenient(RemindersPresentation.self, .presentation) ?? read.presentation
+    read.selectedListIDs = box.lenient([String].self, .selectedListIDs) ?? read.selectedListIDs
+    read.hideCompleted = box.lenient(Bool.self, .hideCompleted) ?? read.hideCompleted
+    read.showDueTimes = box.lenient(Bool.self, .showDueTimes) ?? read.showDueTimes
+    read.showProgressBadge = box.lenient(Bool.self, .showProgressBadge) ?? read.showProgressBadge
+    read.soonWindowMinutes = box.lenient(Int.self, .soonWindowMinutes) ?? read.soonWindowMinutes
+    read.includeStartDatesInToday =
+      box.lenient(Bool.self, .includeStartDatesInToday) ?? read.includeStartDatesInToday
+    read.smartStackKitVersion = box.lenient(Int.self, .smartStackKitVersion) ?? read.smartStackKitVersion
+    read.showsDesignTitleInWidget =
+      box.lenient(Bool.self, .showsDesignTitleInWidget) ?? read.showsDesignTitleInWidget
+    self = read.normalised()
+  }
+
+  /// The settings within their ranges; blank list ids are removed.
+  public func normalised() -> RemindersConfig {
+    var out = self
+    out.selectedListIDs = selectedListIDs.filter { !TextRules.trim($0).isEmpty }
+    out.soonWindowMinutes = soonWindowMinutes.clamped(to: Self.soonWindowRange)
+    out.smartStackKitVersion = max(1, smartStackKitVersion)
+    return out
+  }
+}

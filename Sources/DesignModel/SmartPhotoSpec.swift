@@ -1,0 +1,121 @@
+import Foundation
+
+/// One master photo with a prepared render a size (wwdesign-format.md §7.2). Read strictly: any fault drops all of it.
+public struct SmartPhotoSpec: Codable, Hashable, Sendable {
+  /// File of the master photo; may be empty.
+  public var masterFileName: String
+  /// Render for the small size.
+  public var small: SmartPhotoVariant?
+  /// Render for the medium size.
+  public var medium: SmartPhotoVariant?
+  /// Render for the large size.
+  public var large: SmartPhotoVariant?
+  /// Version of the preparing algorithm, at least 0.
+  public var algorithmVersion: Int
+  /// When the renders were made.
+  public var preparedAt: Date
+  /// A shuffle manifest in the app's container; never part of an export.
+  public var shuffleManifestFileName: String?
+
+  /// The render for `slot`.
+  public subscript(slot: SizeSlot) -> SmartPhotoVariant? {
+    get {
+      switch slot {
+      case .small: small
+      case .medium: medium
+      case .large: large
+      }
+    }
+    set {
+      switch slot {
+      case .small: small = newValue
+      case .medium: medium = newValue
+      case .large: large = newValue
+      }
+    }
+  }
+
+  /// The smart photo within its ranges and with bare file names.
+  public func normalised() -> SmartPhotoSpec {
+    var out = self
+    out.masterFileName = TextRules.sanitiseFileName(masterFileName)
+    for slot in SizeSlot.allCases { out[slot] = self[slot]?.normalised() }
+    out.algorithmVersion = max(0, algorithmVersion)
+    let manifest = shuffleManifestFileName.map(TextRules.sanitiseFileName) ?? ""
+    out.shuffleManifestFileName = manifest.isEmpty ? nil : manifest
+    return out
+  }
+}
+
+/// The render of a master photo for one size. Read strictly.
+public struct SmartPhotoVariant: Codable, Hashable, Sendable {
+  /// File of the render; empty means "draw the image's `fileName`".
+  public var renderFileName: String
+  /// What part of the master it shows, unit square, origin top left.
+  public var cropRect: CropRect
+  /// Size in px.
+  public var pixelSize: PixelSize
+  /// Straightening in degrees, -45…45; absent below 0.0001.
+  public var straightenDegrees: Double?
+  /// Clockwise quarter turns, 1…3; absent when 0.
+  public var rotationQuarterTurns: Int?
+
+  /// The variant within its ranges.
+  public func normalised() -> SmartPhotoVariant {
+    var out = self
+    out.renderFileName = TextRules.sanitiseFileName(renderFileName)
+    out.cropRect = cropRect.normalised()
+    out.pixelSize = PixelSize(width: max(1, pixelSize.width), height: max(1, pixelSize.height))
+    let degrees = straightenDegrees.map { $0.clamped(to: -45...45) } ?? 0
+    out.straightenDegrees = abs(degrees) < 0.0001 ? nil : degrees
+    let turns = (((rotationQuarterTurns ?? 0) % 4) + 4) % 4
+    out.rotationQuarterTurns = turns == 0 ? nil : turns
+    return out
+  }
+}
+
+/// A rectangle in the unit square, origin top left.
+public struct CropRect: Codable, Hashable, Sendable {
+  /// Left edge, 0…1.
+  public var x: Double
+  /// Top edge, 0…1.
+  public var y: Double
+  /// Width, above 0.
+  public var width: Double
+  /// Height, above 0.
+  public var height: Double
+
+  /// A rectangle from its left top corner and size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Clamped and shrunk to stay inside, in the arithmetic order of wwdesign-format.md §7.2; a zero side becomes 0.0001.
+  public func normalised() -> CropRect {
+    var out = CropRect(
+      x: x.clamped(to: 0...1), y: y.clamped(to: 0...1), width: width.clamped(to: 0...1),
+      height: height.clamped(to: 0...1))
+    if out.x + out.width > 1 { out.width = max(0, 1 - out.x) }
+    if out.y + out.height > 1 { out.height = max(0, 1 - out.y) }
+    if out.width == 0 { out.width = 0.0001 }
+    if out.height == 0 { out.height = 0.0001 }
+    return out
+  }
+}
+
+/// A size in whole px.
+public struct PixelSize: Codable, Hashable, Sendable {
+  /// Width in px.
+  public var width: Int
+  /// Height in px.
+  public var height: Int
+
+  /// A size of `width` × `height` px.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,52 @@
+/// A symbol of a design, named as SF Symbols names it (wwdesign-format.md §7.1). Read leniently, field by field.
+public struct SymbolSpec: Codable, Hashable, Sendable {
+  /// SF Symbols name; empty means "no symbol". Not checked, no cap.
+  public var name: String
+  /// Size in pt, 8…96.
+  public var size: Double
+  /// Stroke weight.
+  public var weight: SymbolWeight
+  /// How layers are coloured.
+  public var renderingMode: SymbolRenderingMode
+  /// What colours it.
+  public var tint: SymbolTint
+  /// Where it stands.
+  public var placement: SymbolPlacement
+
+  /// The range of `size` in pt (wwdesign-format.md §7.1).
+  public static let sizeRange: ClosedRange<Double> = 8...96
+
+  /// A symbol with the format's defaults for what is left out.
+  public init(
+    name: String = "", size: Double = 18, weight: SymbolWeight = .regular,
+    renderingMode: SymbolRenderingMode = .monochrome, tint: SymbolTint = .accent,
+    placement: SymbolPlacement = .beforeName
+  ) {
+    self.name = name
+    self.size = size
+    self.weight = weight
+    self.renderingMode = renderingMode
+    self.tint = tint
+    self.placement = placement
+  }
+
+  /// Reads an object; throws only when the value is not an object.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    name = box.lenient(String.self, .name) ?? name
+    size = box.lenient(Double.self, .size) ?? size
+    weight = box.lenient(SymbolWeight.self, .weight) ?? weight
+    renderingMode = box.lenient(SymbolRenderingMode.self, .renderingMode) ?? renderingMode
+    tint = box.lenient(SymbolTint.self, .tint) ?? tint
+    placement = box.lenient(SymbolPlacement.self, .placement) ?? placement
+  }
+
+  /// The symbol within its ranges, or nil when it has no name.
+  public func normalised() -> SymbolSpec? {
+    var out = self
+    out.name = TextRules.trim(name)
+    out.size = size.clamped(to: Self.sizeRange)
+    return out.name.isEmpty ? nil : out
+  }
+}

@@ -1,0 +1,141 @@
+/// The layout template of a design: which arrangement draws it (wwdesign-format.md §7.3).
+public enum LayoutTemplate: String, Codable, CaseIterable, Sendable {
+  case classic, hero, poster, weather, nextUpCalendar, reminders, clockIcon
+
+  /// True for templates whose texts may be empty because they draw live data of their own
+  /// (wwdesign-format.md §6: `weather`, `nextUpCalendar`, `reminders`, `clockIcon`).
+  public var allowsEmptyPrimaryText: Bool {
+    switch self {
+    case .weather, .nextUpCalendar, .reminders, .clockIcon: true
+    case .classic, .hero, .poster: false
+    }
+  }
+
+  /// The template's name for people.
+  public var displayName: String {
+    switch self {
+    case .classic: "Classic"
+    case .hero: "Hero"
+    case .poster: "Poster"
+    case .weather: "Weather"
+    case .nextUpCalendar: "Next Up"
+    case .reminders: "Reminders"
+    case .clockIcon: "Clock"
+    }
+  }
+}
+
+/// Whether a poster draws its caption.
+public enum PosterOverlayMode: String, Codable, CaseIterable, Sendable {
+  case caption, none
+}
+
+/// The main axis of the classic template: the accent bar lies below (`vertical`) or beside (`horizontal`) the content.
+public enum LayoutAxis: String, Codable, CaseIterable, Sendable {
+  case vertical, horizontal
+}
+
+/// Where content sits. The three `top…` tokens matter to posters only, where they move the caption to the top edge
+/// (wwdesign-format.md §7.3).
+public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
+  case leading, centre, trailing, topLeading, top, topTrailing
+
+  /// Reads a token as the app does: case-insensitively, with American and hyphenated spellings; anything else is
+  /// `leading` (wwdesign-format.md §7.3).
+  public init(lenient text: String) {
+    switch text.lowercased() {
+    case "centre", "center": self = .centre
+    case "trailing": self = .trailing
+    case "topleading", "top-leading", "top_leading": self = .topLeading
+    case "top", "topcentre", "topcenter": self = .top
+    case "toptrailing", "top-trailing", "top_trailing": self = .topTrailing
+    default: self = .leading
+    }
+  }
+
+  /// True for the tokens that anchor a poster's caption at the top.
+  public var anchorsTop: Bool {
+    switch self {
+    case .topLeading, .top, .topTrailing: true
+    case .leading, .centre, .trailing: false
+    }
+  }
+}
+
+/// A background or overlay fill (rendering-layouts.md §4.2).
+public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
+  case plain, accentGlow, radialGlow, solidAccent, subtleMaterial, aurora, sunset, midnight, candy
+
+  /// The fill's name for people.
+  public var displayName: String {
+    switch self {
+    case .plain: "Plain"
+    case .accentGlow: "Accent glow"
+    case .radialGlow: "Radial glow"
+    case .solidAccent: "Solid accent"
+    case .subtleMaterial: "Subtle material"
+    case .aurora: "Aurora"
+    case .sunset: "Sunset"
+    case .midnight: "Midnight"
+    case .candy: "Candy"
+    }
+  }
+}
+
+/// The ten accent colours (rendering-layouts.md §2.1). The raw value `gray` is spelt as the format spells it.
+public enum AccentToken: String, Codable, CaseIterable, Sendable {
+  case blue, purple, pink, orange, green, teal, red, yellow, gray, indigo
+
+  /// The colour's name for people.
+  public var displayName: String { self == .gray ? "Grey" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// A text style; `automatic` means the template's own choice (rendering-layouts.md §2.2).
+public enum TextStyleToken: String, Codable, CaseIterable, Sendable {
+  case automatic, caption2, caption, footnote, subheadline, body, headline, title3, title2, title
+
+  /// The style's name for people.
+  public var displayName: String {
+    switch self {
+    case .caption2: "Caption 2"
+    case .title3: "Title 3"
+    case .title2: "Title 2"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}
+
+/// A symbol's stroke weight.
+public enum SymbolWeight: String, Codable, CaseIterable, Sendable {
+  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+}
+
+/// How a symbol's layers are coloured.
+public enum SymbolRenderingMode: String, Codable, CaseIterable, Sendable {
+  case monochrome, hierarchical, multicolor
+}
+
+/// What colours a symbol.
+public enum SymbolTint: String, Codable, CaseIterable, Sendable {
+  case accent, primary, secondary
+}
+
+/// Where a symbol stands relative to the design's name.
+public enum SymbolPlacement: String, Codable, CaseIterable, Sendable {
+  case aboveName, beforeName
+}
+
+/// How an image fills its frame.
+public enum ImageContentMode: String, Codable, CaseIterable, Sendable {
+  case fill, fit
+}
+
+/// The photo filters (rendering-photos.md §3).
+public enum PhotoFilterToken: String, Codable, CaseIterable, Sendable {
+  case none, noir, mono, chrome, fade, instant, process, transfer, sepia
+}
+
+/// A size a matched set can describe.
+public enum SizeSlot: String, Codable, CaseIterable, Sendable, CodingKeyRepresentable {
+  case small, medium, large
+}

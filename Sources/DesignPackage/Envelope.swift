@@ -1,0 +1,81 @@
+import DesignModel
+import Foundation
+
+/// The exchange envelope's constants (wwdesign-format.md §1, §2).
+public enum Exchange {
+  /// The value of `magic`.
+  public static let magic = "com.conornolan.widgetweaver.exchange"
+  /// The newest `formatVersion` read and the one written.
+  public static let formatVersion = 1
+  /// File extension, without the dot.
+  public static let fileExtension = "wwdesign"
+  /// MIME type of a package.
+  public static let mediaType = "application/vnd.widgetweaver.design+json"
+  /// The one key the studio adds to an envelope; the app ignores it.
+  public static let extensionKey = "widgetweaverStudio"
+}
+
+/// An image inside a package.
+public struct EmbeddedImage: Codable, Hashable, Sendable {
+  /// Bare file name as the designs refer to it.
+  public var originalFileName: String
+  /// The file's bytes, verbatim.
+  public var data: Data
+
+  /// An image of that name and content.
+  public init(originalFileName: String, data: Data) {
+    self.originalFileName = originalFileName
+    self.data = data
+  }
+}
+
+/// A spec together with the JSON it was read from, for telling what was repaired.
+struct RawSpec: Decodable {
+  var spec: WidgetSpec
+  var raw: JSONValue?
+
+  init(from decoder: any Decoder) throws {
+    spec = try WidgetSpec(from: decoder)
+    raw = try? JSONValue(from: decoder)
+  }
+}
+
+struct Envelope: Decodable {
+  var magic: String
+  var formatVersion: Int
+  var createdAt: Date
+  var specs: [RawSpec]
+  var images: [EmbeddedImage]
+  var card: JSONValue?
+
+  enum CodingKeys: String, CodingKey {
+    case magic, formatVersion, createdAt, specs, images
+    case card = "widgetweaverStudio"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    magic = try box.decode(String.self, forKey: .magic)
+    formatVersion = try box.decode(Int.self, forKey: .formatVersion)
+    createdAt = try box.decode(Date.self, forKey: .createdAt)
+    specs = try box.decode([RawSpec].self, forKey: .specs)
+    images = try box.decode([EmbeddedImage].self, forKey: .images)
+    card = (try? box.decodeIfPresent(JSONValue.self, forKey: .card)) ?? nil
+  }
+}
+
+/// The keys of a JSON object, whatever they hold.
+struct TopLevelKeys: Decodable {
+  var names: Set<String>
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    names = Set(try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue))
+  }
+}

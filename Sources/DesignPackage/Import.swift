@@ -1,0 +1,133 @@
+import DesignModel
+import Foundation
+
+/// What a look at an image's bytes found.
+public enum ImageVerdict: Hashable, Sendable {
+  /// A real image, fully decoded once.
+  case image
+  /// Refused, with the reason in a few words (“not an image”, “62 megapixels, the limit is 50”).
+  case refused(String)
+}
+
+/// An image an import stores.
+public struct ImportedImage: Sendable {
+  /// Its new name.
+  public var fileName: String
+  /// Its position in the package, from 0.
+  public var index: Int
+  /// Its bytes.
+  public var data: Data
+}
+
+/// What an import will do. Nothing is stored yet; a store takes all of it in one transaction or none.
+public struct ImportOutcome: Sendable {
+  /// Designs in the order they are added, with new ids, dates and image names.
+  public var designs: [WidgetSpec]
+  /// Images those designs refer to.
+  public var images: [ImportedImage]
+  /// What the user should know.
+  public var notes: [String]
+}
+
+/// Turns a package into new designs, in the app's order and with its consequences (wwdesign-format.md §11): new ids, new
+/// image names, references rewritten, nothing overwritten. Junk the app would store is left out and named in a note.
+public struct Importer: Sendable {
+  /// Which of several embedded images of one name counts.
+  public enum Repeats: Sendable {
+    /// The app's store import: the last mapping wins.
+    case last
+    /// The app's review step: the first is kept.
+    case first
+  }
+
+  /// What the operator grants.
+  public var plan: Plan
+  /// Designs stored already.
+  public var stored: Int
+  /// Which of several images of one name counts.
+  public var repeats: Repeats
+  /// Gives ids and the one instant of the batch.
+  public var inventions: DecodingInventions
+  /// Gives the new name of the image at a position, without extension.
+  public var newImageStem: @Sendable (Int) -> String
+  /// Looks at an image's bytes.
+  public var inspect: @Sendable (Data) -> ImageVerdict
+
+  /// An importer of the given parts; image names are `image-<new UUID>` unless told otherwise.
+  public init(
+    plan: Plan, stored: Int, repeats: Repeats, inventions: DecodingInventions,
+    newImageStem: (@Sendable (Int) -> String)? = nil, inspect: @escaping @Sendable (Data) -> ImageVerdict
+  ) {
+    self.plan = plan
+    self.stored = stored
+    self.repeats = repeats
+    self.inventions = inventions
+    self.newImageStem = newImageStem ?? { _ in "image-\(inventions.newID().uuidString)" }
+    self.inspect = inspect
+  }
+
+  /// What importing the designs of `file` at `selection` (all when nil) will do.
+  public func plan(_ file: DesignPackageFile, selection: Set<Int>? = nil) -> ImportOutcome {
+    var notes: [String] = []
+    var chosen = file.specs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
+    if let available = plan.available(stored: stored), chosen.count > available {
+      notes.append(
+        available == 0
+          ? "Nothing was imported: the library holds \(stored) designs and the limit is \(plan.designLimit ?? 0)."
+          : "Only the first \(available) of \(chosen.count) designs fit; the limit is \(plan.designLimit ?? 0).")
+      chosen = Array(chosen.prefix(available))
+    }
+    let wanted = Set(chosen.flatMap(\.referencedFiles))
+    let images = keep(file.images, wanted: wanted, notes: &notes)
+    let names = Dictionary(images.map { ($0.key, $0.image.fileName) }, uniquingKeysWith: { _, last in last })
+    let designs = chosen.map { spec in
+      var out = spec.normalised()
+      out.id = inventions.newID()
+      out.updatedAt = inventions.now
+      return out.renamingFiles { name in
+        let trimmed = TextRules.trim(name)
+        let component = trimmed.split(separator: "/").last.map(String.init) ?? trimmed
+        return names[trimmed] ?? names[component] ?? name
+      }.settled()
+    }
+    return ImportOutcome(designs: designs, images: images.map(\.image), notes: notes)
+  }
+
+  private func keep(
+    _ images: [EmbeddedImage], wanted: Set<String>, notes: inout [String]
+  ) -> [(key: String, image: ImportedImage)] {
+    var kept: [String: Int] = [:]
+    for (index, image) in images.enumerated() {
+      let name = TextRules.trim(image.originalFileName)
+      if name.isEmpty {
+        notes.append("Image \(index + 1) has no name and was left out.")
+      } else if !wanted.contains(name) {
+        notes.append("Image “\(name)” is used by no design and was left out.")
+      } else if let earlier = kept[name] {
+        notes.append("Image “\(name)” is there twice; the \(repeats == .first ? "first" : "last") one was kept.")
+        kept[name] = repeats == .first ? earlier : index
+      } else {
+        kept[name] = index
+      }
+    }
+    return kept.sorted { $0.value < $1.value }.compactMap { name, index in
+      let data = images[index].data
+      if case .refused(let reason) = inspect(data) {
+        notes.append("Image “\(name)” was left out: \(reason).")
+        return nil
+      }
+      let fileName = "\(newImageStem(index)).\(Self.fileExtension(of: name))"
+      return (name, ImportedImage(fileName: fileName, index: index, data: data))
+    }
+  }
+
+  /// The extension of the new name: what follows the last `.` of the last path component, case kept; `jpg` when there is
+  /// none or it holds a blank (wwdesign-format.md §11.2).
+  static func fileExtension(of name: String) -> String {
+    let component = name.split(separator: "/").last.map(String.init) ?? name
+    guard let dot = component.lastIndex(of: "."), dot != component.startIndex else { return "jpg" }
+    let text = String(component[component.index(after: dot)...])
+    let usable = !text.isEmpty && text.utf8.count <= 16 && !text.unicodeScalars.contains { TextRules.isTrimmed($0) || $0.value < 32 }
+    return usable ? text : "jpg"
+  }
+}

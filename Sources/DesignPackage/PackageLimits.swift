@@ -1,0 +1,93 @@
+/// The studio's own limits on packages; the app has none (wwdesign-format.md §5). Every one has its own message.
+public struct PackageLimits: Hashable, Sendable {
+  /// Bytes of the file.
+  public var fileBytes: Int
+  /// Designs in one file.
+  public var specs: Int
+  /// Embedded images in one file.
+  public var images: Int
+  /// Bytes of one embedded image.
+  public var imageBytes: Int
+  /// Pixels of one embedded image.
+  public var imagePixels: Int
+  /// Levels of nested arrays and objects.
+  public var nesting: Int
+  /// Characters of one text.
+  public var textLength: Int
+
+  /// 64 MiB, 2 000 designs, 2 000 images of at most 20 MiB and 50 megapixels, 64 levels, 100 000 characters.
+  public static let standard = PackageLimits(
+    fileBytes: 64 << 20, specs: 2_000, images: 2_000, imageBytes: 20 << 20, imagePixels: 50_000_000, nesting: 64,
+    textLength: 100_000)
+
+  /// Limits of the given sizes.
+  public init(
+    fileBytes: Int, specs: Int, images: Int, imageBytes: Int, imagePixels: Int, nesting: Int, textLength: Int
+  ) {
+    self.fileBytes = fileBytes
+    self.specs = specs
+    self.images = images
+    self.imageBytes = imageBytes
+    self.imagePixels = imagePixels
+    self.nesting = nesting
+    self.textLength = textLength
+  }
+}
+
+/// Why a package was refused.
+public enum PackageError: Error, Hashable, Sendable {
+  /// `magic` is not the exchange format's.
+  case invalidExchangeFile
+  /// `formatVersion` is 2 or above.
+  case unsupportedFormatVersion(Int)
+  /// The file holds no design.
+  case noSpecsFound
+  /// The file is none of the six shapes; the text says where it fails.
+  case decodingFailed(String)
+  /// The file has `magic`, but the envelope's `key` is missing or bad.
+  case faultyEnvelope(key: String, problem: String)
+  /// A JSON object with not one key of a design.
+  case notADesign
+  /// The file is empty, which is how the app writes a failed export (wwdesign-format.md §1).
+  case emptyFile
+  /// A limit of the studio is exceeded: which, its value, and what the file has.
+  case limit(what: String, limit: Int, found: Int)
+  /// Nothing was given to export.
+  case emptyExport
+
+  /// The app's own code for the failure, as the fixtures of rejected files name it; the studio's codes for the rest.
+  public var code: String {
+    switch self {
+    case .invalidExchangeFile: "invalidExchangeFile"
+    case .unsupportedFormatVersion: "unsupportedFormatVersion"
+    case .noSpecsFound: "noSpecsFound"
+    case .decodingFailed, .emptyFile: "decodingFailed"
+    case .faultyEnvelope: "faultyEnvelope"
+    case .notADesign: "notADesign"
+    case .limit: "limitExceeded"
+    case .emptyExport: "emptyExport"
+    }
+  }
+}
+
+extension PackageError: CustomStringConvertible {
+  /// One sentence that says what, where and what next.
+  public var description: String {
+    switch self {
+    case .invalidExchangeFile:
+      "This is a package of another app: its “magic” is not WidgetWeaver’s. Choose a .wwdesign file."
+    case .unsupportedFormatVersion(let version):
+      "The package has format version \(version); the studio reads version 1. Export it again from an older app."
+    case .noSpecsFound: "The package holds no design. Export it again with at least one design."
+    case .decodingFailed(let detail): "The file is not a design package: \(detail)."
+    case .faultyEnvelope(let key, let problem):
+      "The package is damaged at “\(key)”: \(problem). Ask for it again, or export it once more."
+    case .notADesign:
+      "The file is JSON, but has not one key of a design. Choose a .wwdesign file or a WidgetWeaver design."
+    case .emptyFile: "The file is empty: the export that made it failed. Export it again."
+    case .limit(let what, let limit, let found):
+      "The limit of \(limit) \(what) is exceeded: the file has \(found)."
+    case .emptyExport: "There is nothing to export. Choose at least one design."
+    }
+  }
+}

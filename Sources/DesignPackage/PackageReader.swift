@@ -1,0 +1,210 @@
+import DesignModel
+import Foundation
+
+/// Which of the accepted shapes a file had (wwdesign-format.md §5).
+public enum PackageShape: String, Hashable, Sendable {
+  case envelopeISO = "envelope/iso8601"
+  case envelopeNumeric = "envelope/numericDates"
+  case array
+  case single
+}
+
+/// Something the reader went on from: tell the user what and where.
+public struct PackageDiagnostic: Hashable, Sendable {
+  /// Index of the design it speaks of, nil for the file.
+  public var spec: Int?
+  /// What was found and what became of it.
+  public var text: String
+}
+
+/// A package as read: designs after one normalising pass, in file order.
+public struct DesignPackageFile: Sendable {
+  /// The shape.
+  public var shape: PackageShape
+  /// `magic` as decoded; the constant for bare shapes.
+  public var magic: String
+  /// `formatVersion` as decoded; 1 for bare shapes.
+  public var formatVersion: Int
+  /// When the package was made; now for bare shapes.
+  public var createdAt: Date
+  /// Embedded images in file order.
+  public var images: [EmbeddedImage]
+  /// Designs after one pass.
+  public var specs: [WidgetSpec]
+  /// The studio's extension of the envelope, if any.
+  public var card: JSONValue?
+  /// What was repaired or odd; empty when reading as the app does.
+  public var diagnostics: [PackageDiagnostic]
+}
+
+/// Reads `.wwdesign` packages: six attempts in the app's order (wwdesign-format.md §5).
+public struct PackageReader: Sendable {
+  /// Whose manners: the app's, surprises included, or the studio's, which refuses what would become a silent default.
+  public enum Manner: Sendable {
+    case app, studio
+  }
+
+  /// Whose manners.
+  public var manner: Manner
+  /// Limits; apply to the studio's manner only.
+  public var limits: PackageLimits
+  /// Invented ids and dates.
+  public var inventions: DecodingInventions
+
+  /// A reader of that manner.
+  public init(manner: Manner = .studio, limits: PackageLimits = .standard, inventions: DecodingInventions) {
+    self.manner = manner
+    self.limits = limits
+    self.inventions = inventions
+  }
+
+  /// Reads a file's bytes. Throws when the file is refused; nothing is half-read.
+  public func read(_ data: Data) throws(PackageError) -> DesignPackageFile {
+    if manner == .studio { try checkBytes(data) }
+    var envelopeFaults: [any Error] = []
+    for (shape, dates) in [
+      (PackageShape.envelopeISO, JSONDecoder.DateDecodingStrategy.iso8601), (.envelopeNumeric, .deferredToDate),
+    ] {
+      switch decode(Envelope.self, data, dates) {
+      case .success(let envelope): return try finish(envelope, shape)
+      case .failure(let error): envelopeFaults.append(error)
+      }
+    }
+    if manner == .studio, let names = try? decode(TopLevelKeys.self, data, .iso8601).get().names {
+      if names.contains("magic") { throw Self.fault(envelopeFaults) }
+      let known = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue))
+      if names.isDisjoint(with: known) { throw .notADesign }
+    }
+    if let specs = try? decode([RawSpec].self, data, .iso8601).get() { return try bare(specs, .array) }
+    switch decode(RawSpec.self, data, .iso8601) {
+    case .success(let spec): return try bare([spec], .single)
+    case .failure(let error): throw .decodingFailed(Self.words(error))
+    }
+  }
+
+  private func decode<T: Decodable>(
+    _ type: T.Type, _ data: Data, _ dates: JSONDecoder.DateDecodingStrategy
+  ) -> Result<T, any Error> {
+    Result { try JSONDecoder.forDesigns(inventions, dates: dates).decode(type, from: data) }
+  }
+
+  private func checkBytes(_ data: Data) throws(PackageError) {
+    if data.isEmpty { throw .emptyFile }
+    if data.count > limits.fileBytes { throw .limit(what: "bytes a file", limit: limits.fileBytes, found: data.count) }
+    let depth = Self.nesting(of: data)
+    if depth > limits.nesting { throw .limit(what: "levels of nesting", limit: limits.nesting, found: depth) }
+  }
+
+  /// The deepest level of brackets outside strings; one pass over the bytes.
+  static func nesting(of data: Data) -> Int {
+    var depth = 0
+    var deepest = 0
+    var inString = false
+    var escaped = false
+    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      for byte in bytes {
+        if inString {
+          if escaped { escaped = false } else if byte == 0x5C { escaped = true } else if byte == 0x22 { inString = false }
+        } else {
+          switch byte {
+          case 0x22: inString = true
+          case 0x5B, 0x7B:
+            depth += 1
+            deepest = max(deepest, depth)
+          case 0x5D, 0x7D: depth -= 1
+          default: break
+          }
+        }
+      }
+    }
+    return deepest
+  }
+
+  private func finish(_ envelope: Envelope, _ shape: PackageShape) throws(PackageError) -> DesignPackageFile {
+    if envelope.magic != Exchange.magic { throw .invalidExchangeFile }
+    if envelope.formatVersion > Exchange.formatVersion { throw .unsupportedFormatVersion(envelope.formatVersion) }
+    if envelope.specs.isEmpty { throw .noSpecsFound }
+    return try checked(
+      DesignPackageFile(
+        shape: shape, magic: envelope.magic, formatVersion: envelope.formatVersion, createdAt: envelope.createdAt,
+        images: envelope.images, specs: envelope.specs.map { $0.spec.normalised() }, card: envelope.card,
+        diagnostics: []), envelope.specs)
+  }
+
+  private func bare(_ specs: [RawSpec], _ shape: PackageShape) throws(PackageError) -> DesignPackageFile {
+    if specs.isEmpty { throw .noSpecsFound }
+    return try checked(
+      DesignPackageFile(
+        shape: shape, magic: Exchange.magic, formatVersion: Exchange.formatVersion, createdAt: inventions.now,
+        images: [], specs: specs.map { $0.spec.normalised() }, card: nil, diagnostics: []), specs)
+  }
+
+  private func checked(_ file: DesignPackageFile, _ raw: [RawSpec]) throws(PackageError) -> DesignPackageFile {
+    guard manner == .studio else { return file }
+    func check(_ what: String, _ limit: Int, _ found: Int) throws(PackageError) {
+      if found > limit { throw .limit(what: what, limit: limit, found: found) }
+    }
+    try check("designs a file", limits.specs, file.specs.count)
+    try check("images a file", limits.images, file.images.count)
+    for (index, image) in file.images.enumerated() {
+      try check("bytes for images[\(index)]", limits.imageBytes, image.data.count)
+    }
+    for (index, spec) in file.specs.enumerated() {
+      for (key, text) in Self.texts(of: spec) where text.utf8.count > limits.textLength {
+        try check("characters for specs[\(index)].\(key)", limits.textLength, text.count)
+      }
+    }
+    var out = file
+    for (index, entry) in raw.enumerated() {
+      out.diagnostics += Repairs.find(in: entry.raw, result: file.specs[index], index: index)
+    }
+    return out
+  }
+
+  static func texts(of spec: WidgetSpec) -> [(String, String)] {
+    var texts = [("name", spec.name), ("primaryText", spec.primaryText), ("secondaryText", spec.secondaryText ?? "")]
+    texts.append(("symbol.name", spec.symbol?.name ?? ""))
+    for slot in SizeSlot.allCases {
+      guard let variant = spec.matchedSet?[slot] else { continue }
+      texts.append(("matchedSet.\(slot.rawValue).primaryText", variant.primaryText))
+      texts.append(("matchedSet.\(slot.rawValue).secondaryText", variant.secondaryText ?? ""))
+      texts.append(("matchedSet.\(slot.rawValue).symbol.name", variant.symbol?.name ?? ""))
+    }
+    return texts
+  }
+
+  /// The envelope's faulty key. Of the two attempts the one that got further tells more: when the ISO attempt stumbled
+  /// over a date, the numeric attempt's fault counts unless it is the date itself.
+  private static func fault(_ errors: [any Error]) -> PackageError {
+    let places = errors.compactMap { $0 as? DecodingError }.map(place)
+    guard let first = places.first else { return .decodingFailed("it is not valid JSON") }
+    if first.key == "createdAt", let second = places.dropFirst().first, second.key != "createdAt" {
+      return .faultyEnvelope(key: second.key, problem: second.problem)
+    }
+    return .faultyEnvelope(key: first.key, problem: first.problem)
+  }
+
+  private static func place(_ error: DecodingError) -> (key: String, problem: String) {
+    func path(_ keys: [any CodingKey]) -> String {
+      keys.reduce("") { text, key in
+        if let index = key.intValue { return text + "[\(index)]" }
+        return text.isEmpty ? key.stringValue : text + "." + key.stringValue
+      }
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return (path(context.codingPath + [key]), "it is missing")
+    case .valueNotFound(_, let context): return (path(context.codingPath), "it is null")
+    case .typeMismatch(_, let context): return (path(context.codingPath), "it has the wrong type")
+    case .dataCorrupted(let context):
+      let key = path(context.codingPath)
+      return (key.isEmpty ? "the file" : key, "its value cannot be read")
+    @unknown default: return ("the file", "it cannot be read")
+    }
+  }
+
+  private static func words(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "it cannot be read" }
+    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty { return "it is not valid JSON" }
+    return "the top level is neither an object nor an array of objects"
+  }
+}

@@ -1,0 +1,71 @@
+import DesignModel
+import Foundation
+
+/// Tells what reading changed in a design: values brought into range, unreadable parts, unknown keys.
+enum Repairs {
+  /// Most diagnostics a design gives; the rest is summed up.
+  static let limit = 12
+
+  static func find(in raw: JSONValue?, result: WidgetSpec, index: Int) -> [PackageDiagnostic] {
+    guard let raw, let members = raw.object, let tree = try? SpecCoding.tree(result), let after = tree.object else {
+      return [PackageDiagnostic(spec: index, text: "Part of it could not be read; defaults stand in.")]
+    }
+    if Set(members.keys).isDisjoint(with: WidgetSpec.CodingKeys.allCases.map(\.rawValue)) {
+      return [PackageDiagnostic(spec: index, text: "It is empty, so it becomes a default design.")]
+    }
+    var texts: [String] = []
+    compare(members, after, path: "", into: &texts)
+    if texts.count > limit {
+      texts = texts.prefix(limit - 1) + ["\(texts.count - limit + 1) more values were repaired."]
+    }
+    return texts.map { PackageDiagnostic(spec: index, text: $0) }
+  }
+
+  private static let spellings: Set<String> = ["id", "updatedAt", "version", "matchedSet"]
+
+  private static func compare(
+    _ before: [String: JSONValue], _ after: [String: JSONValue], path: String, into texts: inout [String]
+  ) {
+    for (key, old) in before.sorted(by: { $0.key < $1.key }) {
+      let name = path.isEmpty ? key : path + "." + key
+      if old == .null || (path.isEmpty && spellings.contains(key)) { continue }
+      if case .object(let olds) = old, let news = after[key]?.object, containers.contains(name) {
+        compare(olds, news, path: name, into: &texts)
+        continue
+      }
+      guard let field = FieldRegistry.shared[name] else {
+        if !containers.contains(name) { texts.append("The unknown key “\(name.prefix(40))” was left out.") }
+        continue
+      }
+      guard let new = after[key] else {
+        if old.string.map({ TextRules.trim($0).isEmpty }) != true { texts.append("\(field.label) could not be used.") }
+        continue
+      }
+      if case .record = field.type { continue }
+      if !same(old, new, field) { texts.append("\(field.label) \(show(old, field)) becomes \(field.words(new)).") }
+    }
+  }
+
+  private static let containers: Set<String> = [
+    "layout", "style", "symbol", "image", "image.filter", "remindersConfig", "clockConfig",
+  ]
+
+  private static func same(_ old: JSONValue, _ new: JSONValue, _ field: FieldDefinition) -> Bool {
+    if old == new { return true }
+    if let one = old.double, let two = new.double { return one == two }
+    if let one = old.string, let two = new.string {
+      return TextRules.trim(one) == two || field.key == "layout.alignment" || field.key.hasSuffix("preparedAt")
+        || field.key.hasPrefix("clockConfig.") && TextRules.trim(one).lowercased() == two
+    }
+    return field.key.hasSuffix("preparedAt")
+  }
+
+  private static func show(_ old: JSONValue, _ field: FieldDefinition) -> String {
+    switch old {
+    case .string(let text): "“\(text.prefix(40))”"
+    case .object: "(an object)"
+    case .array: "(a list)"
+    default: field.words(old)
+    }
+  }
+}

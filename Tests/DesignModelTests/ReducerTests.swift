@@ -1,0 +1,102 @@
+import DesignModel
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Reducer") struct ReducerTests {
+  @Test("given random designs and changes, when the inverse is applied, then the design is restored to the byte", arguments: 0..<40)
+  func inverseRestores(seed: Int) throws {
+    var random = RandomSpecs(seed: UInt64(seed))
+    for _ in 0..<10 {
+      let design = random.spec().settled()
+      let changes = (0..<random.int(1...5)).map { _ in random.change() }
+      let applied = try Reducer.apply(changes, to: design)
+      let back = try Reducer.apply(applied.inverse, to: applied.design)
+      let words = try Reducer.describe(from: design, to: back.design).map(\.sentence)
+      #expect(try SpecCoding.encode(back.design) == SpecCoding.encode(design), "\(words) \(applied.inverse.map { "\($0.scope) \($0.field)" }) \(changes.map { "\($0.scope) \($0.field)" })")
+      #expect(applied.design == applied.design.settled())
+      let redone = try Reducer.apply(back.inverse, to: back.design)
+      #expect(redone.design == applied.design)
+    }
+  }
+
+  @Test("given changes, when they are written as JSON and read, then they are the same")
+  func changesSurviveJSON() throws {
+    var random = RandomSpecs(seed: 7)
+    let changes = (0..<200).map { _ in random.change() }
+    #expect(try SpecCoding.decode([Change].self, from: SpecCoding.encode(changes)) == changes)
+  }
+
+  @Test("given an unknown field among good ones, when applied, then all of it is refused")
+  func unknownFieldIsRefused() {
+    let design = WidgetSpec(id: UUID(), updatedAt: .distantPast)
+    #expect(throws: ChangeError.unknownField("style.shadow", .base)) {
+      try Reducer.apply([Change("name", "New"), Change("style.shadow", 3)], to: design)
+    }
+    #expect(throws: ChangeError.unknownField("style.padding", .small)) {
+      try Reducer.apply([Change(scope: .small, "style.padding", 3)], to: design)
+    }
+    #expect(throws: ChangeError.unknownField("variant", .base)) {
+      try Reducer.apply([Change("variant", nil)], to: design)
+    }
+  }
+
+  @Test(
+    "given ill-typed or out-of-range values, when applied, then they are refused",
+    arguments: [
+      Change("name", 3), Change("style.padding", "16"), Change("style.padding", -1), Change("style.accent", "grey"),
+      Change("layout.showsAccentBar", 1), Change("layout.primaryLineLimit", 2.5), Change("layout.primaryLineLimit", 11),
+      Change("symbol", ["name": "x"]), Change("actionBar", ["actions": []]), Change("style.weatherScale", 1.5),
+    ])
+  func illTypedIsRefused(change: Change) {
+    #expect(throws: ChangeError.self) {
+      try Reducer.apply([change], to: WidgetSpec(id: UUID(), updatedAt: .distantPast))
+    }
+  }
+
+  @Test("given a size without a variant, when a field of it is set, then a variant of the base is made, and undone")
+  func sizeScopeMakesVariant() throws {
+    let design = WidgetSpec(id: UUID(), name: "Set", primaryText: "Base", updatedAt: .distantPast).settled()
+    let applied = try Reducer.apply([Change(scope: .small, "primaryText", "Small")], to: design)
+    #expect(applied.design.matchedSet?.small?.primaryText == "Small")
+    #expect(applied.design.primaryText == "Base")
+    #expect(applied.design.resolved(for: .small, plan: .unlimited).primaryText == "Small")
+    #expect(applied.design.resolved(for: .small, plan: .free).primaryText == "Base")
+    #expect(try Reducer.apply(applied.inverse, to: applied.design).design == design)
+  }
+
+  @Test("given two designs, when the difference is described, then labels and units are people's words")
+  func describes() throws {
+    let before = WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
+    let after = try Reducer.apply(
+      [Change("style.padding", 20), Change("style.accent", "gray"), Change("layout.showsAccentBar", false)], to: before
+    ).design
+    let words = try Reducer.describe(from: before, to: after).map(\.sentence)
+    #expect(words == ["Accent bar: on → off", "Accent: Blue → Grey", "Padding: 16 pt → 20 pt"])
+  }
+
+  @Test("given every field, then its key is a path of the encoded design or of an optional part, and its default is accepted")
+  func registryIsSound() throws {
+    var random = RandomSpecs(seed: 3)
+    let keys = FieldRegistry.shared.fields.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    for _ in 0..<300 {
+      let one = random.spec().settled()
+      var two = random.spec().settled()
+      two.id = one.id
+      for change in try Reducer.difference(from: one, to: two) {
+        #expect(FieldRegistry.shared[change.field] != nil, "\(change.field)")
+      }
+      two.updatedAt = one.updatedAt
+      two.version = one.version
+      #expect(try Reducer.apply(Reducer.difference(from: one, to: two), to: one).design == two)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Where tests find files.
+public enum TestFiles {
+  /// The repository's root.
+  public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  /// The project's own fixtures.
+  public static let fixtures = root.appendingPathComponent("Tests/Fixtures")
+  /// Golden images.
+  public static let goldens = root.appendingPathComponent("Tests/Goldens")
+  /// Where failures leave pictures to look at.
+  public static let failures = root.appendingPathComponent(".build/golden-failures")
+  /// The exchange fixtures that lie beside a working copy; nil in a clone without them.
+  public static let exchange: URL? = {
+    let folder = root.deletingLastPathComponent().appendingPathComponent("shared/fixtures/wwdesign")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// The files below `folder` whose names end with `suffix`, sorted.
+  public static func list(_ folder: URL, suffix: String) -> [URL] {
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var urls: [URL] = []
+    while let url = found?.nextObject() as? URL {
+      if url.lastPathComponent.hasSuffix(suffix) { urls.append(url) }
+    }
+    return urls.sorted { $0.path < $1.path }
+  }
+}
