@@ -3,6 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]
 
+/// Pixel loops are optimised in every configuration: unoptimised they make tests a hundred times slower.
+let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+
 /// One direction of imports: a target may only depend on targets listed above it.
 let package = Package(
   name: "widgetweaver-studio",
@@ -27,10 +30,10 @@ let package = Package(
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
     .target(
-      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: strict),
+      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: pixels),
     .target(
       name: "DesignRender",
-      dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: strict),
+      dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
     .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
     .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),

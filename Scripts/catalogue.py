@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""Writes Templates/catalogue/*.wwdesign: the authoring tool of the catalogue, run by hand when a template changes.
+
+The photos are original pictures drawn by this program. Needs numpy and Pillow (PyPI); nothing else in the project does.
+"""
+import base64, io, json, math, os, sys, uuid
+import numpy as np
+from PIL import Image, ImageFilter
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'Templates', 'catalogue')
+W, H = 1080, 1130
+NS = uuid.UUID('6f1d1c1e-3a52-4a57-9a43-5f0f3b1d2c11')
+
+
+def lerp_stops(t, stops):
+    t = np.clip(t, 0, 1)
+    xs = [s[0] for s in stops]
+    return np.stack([np.interp(t, xs, [s[1][c] for s in stops]) for c in range(3)], -1)
+
+
+def hexc(h): return tuple(int(h[i:i + 2], 16) / 255 for i in (1, 3, 5))
+
+
+def ridge(seed, octaves=6, rough=0.5):
+    rng = np.random.default_rng(seed)
+    x = np.linspace(0, 1, W)
+    y = np.zeros(W)
+    for o in range(octaves):
+        f = 1.3 * 2 ** o
+        y += rough ** o * np.sin(2 * math.pi * (f * x * (0.8 + 0.4 * rng.random()) + rng.random()))
+    return y
+
+
+def finish(img, seed, blur=0.6, grain=0.012):
+    rng = np.random.default_rng(seed)
+    img = img + rng.normal(0, grain, (H, W, 1))
+    im = Image.fromarray((np.clip(img, 0, 1) * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(blur))
+    out = io.BytesIO()
+    im.save(out, 'JPEG', quality=82, optimize=True, progressive=False)
+    return out.getvalue()
+
+
+def coast():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / (0.62 * H), [(0, hexc('#2F6E8F')), (0.45, hexc('#8FB4B4')), (0.8, hexc('#F3CF97')), (1, hexc('#F5B678'))])
+    sx, sy = 0.64 * W, 0.5 * H
+    d = np.hypot(xx - sx, (yy - sy))
+    img += (np.exp(-(d / 170) ** 2) * 0.5)[..., None] * np.array([1, .86, .62])
+    img = np.where((d < 46)[..., None], np.array(hexc('#FFF1D2')), img)
+    for k, (base, amp, col, seed) in enumerate([(0.50, 30, '#6D8C96', 3), (0.555, 44, '#48656F', 9)]):
+        r = base * H + amp * ridge(seed) - 90 * np.exp(-((np.arange(W) - 0.06 * W) / 330) ** 2) * (k + 1)
+        m = yy > r[None, :]
+        img = np.where(m[..., None], np.array(hexc(col)), img)
+    sea = yy > 0.62 * H
+    t = (yy - 0.62 * H) / (0.38 * H)
+    water = lerp_stops(t, [(0, hexc('#E2B98A')), (0.15, hexc('#7FA3A8')), (1, hexc('#1F4456'))])
+    shimmer = np.sin(yy * 0.55 + 3 * np.sin(xx * 0.013 + yy * 0.03)) * np.exp(-((xx - sx) / (120 + 320 * np.clip(t, 0, 1))) ** 2)
+    water += (np.clip(shimmer, 0, 1) * 0.26 * np.clip(1 - t, 0, 1))[..., None] * np.array([1, .8, .55])
+    water += (0.03 * np.sin(yy * 0.35 + 2 * np.sin(xx * 0.02)))[..., None]
+    img = np.where(sea[..., None], water, img)
+    r = 0.80 * H + 40 * ridge(21) + 0.34 * (np.arange(W)) - 60
+    img = np.where((yy > r[None, :])[..., None], np.array(hexc('#142026')) + 0.02 * np.sin(xx * 0.3 + yy * 0.2)[..., None], img)
+    return finish(img, 1)
+
+
+def dunes():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / (0.55 * H), [(0, hexc('#5F86AE')), (0.6, hexc('#C9B9A6')), (1, hexc('#F1D0A4'))])
+    d = np.hypot(xx - 0.72 * W, yy - 0.24 * H)
+    img = np.where((d < 60)[..., None], np.array(hexc('#FFF3DD')), img + (np.exp(-(d / 200) ** 2) * .25)[..., None])
+    cols = ['#E3B27A', '#D29A5E', '#B9773E', '#8E5227', '#5E341B']
+    for k, c in enumerate(cols):
+        base = (0.46 + 0.11 * k) * H
+        r = base + (42 + 10 * k) * ridge(40 + k, 4, 0.36)
+        m = yy > r[None, :]
+        shade = np.clip((yy - r[None, :]) / 260, 0, 1)
+        side = np.tanh(np.gradient(r) * 2.2)[None, :] * 0.10
+        col = np.array(hexc(c))[None, None, :] * (1.06 - 0.22 * shade + side)[..., None]
+        col = col + (0.012 * np.sin((yy - r[None, :]) * 0.5 + xx * 0.02))[..., None]
+        img = np.where(m[..., None], col, img)
+    return finish(img, 2)
+
+
+def mist():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / H, [(0, hexc('#DDE7E8')), (0.4, hexc('#C5D6D6')), (1, hexc('#8FA9A6'))])
+    cols = ['#B4C8C6', '#93AFAB', '#6B8F8A', '#456B66', '#264A46', '#12302D']
+    rng = np.random.default_rng(5)
+    for k, c in enumerate(cols):
+        r = (0.28 + 0.125 * k) * H + (50 - 4 * k) * ridge(70 + k, 4, 0.5)
+        teeth = np.zeros(W)
+        if k >= 2:
+            step = 15 + 7 * k
+            for x0 in range(-step, W + step, step):
+                h = (26 + 15 * k) * (0.55 + 0.6 * rng.random()); cx = x0 + rng.integers(-5, 6)
+                teeth = np.maximum(teeth, np.clip(1 - np.abs(np.arange(W) - cx) / (step * 0.62), 0, 1) ** 1.3 * h)
+        r = r - teeth
+        m = yy > r[None, :]
+        fog = np.clip((yy - r[None, :]) / 300, 0, 1)
+        nxt = np.array(hexc('#DCE6E4'))
+        col = np.array(hexc(c)) * (1 - 0.45 * fog[..., None] * (k < 5)) + nxt * 0.45 * fog[..., None] * (k < 5)
+        img = np.where(m[..., None], col, img)
+    return finish(img, 3)
+
+
+def aurora():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / H, [(0, hexc('#060A1E')), (0.55, hexc('#10264A')), (1, hexc('#1B3A55'))])
+    rng = np.random.default_rng(11)
+    for k, (c, amp) in enumerate([('#2BE39A', .85), ('#4FD8E0', .5), ('#8A6CFF', .45)]):
+        x = np.linspace(0, 1, W)
+        mid = (0.40 - 0.07 * k) * H + 90 * np.sin(2 * math.pi * (0.9 * x + .2 * k)) + 26 * ridge(90 + k, 5, .5)
+        up = yy - mid[None, :]
+        band = np.where(up < 0, np.exp(up / (190 - 25 * k)), np.exp(-up / 26))
+        rays = 0.72 + 0.28 * np.sin(xx * 0.055 + 3 * np.sin(xx * 0.011 + k) + yy * 0.002)
+        img = img + (band * rays * amp * 0.62)[..., None] * np.array(hexc(c))
+    n = 420
+    sx, sy, sb = rng.integers(0, W, n), rng.integers(0, int(.7 * H), n), rng.random(n) ** 3
+    for a, b, s in zip(sx, sy, sb):
+        img[b, a] += 0.9 * s + .12
+        if s > .6 and 0 < b < H - 1 and 0 < a < W - 1:
+            img[b - 1:b + 2, a - 1:a + 2] += .16
+    r = 0.80 * H + 46 * ridge(121) - 120 * np.exp(-((np.arange(W) - .7 * W) / 260) ** 2)
+    img = np.where((yy > r[None, :])[..., None], np.array(hexc('#050912')), img)
+    return finish(img, 4, blur=0.5)
+
+
+def bloom():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops((yy * .7 + xx * .3) / H, [(0, hexc('#F6E4DA')), (0.5, hexc('#EFC8C4')), (1, hexc('#B98CA6'))])
+    rng = np.random.default_rng(33)
+    for _ in range(64):
+        cx, cy, r = rng.integers(-60, W + 60), rng.integers(-60, H + 60), rng.integers(28, 120)
+        d = np.hypot(xx - cx, yy - cy)
+        a = (0.5 - 0.5 * np.tanh((d - r) / (5 + r * .12))) * (0.10 + .16 * rng.random()) * (0.8 + .4 * np.clip(d / r, 0, 1))
+        c = np.array(hexc(rng.choice(['#FFF6EC', '#FFD9CF', '#E89CA8', '#C77FA0', '#FFE9B8'])))
+        img = img * (1 - a[..., None]) + c * a[..., None]
+    for k in range(7):
+        cx, cy, r = 0.22 * W + 118 * k * math.cos(k * 1.3) * .8 + 90 * k * .6, 0.30 * H + 86 * k, 74 + 8 * (k % 3)
+        for p in range(5):
+            ang = 2 * math.pi * p / 5 + k
+            px, py = cx + r * .62 * math.cos(ang), cy + r * .62 * math.sin(ang)
+            d = np.hypot((xx - px), (yy - py))
+            a = np.clip((r * .56 - d) / 5, 0, 1) * .92
+            shade = np.clip(d / (r * .56), 0, 1)
+            c = np.array(hexc('#FFF4F2'))[None, None] * (1 - .10 * shade[..., None]) - np.array([0, .07, .05]) * (1 - shade[..., None])
+            img = img * (1 - a[..., None]) + c * a[..., None]
+        a = np.clip((r * .24 - np.hypot(xx - cx, yy - cy)) / 4, 0, 1)
+        img = img * (1 - a[..., None]) + np.array(hexc('#E7A33C')) * a[..., None]
+    return finish(img, 5, blur=.9)
+
+
+PHOTOS = {'coast': coast, 'dunes': dunes, 'mist': mist, 'aurora': aurora, 'bloom': bloom}
+CACHE = {}
+
+
+def photo(name):
+    if name not in CACHE: CACHE[name] = PHOTOS[name]()
+    return CACHE[name]
+
+
+LAYOUT = dict(template='classic', posterOverlayMode='caption', showsAccentBar=True, axis='vertical', alignment='leading', spacing=8,
+              primaryLineLimitSmall=1, primaryLineLimit=2, secondaryLineLimitSmall=1, secondaryLineLimit=2)
+STYLE = dict(padding=16, cornerRadius=20, background='subtleMaterial', backgroundOverlay='plain', backgroundOverlayOpacity=0,
+             backgroundGlowEnabled=False, accent='blue', nameTextStyle='caption', primaryTextStyle='title3', secondaryTextStyle='caption2',
+             symbolSize=34, weatherScale=1)
+
+
+def sym(name, size=18, weight='semibold', mode='hierarchical', tint='accent', place='beforeName'):
+    return dict(name=name, size=size, weight=weight, renderingMode=mode, tint=tint, placement=place)
+
+
+def action(id, n, title, kind, key, amount=1, fmt='iso8601', icon=None):
+    d = dict(id=str(uuid.uuid5(NS, f'{id}-action-{n}')).upper(), title=title, kind=kind, variableKey=key, incrementAmount=amount, nowFormat=fmt)
+    if icon: d['systemImage'] = icon
+    return d
+
+
+def image(name, mode='fill', corner=16, filter=None):
+    d = dict(fileName=f'studio-{name}.jpg', contentMode=mode, crop=mode, height=120, cornerRadius=corner)
+    if filter: d['filter'] = dict(token=filter[0], intensity=filter[1])
+    return d
+
+
+def variant(primary, secondary=None, symbol=None, img=None, layout=None):
+    d = dict(primaryText=primary, layout={**LAYOUT, **(layout or {})})
+    if secondary: d['secondaryText'] = secondary
+    if symbol: d['symbol'] = symbol
+    if img: d['image'] = img
+    return d
+
+
+ORDER = [0]
+
+
+def write(id, name, primary, secondary=None, layout=None, style=None, symbol=None, img=None, actions=None, small=None, large=None,
+          title=None, subtitle='', summary='', tags=(), category='Everyday', needs='', feature='small', remixedFrom=None):
+    ORDER[0] += 10
+    lay = {**LAYOUT, **(layout or {})}
+    spec = dict(version=8, id=str(uuid.uuid5(NS, id)).upper(), name=name, primaryText=primary, updatedAt='2026-11-21T09:00:00Z',
+                layout=lay, style={**STYLE, **(style or {})})
+    if secondary: spec['secondaryText'] = secondary
+    if symbol: spec['symbol'] = symbol
+    if img: spec['image'] = img
+    if actions: spec['actionBar'] = dict(actions=actions, style='prominent')
+    sets = {}
+    for key, v in (('small', small), ('large', large)):
+        if v is None: continue
+        v = dict(v)
+        sets[key] = variant(v.get('primary', primary), v.get('secondary', secondary), v.get('symbol', symbol), v.get('img', img),
+                            {**lay, **v.get('layout', {})})
+    if sets: spec['matchedSet'] = sets
+    images = []
+    names = {i['fileName'] for i in [img] + [s.get('image') for s in sets.values()] if i}
+    for n in sorted(names):
+        images.append(dict(originalFileName=n, data=base64.b64encode(photo(n[len('studio-'):-4])).decode()))
+    card = dict(id=id, title=title or name, subtitle=subtitle, summary=summary, tags=list(tags), category=category, needs=needs, order=ORDER[0],
+                feature=feature, author='WidgetWeaver Studio', licence='CC0-1.0')
+    if remixedFrom: card['remixedFrom'] = remixedFrom
+    doc = dict(createdAt='2026-11-21T09:00:00Z', formatVersion=1, images=images, magic='com.conornolan.widgetweaver.exchange', specs=[spec],
+               widgetweaverStudio=dict(card=card))
+    with open(os.path.join(ROOT, id + '.wwdesign'), 'w') as f:
+        json.dump(doc, f, ensure_ascii=False, indent=1, sort_keys=True)
+        f.write('\n')
+
+
+POSTER = dict(template='poster', showsAccentBar=False, primaryLineLimit=2, secondaryLineLimit=1)
+GLASS = dict(backgroundOverlay='subtleMaterial', backgroundOverlayOpacity=0)
+
+
+def main():
+    os.makedirs(ROOT, exist_ok=True)
+    write('starter-photo-caption-glass', 'Slow road', 'Where the land ends', 'Last light, facing west', {**POSTER}, {**GLASS, 'accent': 'teal', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
+          img=image('coast'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
+          small=dict(primary='Land’s end', secondary='Last light'),
+          summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
+    write('starter-countdown', 'Lisbon', '12 days to go', 'Bags by the door on the third', dict(template='hero', spacing=6),
+          dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
+          symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',
+          small=dict(primary='12 days', secondary='to go'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
+    write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=True),
+          dict(accent='indigo', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.7, nameTextStyle='subheadline', primaryTextStyle='title2', secondaryTextStyle='footnote'),
+          symbol=sym('book.closed.fill', 16), title='Reading goal', subtitle='Progress', category='Habits',
+          small=dict(primary='24 pages', secondary='of 40 today'),
+          large=dict(secondary='- Chapter six ends on 58\n- Tram home: ten pages\n- Before sleep: the rest\n- Next: the short stories'),
+          summary='A few pages a day, counted calmly.', tags=['Reading', 'Progress'])
+    write('pro-habit-streak', 'Evening stretch', '{{streak|0}} days', 'Ten minutes before bed', dict(template='classic', spacing=6, showsAccentBar=False),
+          dict(accent='orange', background='radialGlow', backgroundOverlay='sunset', backgroundOverlayOpacity=0.25, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote'),
+          symbol=sym('flame.fill', 18), actions=[action('pro-habit-streak', 1, 'Done', 'setVariableToNow', 'last_done', icon='checkmark.circle.fill'), action('pro-habit-streak', 2, '+1', 'incrementVariable', 'streak', icon='plus.circle.fill')],
+          title='Habit streak', subtitle='Two buttons, one number', category='Habits', feature='medium',
+          small=dict(primary='{{streak|0}} days', secondary=None, symbol=None), large=dict(secondary='- Neck and shoulders\n- Hips, two minutes a side\n- Legs up the wall\n- Breathe out slowly'),
+          summary='Tap once a day and watch the number climb.', tags=['Streak', 'Buttons', 'Variables'])
+    write('starter-list', 'Packing', 'Weekend bag', '[x] Passport\n[x] Film, two rolls\n[ ] Rain shell', dict(spacing=5, showsAccentBar=False),
+          dict(accent='green', background='plain', backgroundOverlay='aurora', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
+          symbol=sym('suitcase', 13), title='Checklist', subtitle='Ticks and all', category='Lists',
+          small=dict(primary='Packing', secondary='[x] Passport\n[ ] Rain shell\n[ ] Charger', symbol=None),
+          large=dict(secondary='[x] Passport\n[x] Film, two rolls\n[ ] Rain shell\n[ ] Charger\n[ ] Good shoes\n[ ] Book for the train\n[ ] Toothbrush\n[ ] Keys to the flat'),
+          summary='Four lines for the thing you are packing.', tags=['Checklist', 'List'])
+    write('starter-quote', 'Pinned', 'Make it small enough to finish today.', None, dict(showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=8),
+          dict(accent='purple', background='candy', backgroundOverlay='plain', backgroundOverlayOpacity=0.25, primaryTextStyle='title2', nameTextStyle='caption', padding=18),
+          symbol=sym('quote.opening', 22, 'bold', 'monochrome', place='aboveName'), small=dict(primary='Make it small enough to finish.', symbol=None), title='Quote', subtitle='One line, well set', category='Words', feature='medium',
+          summary='One line you want to meet every morning.', tags=['Quote', 'Words'])
+    write('starter-photo-single', 'Dunes', 'Dunes', None, {**POSTER, 'posterOverlayMode': 'none'}, dict(accent='orange'), img=image('dunes'),
+          title='Photo', subtitle='Full-bleed', category='Photos', needs='photo', summary='Full-bleed, nothing in the way.', tags=['Photo', 'Minimal'])
+    write('starter-photo-caption', 'Ridge walk', 'Above the cloud', 'Sunday, before breakfast', {**POSTER, 'primaryLineLimitSmall': 2}, dict(accent='teal', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
+          img=image('mist'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
+          summary='A picture and the sentence that belongs to it.', tags=['Photo', 'Caption'])
+    write('pro-counter', 'Lengths', '{{count|0}}', 'Tap to count', dict(template='hero', spacing=4, showsAccentBar=False),
+          dict(accent='teal', background='accentGlow', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.4, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=20),
+          symbol=sym('water.waves', mode='monochrome'), actions=[action('pro-counter', 1, '+1', 'incrementVariable', 'count', 1, icon='plus.circle.fill'), action('pro-counter', 2, '−1', 'incrementVariable', 'count', -1, icon='minus.circle.fill')],
+          small=dict(secondary=None), large=dict(secondary='- Monday: 20\n- Wednesday: 24\n- Saturday: the sea'),
+          title='Counter', subtitle='Plus one, minus one', category='Habits', summary='Counts anything you can tap.', tags=['Counter', 'Buttons', 'Variables'])
+    write('starter-photo-clock', 'Photo clock', '{{__time}}', '{{__weekday}}', {**POSTER, 'primaryLineLimit': 1}, dict(accent='blue', nameTextStyle='caption2', primaryTextStyle='title', secondaryTextStyle='caption'),
+          img=image('aurora'), title='Photo clock', subtitle='Time over a picture', category='Photos', needs='photo', summary='The minute, over a sky you like.', tags=['Photo', 'Time', 'Variables'])
+    write('water-glasses', 'Water', '{{glasses|0}} of 8', 'glasses today', dict(template='hero', spacing=2, showsAccentBar=False),
+          dict(accent='blue', background='accentGlow', backgroundOverlay='aurora', backgroundOverlayOpacity=0.25, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='subheadline', symbolSize=24),
+          symbol=sym('drop.fill'), actions=[action('water-glasses', 1, 'One more', 'incrementVariable', 'glasses', 1, icon='plus.circle.fill')],
+          small=dict(secondary=None),
+          title='Water', subtitle='Eight a day', category='Habits', summary='A glass at a time, without an app to open.', tags=['Health', 'Buttons', 'Variables'], remixedFrom='pro-counter')
+    write('starter-focus', 'Focus', 'Finish the outline', 'Phone away until eleven', dict(axis='horizontal', primaryLineLimit=3, primaryLineLimitSmall=3, secondaryLineLimitSmall=2, spacing=6),
+          dict(accent='teal', background='subtleMaterial', primaryTextStyle='title2', secondaryTextStyle='footnote', nameTextStyle='caption'),
+          symbol=sym('scope', 15), title='One thing', subtitle='Today’s only task', category='Everyday', feature='medium',
+          small=dict(secondary='Until eleven'), large=dict(secondary='[x] Collect the notes\n[x] Agree the order\n[ ] Write the middle\n[ ] Cut a third\n[ ] Send before lunch'),
+          summary='The one task, in letters you can’t miss.', tags=['Focus', 'Task'])
+    write('starter-photo-framed', 'In bloom', 'In bloom', None, {**POSTER, 'posterOverlayMode': 'none'}, dict(accent='pink'), img=image('bloom', 'fit', 14),
+          title='Framed photo', subtitle='Matte border', category='Photos', needs='photo', summary='A print with a soft matte around it.', tags=['Photo', 'Frame'])
+    write('groceries', 'Groceries', 'On the way home', '[ ] Bread\n[ ] Lemons\n[x] Coffee', dict(spacing=5, showsAccentBar=False),
+          dict(accent='orange', background='plain', backgroundOverlay='sunset', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
+          symbol=sym('basket', 13), title='Groceries', subtitle='Shared list', category='Lists', feature='small',
+          small=dict(primary='Groceries', secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee', symbol=None),
+          large=dict(secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee\n[ ] Spring onions\n[ ] Yoghurt\n[ ] Olive oil\n[x] Rice\n[ ] Something sweet'),
+          summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
+    write('starter-photo-quote', 'Keep going', 'Stay a little longer than is comfortable.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
+          {**GLASS, 'accent': 'indigo', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
+          img=image('mist', filter=('fade', 0.7)), small=dict(primary='Stay a little longer.'),
+          title='Photo quote', subtitle='A motto over a picture', category='Words', needs='photo', feature='large', summary='A short motto over a picture that means it.', tags=['Photo', 'Quote'])
+    write('birthday', 'Nora’s birthday', '3 weeks', 'Cake from the corner bakery', dict(template='hero', alignment='leading', spacing=6, showsAccentBar=True),
+          dict(accent='purple', background='candy', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.3, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=28),
+          symbol=sym('gift.fill'), small=dict(secondary='Order the cake'), large=dict(secondary='[x] Ask her sister\n[ ] Cake from the corner bakery\n[ ] Candles, the thin ones\n[ ] Card everyone signs'),
+          title='Birthday', subtitle='A date with cake', category='Dates', summary='Never again the day after.', tags=['Countdown', 'Birthday'], remixedFrom='starter-countdown')
+    write('plant-care', 'Plants', 'Sunday round', '[x] Fern, bathroom\n[ ] Fig by the window\n[ ] Tomatoes', dict(spacing=5, showsAccentBar=False),
+          dict(accent='green', background='accentGlow', backgroundOverlay='plain', backgroundOverlayOpacity=0.2, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
+          symbol=sym('leaf.fill', 13), title='Plant round', subtitle='Weekly watering', category='Lists',
+          small=dict(primary='Plants', secondary='[x] Fern\n[ ] Fig\n[ ] Tomatoes', symbol=None),
+          large=dict(secondary='[x] Fern, bathroom\n[x] Ivy, top shelf\n[ ] Fig by the window\n[ ] Tomatoes, both boxes\n[ ] Basil, half a cup\n[ ] Cactus: not this week'),
+          summary='Who gets water, and who has had enough.', tags=['List', 'Home'], remixedFrom='starter-list')
+    write('starter-photo-caption-top', 'Erg', 'No roads from here', 'Day four', {**POSTER, 'alignment': 'topLeading'}, dict(accent='orange', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
+          img=image('dunes', filter=('fade', 0.5)), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
+          summary='Words above, so the foreground stays free.', tags=['Photo', 'Caption'])
+    write('deadline', 'Thesis', '18 days left', 'Chapter four goes to Ines on Friday', dict(axis='horizontal', primaryLineLimit=2, secondaryLineLimit=3, secondaryLineLimitSmall=2),
+          dict(accent='red', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.5, primaryTextStyle='title', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
+          symbol=sym('flag.fill', 15), small=dict(primary='18 days', secondary='Chapter four by Friday'), large=dict(secondary='[x] Chapters one to three\n[ ] Chapter four, Friday\n[ ] Figures, the week after\n[ ] Bibliography\n[ ] Print and bind'),
+          title='Deadline', subtitle='Days that count', category='Dates', feature='medium', summary='How long is left, and the next step.', tags=['Countdown', 'Work'])
+    write('mantra', 'Morning', 'Begin before you are ready.', None, dict(alignment='centre', showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=10),
+          dict(accent='yellow', background='sunset', backgroundOverlay='plain', backgroundOverlayOpacity=0.3, primaryTextStyle='title2', nameTextStyle='caption', padding=18),
+          symbol=sym('sun.max.fill', 30, 'regular', 'multicolor', place='aboveName'), small=dict(symbol=None), title='Morning line', subtitle='Centred', category='Words',
+          summary='A sentence to start with.', tags=['Words', 'Morning'], remixedFrom='starter-quote')
+    write('starter-photo-caption-top-glass', 'Night sky', 'Kiruna, minus nineteen', '{{__time}}', {**POSTER, 'alignment': 'topLeading'}, {**GLASS, 'accent': 'green', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
+          img=image('aurora'), small=dict(primary='Kiruna', secondary='{{__time}}'), title='Glass caption on top', subtitle='Frosted, at the top edge', category='Photos', needs='photo', feature='large',
+          summary='A frosted strip that leaves the horizon alone.', tags=['Photo', 'Caption', 'Glass'])
+    write('tea-order', 'Studio tea', 'Who drinks what', '- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold', dict(spacing=5, showsAccentBar=False),
+          dict(accent='yellow', background='plain', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.45, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
+          symbol=sym('cup.and.saucer', 14), small=dict(primary='Studio tea', secondary='- Ana: mint\n- Joel: two\n- Sam: cold', symbol=None), large=dict(secondary='- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold\n- Priya: oat, extra hot\n- Visitors: ask first\n- Biscuits: bottom drawer', layout=dict(showsAccentBar=True)),
+          title='Notes list', subtitle='Plain bullets', category='Lists', summary='Small facts you look up every day.', tags=['List', 'Notes'])
+    write('garden-mono', 'Archive', 'First bloom', 'April, on film', {**POSTER}, dict(accent='gray', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
+          img=image('bloom', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')
+    write('gratitude', 'Tonight', 'Three good things', '1. The bus waited\n2. Soup with Mara\n3. Rain after all', dict(spacing=5, showsAccentBar=False),
+          dict(padding=14, accent='purple', background='aurora', backgroundOverlay='plain', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2'),
+          symbol=sym('moon.stars.fill', 14), small=dict(primary='Three things', symbol=None), large=dict(secondary='1. The bus waited\n2. Soup with Mara\n3. Rain after all\n4. A seat by the window\n5. Nothing left in the inbox', layout=dict(showsAccentBar=True)), title='Three good things', subtitle='An evening list', category='Words', feature='medium',
+          summary='Three lines before sleep.', tags=['Journal', 'List'])
+    write('workout', 'Training', 'Legs and back', '45 minutes, warm up first', dict(template='hero', spacing=6, showsAccentBar=True),
+          dict(accent='red', background='solidAccent', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.6, primaryTextStyle='title2', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=30),
+          symbol=sym('dumbbell.fill'), small=dict(primary='Legs', secondary='45 minutes'), large=dict(secondary='- Row, ten minutes\n- Squats, four by six\n- Pull-ups, as many as go\n- Walk home'), title='Training day', subtitle='What is on', category='Habits', summary='Decided last night, so you just go.', tags=['Health', 'Hero'])
+    write('ferry-home', 'Ferry', 'Boat at 17:40', 'Pier 2, the slow one. Next at 18:55', dict(spacing=6, showsAccentBar=True, secondaryLineLimit=2, secondaryLineLimitSmall=2),
+          dict(accent='blue', background='subtleMaterial', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.6, primaryTextStyle='title2', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
+          symbol=sym('water.waves', 16), small=dict(primary='17:40', secondary='Pier 2, the slow one'), large=dict(secondary='- 17:40 Pier 2, the slow one\n- 18:55 Pier 2\n- 20:10 Pier 4, fast\n- 21:30 last boat'), title='The way home', subtitle='One departure', category='Everyday', summary='The departure you always look up.', tags=['Travel', 'Everyday'])
+    print(len([f for f in os.listdir(ROOT) if f.endswith('.wwdesign')]), 'templates')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The “now” of a render with the zone and locale it is told in. Everything that draws takes one; nothing reads a clock.
+public struct Moment: Hashable, Sendable {
+  /// The instant.
+  public var date: Date
+  /// Zone for clock times and days.
+  public var zone: TimeZone
+  /// Locale for words and numbers.
+  public var locale: Locale
+
+  /// A moment of the given parts.
+  public init(date: Date, zone: TimeZone, locale: Locale) {
+    self.date = date
+    self.zone = zone
+    self.locale = locale
+  }
+
+  /// The moment every catalogue card is drawn at: Saturday 21 November 2026, 10:09 in Dublin.
+  public static let card = Moment(
+    date: Date(timeIntervalSinceReferenceDate: 816_948_540), zone: TimeZone(identifier: "Europe/Dublin") ?? .gmt,
+    locale: Locale(identifier: "en_GB"))
+
+  /// The moment with seconds cut to the whole minute, as widgets show it.
+  public var flooredToMinute: Moment {
+    var out = self
+    out.date = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
+    return out
+  }
+
+  func components() -> DateComponents {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    return calendar.dateComponents([.year, .month, .day, .hour, .minute, .second, .weekday], from: date)
+  }
+}

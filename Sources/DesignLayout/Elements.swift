@@ -1,0 +1,215 @@
+/// A text. It takes the width it needs up to the offer, shrinks its font down to its minimum scale factor when that
+/// saves it from being cut, and ends in an ellipsis otherwise.
+public struct Text: LayoutElement {
+  var spec: TextSpec
+  var id: String
+
+  /// A text drawn as `spec`, known as `id`.
+  public init(_ spec: TextSpec, id: String) {
+    self.spec = spec
+    self.id = id
+  }
+
+  private func fitted(_ proposal: Proposal, _ context: LayoutContext) -> (spec: TextSpec, metrics: TextMetrics) {
+    let width = proposal.width.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
+    func attempt(_ factor: Double) -> (spec: TextSpec, metrics: TextMetrics) {
+      var trial = spec
+      if factor < 1 { trial.font = spec.font.scaled(factor) }
+      if let height = proposal.height, height < 1e6 {
+        trial.lineLimit = max(1, min(spec.lineLimit, Int((height + 0.5) / trial.font.lineHeight)))
+      }
+      return (trial, context.text.measure(trial, width: width))
+    }
+    let full = attempt(1)
+    guard full.metrics.isTruncated, spec.minimumScaleFactor < 1, width != nil else { return full }
+    var low = spec.minimumScaleFactor
+    var high = 1.0
+    var best = attempt(low)
+    if best.metrics.isTruncated { return best }
+    for _ in 0..<5 {
+      let middle = (low + high) / 2
+      let trial = attempt(middle)
+      if trial.metrics.isTruncated {
+        high = middle
+      } else {
+        low = middle
+        best = trial
+      }
+    }
+    return best
+  }
+
+  /// The text's box.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let metrics = fitted(proposal, context).metrics
+    return Dimensions(
+      metrics.size.width, metrics.size.height, firstBaseline: metrics.firstBaseline,
+      lastBaseline: metrics.lastBaseline)
+  }
+
+  /// Adds the text run, and a diagnostic when it is cut.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    // A hair of width keeps a text that measured exactly this wide from breaking again.
+    let (spec, metrics) = fitted(Proposal(rect.width + 0.01, rect.height), context)
+    if metrics.isTruncated { scene.diagnose(id, "is cut short") }
+    let y = (rect.y * context.scale).rounded() / context.scale
+    scene.add(.text(TextRun(origin: Point(rect.x, y), width: rect.width + 0.01, text: spec)))
+    scene.element(id, spec.string, rect)
+  }
+}
+
+/// Free space along a stack.
+public struct Spacer: LayoutElement {
+  var minimum: Double
+  /// Space of at least `minimum` pt.
+  public init(minimum: Double = 0) { self.minimum = minimum }
+  /// All that is offered.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    Dimensions(max(minimum, proposal.width ?? minimum), max(minimum, proposal.height ?? minimum))
+  }
+  /// Nothing.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
+}
+
+/// Free space across one axis only, for use inside a stack of that axis.
+public struct AxisSpacer: LayoutElement {
+  var horizontal: Bool
+  /// Space along one axis.
+  public init(horizontal: Bool) { self.horizontal = horizontal }
+  /// All that is offered along the axis, nothing across.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    horizontal ? Dimensions(max(0, proposal.width ?? 0), 0) : Dimensions(0, max(0, proposal.height ?? 0))
+  }
+  /// Nothing.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
+  /// Last to be served.
+  public var layoutPriority: Double { -1 }
+}
+
+/// A filled outline as large as it is offered, edges on whole pixels.
+public struct FilledShape: LayoutElement {
+  var shape: (Rect) -> Shape
+  var paint: (Rect) -> Paint
+  var id: String?
+  var label: String
+
+  /// An outline made from its rectangle, filled with one colour.
+  public init(_ shape: @escaping (Rect) -> Shape, _ colour: Colour, id: String? = nil, label: String = "") {
+    self.shape = shape
+    paint = { _ in .solid(colour) }
+    self.id = id
+    self.label = label
+  }
+
+  /// All that is offered, 10 pt where nothing is.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    Dimensions(proposal.width ?? 10, proposal.height ?? 10)
+  }
+
+  /// Adds the fill.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let snapped = rect.snapped(context.scale)
+    scene.add(.fill(shape(snapped), paint(snapped)))
+    if let id { scene.element(id, label, snapped) }
+  }
+}
+
+/// A symbol. Its box is 1.18 times its size, as a platform symbol's is at that font size; the baseline lies where a
+/// capital letter of the size would stand.
+public struct Symbol: LayoutElement {
+  var name: String
+  var size: Double
+  var weight: FontWeight
+  var mode: SymbolMode
+  var colour: Colour
+  var id: String?
+
+  /// Side of the box per pt of size.
+  public static let boxFactor = 1.18
+
+  /// A symbol of `size` pt.
+  public init(
+    _ name: String, size: Double, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour,
+    id: String? = nil
+  ) {
+    self.name = name
+    self.size = size
+    self.weight = weight
+    self.mode = mode
+    self.colour = colour
+    self.id = id
+  }
+
+  /// A square.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let side = size * Self.boxFactor
+    let baseline = side / 2 + size * 0.36
+    return Dimensions(side, side, firstBaseline: baseline, lastBaseline: baseline)
+  }
+
+  /// Adds the symbol.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    scene.add(.symbol(SymbolRun(name: name, rect: rect, weight: weight, mode: mode, colour: colour)))
+    if let id { scene.element(id, name, rect) }
+  }
+}
+
+/// A photo that fills what it is offered, cropped to its middle, or fits into it.
+public struct Photo: LayoutElement {
+  /// File name in the request's images.
+  var fileName: String
+  /// Size in px.
+  var pixels: Size
+  var fills: Bool
+  var cornerRadius: Double
+  var filter: ImageFilter?
+  var id: String?
+  var label: String
+
+  /// A photo of `pixels`.
+  public init(
+    _ fileName: String, pixels: Size, fills: Bool, cornerRadius: Double = 0, filter: ImageFilter? = nil,
+    id: String? = nil, label: String = ""
+  ) {
+    self.fileName = fileName
+    self.pixels = pixels
+    self.fills = fills
+    self.cornerRadius = cornerRadius
+    self.filter = filter
+    self.id = id
+    self.label = label
+  }
+
+  /// All that is offered, or the largest size of its aspect within.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let width = proposal.width ?? pixels.width
+    let height = proposal.height ?? pixels.height
+    if fills { return Dimensions(width, height) }
+    let factor = min(width / max(1, pixels.width), height / max(1, pixels.height))
+    return Dimensions(pixels.width * factor, pixels.height * factor)
+  }
+
+  /// Adds the photo, clipped to its corners.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let rect = rect.snapped(context.scale)
+    guard rect.width > 0, rect.height > 0 else { return }
+    let run = ImageRun(
+      fileName: fileName, rect: rect, source: Self.crop(of: pixels, toFill: rect.size), filter: filter)
+    let node = SceneNode.image(run)
+    scene.add(cornerRadius > 0 ? .clip(.rounded(rect, radius: cornerRadius), [node]) : node)
+    if let id { scene.element(id, label, rect) }
+  }
+
+  /// The centred part, in the unit square, of a photo of `pixels` that has the aspect of `size`.
+  public static func crop(of pixels: Size, toFill size: Size) -> Rect {
+    guard pixels.width > 0, pixels.height > 0, size.width > 0, size.height > 0 else { return Rect(0, 0, 1, 1) }
+    let want = size.width / size.height
+    let have = pixels.width / pixels.height
+    if have > want {
+      let width = want / have
+      return Rect((1 - width) / 2, 0, width, 1)
+    }
+    let height = have / want
+    return Rect(0, (1 - height) / 2, 1, height)
+  }
+}

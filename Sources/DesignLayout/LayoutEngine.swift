@@ -1,0 +1,180 @@
+/// What a parent offers a child, in pt; nil means “your ideal size”.
+public struct Proposal: Hashable, Sendable {
+  /// Offered width.
+  public var width: Double?
+  /// Offered height.
+  public var height: Double?
+  /// An offer.
+  public init(_ width: Double?, _ height: Double?) {
+    self.width = width
+    self.height = height
+  }
+  /// No offer: the ideal size.
+  public static let unspecified = Proposal(nil, nil)
+}
+
+/// The size a child chose, with its text baselines as distances from its top.
+public struct Dimensions: Hashable, Sendable {
+  /// Width in pt.
+  public var width: Double
+  /// Height in pt.
+  public var height: Double
+  /// Baseline of the first line; the bottom edge for what has no text.
+  public var firstBaseline: Double
+  /// Baseline of the last line.
+  public var lastBaseline: Double
+
+  /// A choice; baselines default to the bottom edge.
+  public init(_ width: Double, _ height: Double, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+    self.width = width
+    self.height = height
+    self.firstBaseline = firstBaseline ?? height
+    self.lastBaseline = lastBaseline ?? height
+  }
+}
+
+/// Alignment across a vertical stack, and of lines in a text.
+public enum HorizontalAlignment: Hashable, Sendable {
+  case leading, centre, trailing
+
+  /// 0, ½ or 1: the share of free space before the content.
+  public var factor: Double {
+    switch self {
+    case .leading: 0
+    case .centre: 0.5
+    case .trailing: 1
+    }
+  }
+}
+
+/// Alignment across a horizontal stack.
+public enum VerticalAlignment: Hashable, Sendable {
+  case top, centre, bottom, firstTextBaseline, lastTextBaseline
+
+  func guide(_ size: Dimensions) -> Double {
+    switch self {
+    case .top: 0
+    case .centre: size.height / 2
+    case .bottom: size.height
+    case .firstTextBaseline: size.firstBaseline
+    case .lastTextBaseline: size.lastBaseline
+    }
+  }
+}
+
+/// A position in two dimensions.
+public struct Alignment: Hashable, Sendable {
+  /// Across.
+  public var horizontal: HorizontalAlignment
+  /// Down; baselines count as top.
+  public var vertical: VerticalAlignment
+  /// A position.
+  public init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+  /// The middle.
+  public static let centre = Alignment(.centre, .centre)
+
+  func place(_ size: Dimensions, in rect: Rect) -> Rect {
+    let free = rect.height - size.height
+    let down: Double =
+      switch vertical {
+      case .top, .firstTextBaseline, .lastTextBaseline: 0
+      case .centre: free / 2
+      case .bottom: free
+      }
+    return Rect(rect.x + (rect.width - size.width) * horizontal.factor, rect.y + down, size.width, size.height)
+  }
+}
+
+/// How a text came out.
+public struct TextMetrics: Hashable, Sendable {
+  /// Size in pt, the widest line by lines × line height.
+  public var size: Size
+  /// First baseline from the top in pt.
+  public var firstBaseline: Double
+  /// Last baseline from the top in pt.
+  public var lastBaseline: Double
+  /// Lines shown.
+  public var lines: Int
+  /// Whether text was cut.
+  public var isTruncated: Bool
+
+  /// Metrics of the given parts.
+  public init(size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.lines = lines
+    self.isTruncated = isTruncated
+  }
+}
+
+/// Measures texts; the renderer's text engine is one, tests bring their own.
+public protocol TextMeasuring {
+  /// How `text` comes out in `width` pt (nil: one line a paragraph), at its full font size.
+  func measure(_ text: TextSpec, width: Double?) -> TextMetrics
+}
+
+/// What elements need while they are measured and placed.
+public struct LayoutContext {
+  /// Measures texts.
+  public var text: any TextMeasuring
+  /// Pixels a pt, for edges on whole pixels.
+  public var scale: Double
+
+  /// A context of the given parts.
+  public init(text: any TextMeasuring, scale: Double) {
+    self.text = text
+    self.scale = scale
+  }
+}
+
+/// A node of the layout tree: it chooses a size for a proposal and draws itself into a rectangle, as SwiftUI's views do.
+public protocol LayoutElement {
+  /// The size chosen for `proposal`.
+  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions
+  /// Draws into `rect`, which has a size this element chose.
+  func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder)
+  /// Who is served first when space is short; 0 by default.
+  var layoutPriority: Double { get }
+}
+
+extension LayoutElement {
+  /// Nobody first.
+  public var layoutPriority: Double { 0 }
+}
+
+/// Collects a scene's nodes and meanings.
+public struct SceneBuilder {
+  /// Nodes so far.
+  public private(set) var nodes: [SceneNode] = []
+  /// Meanings so far.
+  public private(set) var elements: [SemanticElement] = []
+  /// Diagnostics so far.
+  public private(set) var diagnostics: [SceneDiagnostic] = []
+
+  /// An empty scene.
+  public init() {}
+
+  /// Adds a node.
+  public mutating func add(_ node: SceneNode) { nodes.append(node) }
+  /// Adds a meaning.
+  public mutating func element(_ id: String, _ label: String, _ rect: Rect) {
+    elements.append(SemanticElement(id: id, label: label, rect: rect))
+  }
+  /// Adds a diagnostic.
+  public mutating func diagnose(_ element: String, _ text: String) {
+    diagnostics.append(SceneDiagnostic(element: element, text: text))
+  }
+  /// What `draw` adds, as nodes of its own, wrapped by `wrap`.
+  public mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {
+    let outer = nodes
+    nodes = []
+    draw(&self)
+    let inner = nodes
+    nodes = outer
+    if !inner.isEmpty { nodes.append(wrap(inner)) }
+  }
+}

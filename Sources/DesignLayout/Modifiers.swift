@@ -1,0 +1,237 @@
+/// A child with distances around it.
+public struct Padding: LayoutElement {
+  var insets: Insets
+  var child: any LayoutElement
+  /// `child` inside `insets`.
+  public init(_ insets: Insets, _ child: any LayoutElement) {
+    self.insets = insets
+    self.child = child
+  }
+  /// The child's size and the distances.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let across = insets.leading + insets.trailing
+    let down = insets.top + insets.bottom
+    let inner = child.measure(
+      Proposal(proposal.width.map { max(0, $0 - across) }, proposal.height.map { max(0, $0 - down) }), context)
+    return Dimensions(
+      inner.width + across, inner.height + down, firstBaseline: inner.firstBaseline + insets.top,
+      lastBaseline: inner.lastBaseline + insets.top)
+  }
+  /// Draws the child inside.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    child.place(rect.inset(insets), context, &scene)
+  }
+  /// The child's.
+  public var layoutPriority: Double { child.layoutPriority }
+}
+
+/// A child in a frame with minimum, ideal and maximum sides; nil sides follow the child.
+public struct Frame: LayoutElement {
+  var minWidth: Double?
+  var idealWidth: Double?
+  var maxWidth: Double?
+  var minHeight: Double?
+  var idealHeight: Double?
+  var maxHeight: Double?
+  var alignment: Alignment
+  var child: any LayoutElement
+
+  /// A flexible frame; `.infinity` as a maximum takes all that is offered.
+  public init(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+    idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement
+  ) {
+    self.minWidth = minWidth
+    self.idealWidth = idealWidth
+    self.maxWidth = maxWidth
+    self.minHeight = minHeight
+    self.idealHeight = idealHeight
+    self.maxHeight = maxHeight
+    self.alignment = alignment
+    self.child = child
+  }
+
+  /// A fixed frame.
+  public init(width: Double? = nil, height: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement) {
+    self.init(
+      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height, maxHeight: height,
+      alignment: alignment, child)
+  }
+
+  private static func offer(_ offered: Double?, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double? {
+    guard let value = offered ?? ideal else { return nil }
+    return min(max(value, least ?? 0), most ?? .infinity)
+  }
+
+  private static func side(_ inner: Double, _ offered: Double?, _ least: Double?, _ most: Double?) -> Double {
+    var side = inner
+    if let most, let offered { side = max(side, min(offered, most)) }
+    if let most, most.isFinite { side = min(side, most) }
+    return max(side, least ?? 0)
+  }
+
+  private func inner(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    child.measure(
+      Proposal(
+        Self.offer(proposal.width, minWidth, idealWidth, maxWidth),
+        Self.offer(proposal.height, minHeight, idealHeight, maxHeight)), context)
+  }
+
+  /// The child's size limited to the frame's sides.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let size = inner(proposal, context)
+    let width = Self.side(size.width, proposal.width, minWidth, maxWidth)
+    let height = Self.side(size.height, proposal.height, minHeight, maxHeight)
+    let top = alignment.place(size, in: Rect(0, 0, width, height)).y
+    return Dimensions(
+      width, height, firstBaseline: top + size.firstBaseline, lastBaseline: top + size.lastBaseline)
+  }
+
+  /// Draws the child at its place in the frame.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let size = inner(Proposal(rect.width, rect.height), context)
+    child.place(alignment.place(size, in: rect), context, &scene)
+  }
+
+  /// The child's.
+  public var layoutPriority: Double { child.layoutPriority }
+}
+
+/// A child with something drawn over or under it, in the child's rectangle.
+public struct Layered: LayoutElement {
+  var child: any LayoutElement
+  var other: any LayoutElement
+  var alignment: Alignment
+  var above: Bool
+
+  /// `other` over `child`.
+  public static func overlay(
+    _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
+  ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: true) }
+
+  /// `other` under `child`.
+  public static func background(
+    _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
+  ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: false) }
+
+  /// The child's size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    child.measure(proposal, context)
+  }
+
+  /// Draws both.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    if above { child.place(rect, context, &scene) }
+    let size = other.measure(Proposal(rect.width, rect.height), context)
+    other.place(alignment.place(size, in: rect), context, &scene)
+    if !above { child.place(rect, context, &scene) }
+  }
+
+  /// The child's.
+  public var layoutPriority: Double { child.layoutPriority }
+}
+
+/// A child that takes its ideal size along the given axes, whatever it is offered.
+public struct FixedSize: LayoutElement {
+  var horizontal: Bool
+  var vertical: Bool
+  var child: any LayoutElement
+  /// `child` at its ideal size.
+  public init(horizontal: Bool = true, vertical: Bool = true, _ child: any LayoutElement) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.child = child
+  }
+  /// The ideal size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    child.measure(Proposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height), context)
+  }
+  /// Draws the child.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    child.place(rect, context, &scene)
+  }
+  /// The child's.
+  public var layoutPriority: Double { child.layoutPriority }
+}
+
+/// A child served at another priority.
+public struct Priority: LayoutElement {
+  /// The priority.
+  public var layoutPriority: Double
+  var child: any LayoutElement
+  /// `child` at `priority`.
+  public init(_ priority: Double, _ child: any LayoutElement) {
+    layoutPriority = priority
+    self.child = child
+  }
+  /// The child's size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
+  /// Draws the child.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    child.place(rect, context, &scene)
+  }
+}
+
+/// A child moved without its neighbours noticing.
+public struct Offset: LayoutElement {
+  var x: Double
+  var y: Double
+  var child: any LayoutElement
+  /// `child` moved by `x`, `y` pt.
+  public init(x: Double = 0, y: Double = 0, _ child: any LayoutElement) {
+    self.x = x
+    self.y = y
+    self.child = child
+  }
+  /// The child's size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
+  /// Draws the child elsewhere.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    child.place(Rect(rect.x + x, rect.y + y, rect.width, rect.height), context, &scene)
+  }
+}
+
+/// A child drawn as one layer.
+public struct Layer: LayoutElement {
+  var effect: LayerEffect
+  var child: any LayoutElement
+  /// `child` under `effect`.
+  public init(_ effect: LayerEffect, _ child: any LayoutElement) {
+    self.effect = effect
+    self.child = child
+  }
+  /// The child's size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
+  /// Draws the child as a group.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    scene.group({ .layer(effect, bounds: rect, $0) }, { child.place(rect, context, &$0) })
+  }
+  /// The child's.
+  public var layoutPriority: Double { child.layoutPriority }
+}
+
+/// The first of several arrangements that fits what is offered; the last one when none does.
+public struct ViewThatFits: LayoutElement {
+  var choices: [any LayoutElement]
+  /// Arrangements, the best first.
+  public init(_ choices: [any LayoutElement]) { self.choices = choices }
+
+  private func choose(_ proposal: Proposal, _ context: LayoutContext) -> any LayoutElement {
+    for choice in choices.dropLast() {
+      let ideal = choice.measure(.unspecified, context)
+      if ideal.width <= (proposal.width ?? .infinity) + 0.01, ideal.height <= (proposal.height ?? .infinity) + 0.01 {
+        return choice
+      }
+    }
+    return choices[choices.count - 1]
+  }
+
+  /// The chosen one's size.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    choose(proposal, context).measure(proposal, context)
+  }
+  /// Draws the chosen one.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    choose(Proposal(rect.width, rect.height), context).place(rect, context, &scene)
+  }
+}

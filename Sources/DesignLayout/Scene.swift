@@ -1,0 +1,187 @@
+/// What a painter draws: everything resolved, in pt, back to front. A painter may assume finite numbers, non-negative
+/// sizes and file names that the request's images hold.
+public struct Scene: Hashable, Sendable {
+  /// Canvas in pt.
+  public var size: Size
+  /// Nodes, back to front.
+  public var nodes: [SceneNode]
+  /// What the regions mean, in reading order.
+  public var elements: [SemanticElement]
+  /// What went on differently from what the design asks.
+  public var diagnostics: [SceneDiagnostic]
+}
+
+/// One primitive.
+public indirect enum SceneNode: Hashable, Sendable {
+  case fill(Shape, Paint)
+  /// A line of `width` pt centred on the outline.
+  case stroke(Shape, Paint, width: Double)
+  case text(TextRun)
+  case symbol(SymbolRun)
+  case image(ImageRun)
+  case clip(Shape, [SceneNode])
+  /// `bounds` holds everything the children draw.
+  case layer(LayerEffect, bounds: Rect, [SceneNode])
+  /// The shadow that an outline casts around itself: a Gaussian of `sigma` pt, moved by x and y pt, nothing inside.
+  case shadow(Shape, Colour, sigma: Double, x: Double, y: Double)
+  /// What lies below, blurred by `sigma` pt and saturated, inside a shape.
+  case backdrop(Shape, sigma: Double, saturation: Double)
+}
+
+/// An outline in pt.
+public enum Shape: Hashable, Sendable {
+  case rect(Rect)
+  /// A continuous corner unless the shape is too small for it (rendering-layouts.md §1.3).
+  case rounded(Rect, radius: Double)
+  case capsule(Rect)
+  case ellipse(Rect)
+
+  /// The rectangle around it.
+  public var bounds: Rect {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _), .capsule(let rect), .ellipse(let rect): rect
+    }
+  }
+}
+
+/// A stop of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// Where, 0…1.
+  public var offset: Double
+  /// Colour there.
+  public var colour: Colour
+  /// A stop.
+  public init(_ offset: Double, _ colour: Colour) {
+    self.offset = offset
+    self.colour = colour
+  }
+}
+
+/// What fills an outline.
+public enum Paint: Hashable, Sendable {
+  case solid(Colour)
+  case linear(from: Point, to: Point, [GradientStop])
+  case radial(centre: Point, radius: Double, [GradientStop])
+}
+
+/// What happens to a group of nodes as a whole.
+public enum LayerEffect: Hashable, Sendable {
+  case opacity(Double)
+  /// A Gaussian of `sigma` pt below the group.
+  case shadow(Colour, sigma: Double, x: Double, y: Double)
+}
+
+/// A laid-out text.
+public struct TextRun: Hashable, Sendable {
+  /// Left top of its box in pt.
+  public var origin: Point
+  /// Width it was laid out in.
+  public var width: Double
+  /// The text; its font has its final size.
+  public var text: TextSpec
+}
+
+/// A text and how it is set.
+public struct TextSpec: Hashable, Sendable {
+  /// The characters, resolved.
+  public var string: String
+  /// The font.
+  public var font: FontSpec
+  /// The colour.
+  public var colour: Colour
+  /// Most lines; the last one ends in an ellipsis.
+  public var lineLimit: Int
+  /// Smallest factor the font may shrink to before the text is cut, above 0 to 1.
+  public var minimumScaleFactor: Double
+  /// How lines stand in the box.
+  public var alignment: HorizontalAlignment
+  /// A line through the text in this colour.
+  public var strikethrough: Colour?
+
+  /// A text of the given parts.
+  public init(
+    _ string: String, font: FontSpec, colour: Colour, lineLimit: Int = 1, minimumScaleFactor: Double = 1,
+    alignment: HorizontalAlignment = .leading, strikethrough: Colour? = nil
+  ) {
+    self.string = string
+    self.font = font
+    self.colour = colour
+    self.lineLimit = lineLimit
+    self.minimumScaleFactor = minimumScaleFactor
+    self.alignment = alignment
+    self.strikethrough = strikethrough
+  }
+}
+
+/// A placed symbol.
+public struct SymbolRun: Hashable, Sendable {
+  /// SF Symbols name.
+  public var name: String
+  /// The square it fills, in pt.
+  public var rect: Rect
+  /// Stroke weight.
+  public var weight: FontWeight
+  /// How its layers are coloured.
+  public var mode: SymbolMode
+  /// The tint.
+  public var colour: Colour
+}
+
+/// How a symbol's layers are coloured.
+public enum SymbolMode: Hashable, Sendable {
+  case monochrome, hierarchical, multicolour
+}
+
+/// A placed photo.
+public struct ImageRun: Hashable, Sendable {
+  /// File name in the request's images.
+  public var fileName: String
+  /// Where the whole crop goes, in pt.
+  public var rect: Rect
+  /// Which part of the photo is shown, unit square.
+  public var source: Rect
+  /// A filter of the photo.
+  public var filter: ImageFilter?
+  /// Gaussian blur in pt.
+  public var blur: Double
+
+  /// A placed photo of the given parts.
+  public init(fileName: String, rect: Rect, source: Rect, filter: ImageFilter?, blur: Double = 0) {
+    self.fileName = fileName
+    self.rect = rect
+    self.source = source
+    self.filter = filter
+    self.blur = blur
+  }
+}
+
+/// A photo filter by its token.
+public struct ImageFilter: Hashable, Sendable {
+  /// The filter's token.
+  public var token: String
+  /// Strength, 0…1.
+  public var intensity: Double
+}
+
+/// A region and what it means.
+public struct SemanticElement: Hashable, Sendable {
+  /// Stable name, e.g. `primaryText`.
+  public var id: String
+  /// What it says or shows.
+  public var label: String
+  /// Where, in pt.
+  public var rect: Rect
+}
+
+/// Something a user should know about the picture.
+public struct SceneDiagnostic: Hashable, Sendable {
+  /// The element it concerns.
+  public var element: String
+  /// What happened.
+  public var text: String
+  /// A diagnostic.
+  public init(element: String, text: String) {
+    self.element = element
+    self.text = text
+  }
+}

@@ -1,0 +1,143 @@
+/// Children in a column.
+public struct VStack: LayoutElement {
+  var alignment: HorizontalAlignment
+  var spacing: Double
+  var children: [any LayoutElement]
+
+  /// A column with `spacing` pt between children.
+  public init(alignment: HorizontalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.children = children
+  }
+
+  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [Dimensions] {
+    StackSizing.sizes(
+      children, spacing: spacing, length: proposal.height,
+      measure: { child, length in child.measure(Proposal(proposal.width, length), context) }, extent: \.height)
+  }
+
+  /// The widest child by the sum of heights.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let sizes = sizes(proposal, context)
+    let gaps = spacing * Double(max(0, children.count - 1))
+    let height = sizes.reduce(0) { $0 + $1.height } + gaps
+    let lastTop = height - (sizes.last?.height ?? 0)
+    return Dimensions(
+      sizes.map(\.width).max() ?? 0, height, firstBaseline: sizes.first?.firstBaseline,
+      lastBaseline: sizes.last.map { lastTop + $0.lastBaseline })
+  }
+
+  /// Draws the children one below the other.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    var top = rect.y
+    for (child, size) in zip(children, sizes(Proposal(rect.width, rect.height), context)) {
+      let x = rect.x + (rect.width - size.width) * alignment.factor
+      child.place(Rect(x, top, size.width, size.height), context, &scene)
+      top += size.height + spacing
+    }
+  }
+}
+
+/// Children in a row.
+public struct HStack: LayoutElement {
+  var alignment: VerticalAlignment
+  var spacing: Double
+  var children: [any LayoutElement]
+
+  /// A row with `spacing` pt between children.
+  public init(alignment: VerticalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.children = children
+  }
+
+  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [Dimensions] {
+    StackSizing.sizes(
+      children, spacing: spacing, length: proposal.width,
+      measure: { child, length in child.measure(Proposal(length, proposal.height), context) }, extent: \.width)
+  }
+
+  /// The sum of widths by what the aligned children span.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let sizes = sizes(proposal, context)
+    let width = sizes.reduce(0) { $0 + $1.width } + spacing * Double(max(0, children.count - 1))
+    let above = sizes.map { alignment.guide($0) }.max() ?? 0
+    let below = sizes.map { $0.height - alignment.guide($0) }.max() ?? 0
+    let first = sizes.map { above - alignment.guide($0) + $0.firstBaseline }.max()
+    return Dimensions(width, above + below, firstBaseline: first, lastBaseline: first)
+  }
+
+  /// Draws the children side by side.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let sizes = sizes(Proposal(rect.width, rect.height), context)
+    let above = sizes.map { alignment.guide($0) }.max() ?? 0
+    var left = rect.x
+    for (child, size) in zip(children, sizes) {
+      child.place(Rect(left, rect.y + above - alignment.guide(size), size.width, size.height), context, &scene)
+      left += size.width + spacing
+    }
+  }
+}
+
+/// Children on top of each other, the first at the back.
+public struct ZStack: LayoutElement {
+  var alignment: Alignment
+  var children: [any LayoutElement]
+
+  /// A pile.
+  public init(alignment: Alignment = .centre, _ children: [any LayoutElement]) {
+    self.alignment = alignment
+    self.children = children
+  }
+
+  /// The largest width by the largest height.
+  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let sizes = children.map { $0.measure(proposal, context) }
+    return Dimensions(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+  }
+
+  /// Draws the children in order.
+  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    for child in children {
+      let size = child.measure(Proposal(rect.width, rect.height), context)
+      child.place(alignment.place(size, in: rect), context, &scene)
+    }
+  }
+}
+
+/// How a stack shares its length, as SwiftUI's stacks do: children of higher priority first, within a priority the least
+/// flexible first, each offered an equal share of what is left.
+enum StackSizing {
+  static func sizes(
+    _ children: [any LayoutElement], spacing: Double, length: Double?,
+    measure: (any LayoutElement, Double?) -> Dimensions, extent: (Dimensions) -> Double
+  ) -> [Dimensions] {
+    guard let length else { return children.map { measure($0, nil) } }
+    if children.count == 1 { return [measure(children[0], length)] }
+    var remaining = length - spacing * Double(max(0, children.count - 1))
+    let ranges = children.map { child in
+      (least: extent(measure(child, 0)), most: extent(measure(child, .greatestFiniteMagnitude)))
+    }
+    var out = [Dimensions?](repeating: nil, count: children.count)
+    let priorities = Set(children.map(\.layoutPriority)).sorted(by: >)
+    for priority in priorities {
+      let reserved = zip(children, ranges).reduce(0) {
+        $1.0.layoutPriority < priority ? $0 + $1.1.least : $0
+      }
+      var group = children.indices.filter { children[$0].layoutPriority == priority }
+      group.sort { one, two in
+        let flexOne = ranges[one].most - ranges[one].least
+        let flexTwo = ranges[two].most - ranges[two].least
+        return flexOne == flexTwo ? one < two : flexOne < flexTwo
+      }
+      for (position, index) in group.enumerated() {
+        let share = max(0, remaining - reserved) / Double(group.count - position)
+        let size = measure(children[index], share)
+        out[index] = size
+        remaining -= extent(size)
+      }
+    }
+    return out.map { $0 ?? Dimensions(0, 0) }
+  }
+}

@@ -1,0 +1,92 @@
+import DesignModel
+
+/// The classic layout: header, texts, a free space, buttons and the accent bar at the foot, a banner photo on top
+/// (rendering-layouts.md §5 with the merged rule of §9). When it does not fit, rows go in the order symbol, bar,
+/// secondary text, banner (§15 R).
+struct ClassicTemplate: TemplateDrawing {
+  func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    Backdrop.paint(input, &scene)
+    let inset = max(2, input.design.style.padding)
+    let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
+    guard canvas.width > 1, canvas.height > 1 else { return }
+    RowDropping.choose([.symbol, .bar, .secondary, .banner], in: canvas, context, &scene) { content($0, input) }
+      .place(canvas, context, &scene)
+  }
+
+  private func content(_ dropped: Set<DroppableRow>, _ input: TemplateInput) -> any LayoutElement {
+    let design = input.design
+    let block = TextBlock(input: input)
+    let list = design.secondaryText.flatMap { ParsedList($0) }
+    let style = design.style
+    let header = block.header(
+      style: TextStyle(style.nameTextStyle, automatic: .caption), colour: input.palette.primary,
+      symbol: !dropped.contains(.symbol))
+    var texts = [
+      block.primary(
+        TextStyle(style.primaryTextStyle, automatic: .title3).font.monospacedDigit(), minimumScale: 0.85, list: list)
+    ]
+    let small = TextStyle(style.secondaryTextStyle, automatic: .caption2).font.monospacedDigit()
+    if !dropped.contains(.secondary), let secondary = block.secondary(small, minimumScale: 0.85, list: list) {
+      texts.append(secondary)
+    }
+    let column = Frame(
+      maxWidth: .infinity, alignment: Alignment(input.horizontal, .top),
+      VStack(alignment: input.horizontal, spacing: 6, texts))
+    var rows: [any LayoutElement] = []
+    if !dropped.contains(.banner), let banner = banner(input) { rows.append(banner) }
+    rows += [header, column]
+    if list == nil { rows.append(AxisSpacer(horizontal: false)) }
+    let actions = block.actions()
+    if let actions { rows.append(actions) }
+    let bar = design.layout.showsAccentBar && !dropped.contains(.bar)
+    if bar, design.layout.axis == .vertical {
+      if list != nil, actions == nil { rows.append(AxisSpacer(horizontal: false)) }
+      rows.append(block.accentBar())
+    }
+    let stack = VStack(alignment: input.horizontal, spacing: design.layout.spacing, rows)
+    guard bar, design.layout.axis == .horizontal else { return stack }
+    let side = Frame(width: 4, FilledShape({ .capsule($0) }, input.accent.opacity(0.9), id: "accentBar"))
+    return HStack(alignment: .top, spacing: max(6, design.layout.spacing), [side, stack])
+  }
+
+  /// The banner photo (rendering-layouts.md §9): full width, at most 110, 130 or 160 pt high.
+  private func banner(_ input: TemplateInput) -> (any LayoutElement)? {
+    guard let image = input.design.image, let photo = input.photo else { return nil }
+    let most: Double =
+      switch input.family {
+      case .systemSmall: 110
+      case .systemMedium: 130
+      case .systemLarge: 160
+      }
+    let height = min(image.height.clamped(to: 40...240), most)
+    return Frame(
+      maxWidth: .infinity, minHeight: height, maxHeight: height,
+      Photo(
+        photo.file, pixels: photo.facts.pixels, fills: image.contentMode == .fill, cornerRadius: image.cornerRadius,
+        filter: input.filter, id: "image", label: "Photo"))
+  }
+}
+
+/// Rows a layout may leave out when space is short.
+enum DroppableRow: Hashable {
+  case symbol, bar, secondary, banner
+}
+
+/// Leaves out rows until the content fits its canvas.
+enum RowDropping {
+  static func choose(
+    _ order: [DroppableRow], in canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder,
+    build: (Set<DroppableRow>) -> any LayoutElement
+  ) -> any LayoutElement {
+    var dropped = Set<DroppableRow>()
+    var content = build(dropped)
+    for row in order {
+      let size = content.measure(Proposal(canvas.width, canvas.height), context)
+      if size.height <= canvas.height + 0.5 { break }
+      dropped.insert(row)
+      content = build(dropped)
+    }
+    if !dropped.isEmpty { scene.diagnose("layout", "leaves out rows that do not fit") }
+    return content
+  }
+}

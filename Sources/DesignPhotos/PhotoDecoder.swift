@@ -1,0 +1,181 @@
+import CSpng
+import CTurboJPEG
+import CWebP
+import Foundation
+
+/// Reads JPEG, PNG and WebP. The header is read and limited first; a file is accepted only when all of it decodes.
+public enum PhotoDecoder {
+  /// What the header says, within `limits`.
+  public static func header(of data: Data, limits: PhotoLimits = .standard) throws(PhotoError) -> PhotoHeader {
+    if data.isEmpty { throw .empty }
+    if data.count > limits.bytes { throw .tooManyBytes(found: data.count, limit: limits.bytes) }
+    let header: PhotoHeader
+    switch try kind(of: data) {
+    case .jpeg: header = try jpegHeader(data)
+    case .png: header = try pngHeader(data)
+    case .webp: header = try webpHeader(data)
+    }
+    guard header.width > 0, header.height > 0 else { throw .damaged }
+    let pixels = header.width.multipliedReportingOverflow(by: header.height)
+    if pixels.overflow || pixels.partialValue > limits.pixels || max(header.width, header.height) > limits.side {
+      throw .tooManyPixels(found: pixels.overflow ? Int.max : pixels.partialValue, limit: limits.pixels)
+    }
+    return header
+  }
+
+  /// The upright pixels. `targetSide` lets a JPEG be decoded at a fraction that is still at least that long on its
+  /// shorter side; 0 means full size.
+  public static func decode(
+    _ data: Data, limits: PhotoLimits = .standard, targetSide: Int = 0
+  ) throws(PhotoError) -> Raster {
+    let header = try header(of: data, limits: limits)
+    let stored: Raster
+    switch header.kind {
+    case .jpeg: stored = try jpeg(data, header, targetSide)
+    case .png: stored = try png(data, header)
+    case .webp: stored = try webp(data, header)
+    }
+    return Orientation.upright(stored, header.effectiveOrientation)
+  }
+
+  private static func kind(of data: Data) throws(PhotoError) -> PhotoHeader.Kind {
+    let start = [UInt8](data.prefix(16))
+    func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
+      start.count >= offset + bytes.count && Array(start[offset..<(offset + bytes.count)]) == bytes
+    }
+    if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+    if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) { return .webp }
+    if has(Array("ftyp".utf8), at: 4) { throw .unsupported("HEIC") }
+    if has(Array("GIF8".utf8)) { throw .unsupported("GIF") }
+    if has([0x49, 0x49, 0x2A, 0]) || has([0x4D, 0x4D, 0, 0x2A]) { throw .unsupported("TIFF") }
+    throw .notAnImage
+  }
+
+  // MARK: JPEG
+
+  private static func jpegHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+    guard let handle = tjInitDecompress() else { throw .damaged }
+    defer { tjDestroy(handle) }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var subsampling: Int32 = 0
+    var colourSpace: Int32 = 0
+    let status = data.withUnsafeBytes { bytes in
+      tjDecompressHeader3(
+        handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), &width, &height, &subsampling,
+        &colourSpace)
+    }
+    guard status == 0 else { throw .damaged }
+    return PhotoHeader(
+      kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(jpeg: data))
+  }
+
+  private static func jpeg(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
+    guard let handle = tjInitDecompress() else { throw .damaged }
+    defer { tjDestroy(handle) }
+    var divisor = 1
+    while targetSide > 0, divisor < 8, min(header.width, header.height) / (divisor * 2) >= targetSide { divisor *= 2 }
+    let width = (header.width + divisor - 1) / divisor
+    let height = (header.height + divisor - 1) / divisor
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    let status = data.withUnsafeBytes { bytes in
+      pixels.withUnsafeMutableBufferPointer { out in
+        tjDecompress2(
+          handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
+          Int32(height), Int32(TJPF_BGRX.rawValue), TJFLAG_ACCURATEDCT)
+      }
+    }
+    // A warning (a truncated tail, say) leaves a usable picture; a fatal error does not.
+    guard status == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { throw .damaged }
+    if status != 0, isTruncated(jpeg: data) { throw .damaged }
+    for index in stride(from: 3, to: pixels.count, by: 4) { pixels[index] = 255 }
+    return Raster(width: width, height: height, pixels: pixels, isOpaque: true)
+  }
+
+  private static func isTruncated(jpeg data: Data) -> Bool {
+    let tail = data.suffix(64)
+    return !zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+  }
+
+  // MARK: PNG
+
+  private static func withPNG<T>(_ data: Data, _ body: (OpaquePointer) throws(PhotoError) -> T) throws(PhotoError) -> T {
+    guard let context = spng_ctx_new(0) else { throw .damaged }
+    defer { spng_ctx_free(context) }
+    spng_set_image_limits(context, 20_000, 20_000)
+    spng_set_chunk_limits(context, 8 << 20, 32 << 20)
+    let bytes = [UInt8](data)
+    let result: Result<T, PhotoError> = bytes.withUnsafeBufferPointer { buffer in
+      guard spng_set_png_buffer(context, buffer.baseAddress, buffer.count) == 0 else { return .failure(.damaged) }
+      do throws(PhotoError) { return .success(try body(context)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  private static func pngHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+    try withPNG(data) { context throws(PhotoError) in
+      var ihdr = spng_ihdr()
+      let status = spng_get_ihdr(context, &ihdr)
+      if status == Int32(SPNG_EUSER_WIDTH.rawValue) || status == Int32(SPNG_EUSER_HEIGHT.rawValue) {
+        throw .tooManyPixels(found: Int(ihdr.width) * Int(ihdr.height), limit: 50_000_000)
+      }
+      guard status == 0 else { throw .damaged }
+      return PhotoHeader(kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: 1)
+    }
+  }
+
+  private static func png(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {
+    try withPNG(data) { context throws(PhotoError) in
+      var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
+      let count = pixels.count
+      let status = pixels.withUnsafeMutableBytes { out in
+        spng_decode_image(
+          context, out.baseAddress, count, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
+      }
+      guard status == 0 else { throw .damaged }
+      return premultiplied(width: header.width, height: header.height, rgba: pixels)
+    }
+  }
+
+  /// Straight RGBA as premultiplied BGRA.
+  static func premultiplied(width: Int, height: Int, rgba: [UInt8]) -> Raster {
+    var pixels = rgba
+    var opaque = true
+    for index in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = Int(rgba[index + 3])
+      if alpha != 255 { opaque = false }
+      func scaled(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
+      pixels[index] = scaled(rgba[index + 2])
+      pixels[index + 1] = scaled(rgba[index + 1])
+      pixels[index + 2] = scaled(rgba[index])
+    }
+    return Raster(width: width, height: height, pixels: pixels, isOpaque: opaque)
+  }
+
+  // MARK: WebP
+
+  private static func webpHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    let status = data.withUnsafeBytes { bytes in
+      WebPGetInfo(bytes.bindMemory(to: UInt8.self).baseAddress, data.count, &width, &height)
+    }
+    guard status != 0 else { throw .damaged }
+    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: 1)
+  }
+
+  private static func webp(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {
+    var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
+    let count = pixels.count
+    let done = data.withUnsafeBytes { bytes in
+      pixels.withUnsafeMutableBytes { out in
+        WebPDecodeRGBAInto(
+          bytes.bindMemory(to: UInt8.self).baseAddress, data.count, out.bindMemory(to: UInt8.self).baseAddress, count,
+          Int32(header.width * 4)) != nil
+      }
+    }
+    guard done else { throw .damaged }
+    return premultiplied(width: header.width, height: header.height, rgba: pixels)
+  }
+}

@@ -1,0 +1,108 @@
+/// Pixels in memory: BGRA order as Cairo's ARGB32 on this machine, premultiplied, rows of `width` × 4 bytes.
+public struct Raster: Sendable {
+  /// Width in px.
+  public var width: Int
+  /// Height in px.
+  public var height: Int
+  /// `width × height × 4` bytes.
+  public var pixels: [UInt8]
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool
+
+  /// Pixels of the given size.
+  public init(width: Int, height: Int, pixels: [UInt8], isOpaque: Bool) {
+    precondition(pixels.count == width * height * 4)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.isOpaque = isOpaque
+  }
+
+  /// Bytes held.
+  public var byteCount: Int { pixels.count }
+}
+
+/// What a photo's header says.
+public struct PhotoHeader: Hashable, Sendable {
+  /// The kinds of picture files the studio reads.
+  public enum Kind: String, Hashable, Sendable {
+    case jpeg, png, webp
+    /// The kind's MIME type.
+    public var mediaType: String { "image/\(rawValue)" }
+    /// The kind's usual extension.
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+  }
+  /// The kind, told by the bytes, never by the name.
+  public var kind: Kind
+  /// Width in px as stored.
+  public var width: Int
+  /// Height in px as stored.
+  public var height: Int
+  /// EXIF orientation, 1…8.
+  public var orientation: Int
+
+  /// The upright size in px. A picture stored in portrait whose EXIF says 5 to 8 is upright already
+  /// (rendering-photos.md §4).
+  public var upright: (width: Int, height: Int) {
+    effectiveOrientation >= 5 ? (height, width) : (width, height)
+  }
+
+  /// The turns to apply.
+  var effectiveOrientation: Int { orientation >= 5 && width < height ? 1 : orientation }
+}
+
+/// Limits on decoding a photo.
+public struct PhotoLimits: Hashable, Sendable {
+  /// Most bytes of the file.
+  public var bytes: Int
+  /// Most pixels.
+  public var pixels: Int
+  /// Longest side in px.
+  public var side: Int
+
+  /// 20 MiB, 50 megapixels, 20 000 px a side.
+  public static let standard = PhotoLimits(bytes: 20 << 20, pixels: 50_000_000, side: 20_000)
+
+  /// Limits of the given sizes.
+  public init(bytes: Int, pixels: Int, side: Int) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.side = side
+  }
+}
+
+/// Why a photo was refused.
+public enum PhotoError: Error, Hashable, Sendable {
+  case empty
+  /// None of the kinds the studio reads.
+  case notAnImage
+  /// A kind the studio knows of but does not read.
+  case unsupported(String)
+  /// The header or the pixels are damaged.
+  case damaged
+  /// More bytes than allowed.
+  case tooManyBytes(found: Int, limit: Int)
+  /// More pixels than allowed.
+  case tooManyPixels(found: Int, limit: Int)
+}
+
+extension PhotoError: CustomStringConvertible {
+  /// A few words that follow “left out:” or “refused:”.
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .notAnImage: "it is not an image; use JPEG, PNG or WebP"
+    case .unsupported(let kind): "\(kind) is not supported; use JPEG, PNG or WebP"
+    case .damaged: "the image is damaged and cannot be decoded"
+    case .tooManyBytes(let found, let limit):
+      "it has \(Self.megabytes(found)) MB and the limit is \(Self.megabytes(limit)) MB"
+    case .tooManyPixels(let found, let limit):
+      "it has \(found / 1_000_000) megapixels and the limit is \(limit / 1_000_000)"
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + (1 << 19)) >> 20
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,162 @@
+import CDeflate
+import Foundation
+
+/// Writes 8-bit PNGs: the UP filter on every row and libdeflate. One thread's own; holds a compressor a level.
+final class PNGWriter {
+  private var compressors: [Int32: OpaquePointer] = [:]
+  private var filtered: [UInt8] = []
+
+  deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
+
+  private func compressor(_ level: Int32) throws(RendererError) -> OpaquePointer {
+    if let found = compressors[level] { return found }
+    guard let made = libdeflate_alloc_compressor(level) else { throw .library("no compressor of level \(level)") }
+    compressors[level] = made
+    return made
+  }
+
+  /// A PNG of premultiplied BGRA rows `stride` bytes apart: RGB when `opaque`, else RGBA with straight alpha. Level 1 is
+  /// quick, 12 is small.
+  func encode(
+    _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int, opaque: Bool, level: Int32
+  ) throws(RendererError) -> Data {
+    let channels = opaque ? 3 : 4
+    let row = width * channels
+    let total = (row + 1) * height
+    if filtered.count < total { filtered = [UInt8](repeating: 0, count: total) }
+    let engine = try compressor(level)
+    let bound = libdeflate_zlib_compress_bound(engine, total)
+    var out = [UInt8](unsafeUninitializedCapacity: bound + 128) { _, count in count = bound + 128 }
+    var length = 0
+    filtered.withUnsafeMutableBufferPointer { buffer in
+      guard let target = buffer.baseAddress else { return }
+      if opaque {
+        Self.filterOpaque(pixels, target, width: width, height: height, stride: stride)
+      } else {
+        Self.filterAlpha(pixels, target, width: width, height: height, stride: stride)
+      }
+      out.withUnsafeMutableBytes { bytes in
+        var writer = ChunkWriter(bytes: bytes)
+        writer.header(width: UInt32(width), height: UInt32(height), colourType: opaque ? 2 : 6)
+        writer.data { space in libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
+        writer.end()
+        length = writer.length
+      }
+    }
+    guard length > 0 else { throw .library("the picture could not be compressed") }
+    return Data(out[0..<length])
+  }
+
+  private static func filterOpaque(
+    _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
+  ) {
+    var out = target
+    for y in 0..<height {
+      let line = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+      out.pointee = 2
+      out += 1
+      if y == 0 {
+        for x in 0..<width {
+          let pixel = line[x]
+          out[0] = UInt8(truncatingIfNeeded: pixel >> 16)
+          out[1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          out[2] = UInt8(truncatingIfNeeded: pixel)
+          out += 3
+        }
+      } else {
+        let above = UnsafeRawPointer(pixels + (y - 1) * stride).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width {
+          let (pixel, over) = (line[x], above[x])
+          out[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: over >> 16)
+          out[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: over >> 8)
+          out[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: over)
+          out += 3
+        }
+      }
+    }
+  }
+
+  private static func filterAlpha(
+    _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
+  ) {
+    var previous = [UInt8](repeating: 0, count: width * 4)
+    var out = target
+    for y in 0..<height {
+      let line = pixels + y * stride
+      out.pointee = 2
+      out += 1
+      for x in 0..<width {
+        let alpha = UInt32(line[x * 4 + 3])
+        for channel in 0..<4 {
+          let stored = UInt32(line[x * 4 + (channel == 3 ? 3 : 2 - channel)])
+          let value =
+            channel == 3 || alpha == 255
+            ? UInt8(stored) : alpha == 0 ? 0 : UInt8(min(255, (stored * 255 + alpha / 2) / alpha))
+          out.pointee = value &- previous[x * 4 + channel]
+          previous[x * 4 + channel] = value
+          out += 1
+        }
+      }
+    }
+  }
+}
+
+/// Lays PNG chunks into memory.
+private struct ChunkWriter {
+  var bytes: UnsafeMutableRawBufferPointer
+  var length = 0
+
+  init(bytes: UnsafeMutableRawBufferPointer) { self.bytes = bytes }
+
+  private mutating func put(_ value: UInt32) {
+    bytes.storeBytes(of: value.bigEndian, toByteOffset: length, as: UInt32.self)
+    length += 4
+  }
+
+  private mutating func chunk(_ type: StaticString, _ body: (inout ChunkWriter) -> Void) {
+    let start = length
+    put(0)
+    type.withUTF8Buffer { name in
+      for byte in name {
+        bytes[length] = byte
+        length += 1
+      }
+    }
+    body(&self)
+    let count = length - start - 8
+    bytes.storeBytes(of: UInt32(count).bigEndian, toByteOffset: start, as: UInt32.self)
+    let sum = libdeflate_crc32(0, bytes.baseAddress.map { $0 + start + 4 }, count + 4)
+    put(UInt32(sum))
+  }
+
+  mutating func header(width: UInt32, height: UInt32, colourType: UInt8) {
+    for byte in [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8] {
+      bytes[length] = byte
+      length += 1
+    }
+    chunk("IHDR") { writer in
+      writer.put(width)
+      writer.put(height)
+      for byte in [8, colourType, 0, 0, 0] {
+        writer.bytes[writer.length] = byte
+        writer.length += 1
+      }
+    }
+  }
+
+  mutating func data(_ compress: (UnsafeMutableRawBufferPointer) -> Int) {
+    var written = 0
+    chunk("IDAT") { writer in
+      // Room for this chunk's sum and the closing chunk stays free.
+      let space = UnsafeMutableRawBufferPointer(rebasing: writer.bytes[writer.length..<(writer.bytes.count - 16)])
+      written = compress(space)
+      writer.length += written
+    }
+    if written == 0 { length = -1_000 }
+  }
+
+  mutating func end() {
+    guard length > 0 else { return }
+    chunk("IEND") { _ in }
+  }
+}

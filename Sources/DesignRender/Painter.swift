@@ -1,0 +1,216 @@
+import CPangoCairo
+import DesignLayout
+import DesignPhotos
+
+/// Paints a scene with Cairo. One thread's own; it lives for one picture.
+struct Painter {
+  let cr: OpaquePointer
+  let surface: OpaquePointer
+  let scale: Double
+  let text: TextEngine
+  let symbols: SymbolCache
+  let photos: PhotoPreparer
+  let facts: [String: PhotoFacts]
+
+  func paint(_ nodes: [SceneNode]) {
+    for node in nodes { paint(node) }
+  }
+
+  private func paint(_ node: SceneNode) {
+    switch node {
+    case .fill(let shape, let paint):
+      setSource(paint)
+      Outlines.add(shape, to: cr)
+      cairo_fill(cr)
+    case .stroke(let shape, let paint, let width):
+      setSource(paint)
+      cairo_set_line_width(cr, width)
+      Outlines.add(shape, to: cr)
+      cairo_stroke(cr)
+    case .text(let run): draw(run)
+    case .symbol(let run): draw(run)
+    case .image(let run): draw(run)
+    case .clip(let shape, let children):
+      cairo_save(cr)
+      Outlines.add(shape, to: cr)
+      cairo_clip(cr)
+      paint(children)
+      cairo_restore(cr)
+    case .layer(.opacity(let opacity), let bounds, let children):
+      grouped(bounds.inset(-4), opacity) { paint(children) }
+    case .layer(.shadow(let colour, let sigma, let x, let y), let bounds, let children):
+      Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y)
+        .cast(by: bounds) { $0.paint(children) }
+      paint(children)
+    case .shadow(let shape, let colour, let sigma, let x, let y):
+      cairo_save(cr)
+      cairo_new_path(cr)
+      cairo_rectangle(cr, -1_000, -1_000, 4_000, 4_000)
+      Outlines.append(shape, to: cr)
+      cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD)
+      cairo_clip(cr)
+      cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
+      Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y).cast(by: shape.bounds) { painter in
+        painter.paint(.fill(shape, .solid(.black)))
+      }
+      cairo_restore(cr)
+    case .backdrop(let shape, let sigma, let saturation):
+      Backdrop(painter: self, sigma: sigma, saturation: saturation).paint(shape)
+    }
+  }
+
+  private func grouped(_ bounds: Rect, _ opacity: Double, _ draw: () -> Void) {
+    cairo_save(cr)
+    Outlines.add(.rect(bounds), to: cr)
+    cairo_clip(cr)
+    cairo_push_group(cr)
+    draw()
+    cairo_pop_group_to_source(cr)
+    cairo_paint_with_alpha(cr, opacity)
+    cairo_restore(cr)
+  }
+
+  // MARK: Sources
+
+  func set(_ colour: Colour) { cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, colour.alpha) }
+
+  private func setSource(_ paint: Paint) {
+    switch paint {
+    case .solid(let colour): set(colour)
+    case .linear(let from, let to, let stops):
+      setGradient(cairo_pattern_create_linear(from.x, from.y, to.x, to.y), stops)
+    case .radial(let centre, let radius, let stops):
+      setGradient(cairo_pattern_create_radial(centre.x, centre.y, 0, centre.x, centre.y, radius), stops)
+    }
+  }
+
+  private func setGradient(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
+    for stop in stops {
+      let colour = stop.colour
+      cairo_pattern_add_color_stop_rgba(pattern, stop.offset, colour.red, colour.green, colour.blue, colour.alpha)
+    }
+    cairo_set_source(cr, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  // MARK: Text
+
+  private func draw(_ run: TextRun) {
+    let laid = text.laid(run.text, width: run.width)
+    let font = run.text.font
+    set(run.text.colour)
+    for (index, width) in laid.lineWidths.enumerated() {
+      let x = run.origin.x + (run.width - width) * run.text.alignment.factor
+      let y = run.origin.y + laid.metrics.firstBaseline + Double(index) * laid.lineHeight
+      cairo_move_to(cr, max(x, run.origin.x), y)
+      pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+      if let strike = run.text.strikethrough {
+        set(strike)
+        cairo_rectangle(cr, max(x, run.origin.x), y - font.size * 0.30, width, max(1, font.size * 0.07))
+        cairo_fill(cr)
+        set(run.text.colour)
+      }
+    }
+  }
+
+  // MARK: Symbols
+
+  private func draw(_ run: SymbolRun) {
+    let outline = symbols.outline(of: run.name, glyphs: text)
+    let colour = run.colour
+    // Heavier weights are approached by stroking the outline; a step of weight adds 0.18 of the icon's 16 units.
+    let extra = Double(max(0, run.weight.rawValue - 400)) / 100 * 0.18 / 16
+    let colours = SymbolTable.multicolour[outline.icon]
+    let layered = SymbolTable.layered.contains(outline.icon)
+    for (index, layer) in outline.layers.enumerated() {
+      var tint = colour
+      switch run.mode {
+      case .monochrome: break
+      case .hierarchical: if layered, index > 0 { tint = colour.opacity(0.5) }
+      case .multicolour:
+        if let colours { tint = Colour(hex: colours[min(index, colours.count - 1)], alpha: colour.alpha) }
+      }
+      fill(layer, tint, extra, run.rect)
+    }
+  }
+
+  private func fill(_ layer: SymbolOutline.Layer, _ tint: Colour, _ extra: Double, _ rect: Rect) {
+    func trace(_ colour: Colour) {
+      cairo_save(cr)
+      cairo_translate(cr, rect.x, rect.y)
+      cairo_scale(cr, rect.width, rect.height)
+      set(colour)
+      Outlines.add(layer.steps, to: cr)
+      cairo_set_fill_rule(cr, layer.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      if extra > 0 {
+        cairo_fill_preserve(cr)
+        cairo_set_line_width(cr, extra)
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
+        cairo_stroke(cr)
+      } else {
+        cairo_fill(cr)
+      }
+      cairo_restore(cr)
+    }
+    if extra > 0, tint.alpha < 1 {
+      grouped(rect.inset(-2), tint.alpha) { trace(Colour(tint.red, tint.green, tint.blue)) }
+    } else {
+      trace(tint)
+    }
+  }
+
+  // MARK: Photos
+
+  private func draw(_ run: ImageRun) {
+    let width = max(1, Int((run.rect.width * scale).rounded()))
+    let height = max(1, Int((run.rect.height * scale).rounded()))
+    guard let content = facts[run.fileName]?.contentKey,
+      let raster = photos.raster(run, content: content, width: width, height: height, scale: scale)
+    else {
+      set(Colour(0.5, 0.5, 0.5, 0.2))
+      Outlines.add(.rect(run.rect), to: cr)
+      cairo_fill(cr)
+      return
+    }
+    Painter.draw(raster, into: run.rect, cr)
+  }
+
+  /// Draws pixels into a rectangle: copied when sizes agree, bilinear else.
+  static func draw(_ raster: Raster, into rect: Rect, _ cr: OpaquePointer) {
+    raster.pixels.withUnsafeBufferPointer { buffer in
+      // Cairo takes a mutable pointer and only reads from a source surface.
+      let base = UnsafeMutablePointer(mutating: buffer.baseAddress)
+      let format = raster.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+      let source = cairo_image_surface_create_for_data(
+        base, format, Int32(raster.width), Int32(raster.height), Int32(raster.width * 4))
+      cairo_save(cr)
+      cairo_rectangle(cr, rect.x, rect.y, rect.width, rect.height)
+      cairo_clip(cr)
+      cairo_translate(cr, rect.x, rect.y)
+      cairo_scale(cr, rect.width / Double(raster.width), rect.height / Double(raster.height))
+      cairo_set_source_surface(cr, source, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR)
+      cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD)
+      cairo_paint(cr)
+      cairo_restore(cr)
+      cairo_surface_finish(source)
+      cairo_surface_destroy(source)
+    }
+  }
+}
+
+/// Outlines parsed so far. One thread's own.
+final class SymbolCache {
+  private let library: SymbolLibrary
+  private var outlines: [String: SymbolOutline] = [:]
+
+  init(_ library: SymbolLibrary) { self.library = library }
+
+  func outline(of name: String, glyphs: TextEngine) -> SymbolOutline {
+    if let found = outlines[name] { return found }
+    if outlines.count > 2_000 { outlines.removeAll() }
+    let made = library.outline(of: name, glyphs: glyphs)
+    outlines[name] = made
+    return made
+  }
+}

@@ -1,0 +1,132 @@
+import CPangoCairo
+import DesignLayout
+import DesignPhotos
+
+/// A blurred copy of an alpha mask in one colour.
+struct Shadow {
+  var painter: Painter
+  var colour: Colour
+  var sigma: Double
+  var x: Double
+  var y: Double
+
+  /// Draws what `draw` paints inside `bounds` as a mask at reduced size, blurs it and lays the colour through it.
+  func cast(by bounds: Rect, _ draw: (Painter) -> Void) {
+    let scale = painter.scale
+    // A Gaussian of several px hides what lies between samples, so the mask needs only a fraction of the pixels.
+    let divisor = max(1, (sigma * scale / 4).rounded(.down))
+    let small = scale / divisor
+    let area = bounds.inset(-3 * sigma)
+    let width = Int32((area.width * small).rounded(.up))
+    let height = Int32((area.height * small).rounded(.up))
+    guard width > 0, height > 0, width < 8_192, height < 8_192,
+      let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height), let context = cairo_create(mask)
+    else { return }
+    defer { cairo_surface_destroy(mask) }
+    cairo_scale(context, small, small)
+    cairo_translate(context, -area.x, -area.y)
+    draw(
+      Painter(
+        cr: context, surface: mask, scale: small, text: painter.text, symbols: painter.symbols,
+        photos: painter.photos, facts: painter.facts))
+    cairo_destroy(context)
+    cairo_surface_flush(mask)
+    if let pixels = cairo_image_surface_get_data(mask) {
+      BoxBlur.blur(
+        pixels, width: Int(width), height: Int(height), stride: Int(cairo_image_surface_get_stride(mask)), channels: 1,
+        sigma: sigma * small, clamp: false)
+    }
+    cairo_surface_mark_dirty(mask)
+    let cr = painter.cr
+    cairo_save(cr)
+    cairo_translate(cr, area.x + x, area.y + y)
+    cairo_scale(cr, 1 / small, 1 / small)
+    painter.set(colour)
+    let pattern = cairo_pattern_create_for_surface(mask)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    cairo_mask(cr, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_restore(cr)
+  }
+}
+
+/// What lies below a shape, blurred and saturated: the body of a material.
+struct Backdrop {
+  var painter: Painter
+  var sigma: Double
+  var saturation: Double
+
+  func paint(_ shape: Shape) {
+    let scale = painter.scale
+    cairo_surface_flush(painter.surface)
+    let canvasWidth = Int(cairo_image_surface_get_width(painter.surface))
+    let canvasHeight = Int(cairo_image_surface_get_height(painter.surface))
+    guard let pixels = cairo_image_surface_get_data(painter.surface) else { return }
+    let stride = Int(cairo_image_surface_get_stride(painter.surface))
+    let divisor = max(1, Int(sigma * scale / 4))
+    let area = shape.bounds.inset(-2 * sigma)
+    let left = max(0, Int(area.x * scale))
+    let top = max(0, Int(area.y * scale))
+    let right = min(canvasWidth, Int(area.maxX * scale))
+    let bottom = min(canvasHeight, Int(area.maxY * scale))
+    let width = (right - left + divisor - 1) / divisor
+    let height = (bottom - top + divisor - 1) / divisor
+    guard width > 0, height > 0 else { return }
+    var small = [UInt8](repeating: 255, count: width * height * 4)
+    small.withUnsafeMutableBufferPointer { out in
+      for row in 0..<height {
+        for column in 0..<width {
+          average(
+            pixels, stride, left + column * divisor..<min(right, left + (column + 1) * divisor),
+            top + row * divisor..<min(bottom, top + (row + 1) * divisor), out.baseAddress.map { $0 + (row * width + column) * 4 })
+        }
+      }
+      if let base = out.baseAddress {
+        BoxBlur.blur(
+          base, width: width, height: height, stride: width * 4, channels: 4, sigma: sigma * scale / Double(divisor),
+          clamp: true)
+        saturate(base, width * height)
+      }
+    }
+    let raster = Raster(width: width, height: height, pixels: small, isOpaque: true)
+    let rect = Rect(
+      Double(left) / scale, Double(top) / scale, Double(width * divisor) / scale, Double(height * divisor) / scale)
+    cairo_save(painter.cr)
+    Outlines.add(shape, to: painter.cr)
+    cairo_clip(painter.cr)
+    Painter.draw(raster, into: rect, painter.cr)
+    cairo_restore(painter.cr)
+  }
+
+  private func average(
+    _ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int, _ columns: Range<Int>, _ rows: Range<Int>,
+    _ out: UnsafeMutablePointer<UInt8>?
+  ) {
+    var sums: (UInt32, UInt32, UInt32) = (0, 0, 0)
+    for y in rows {
+      var at = pixels + y * stride + columns.lowerBound * 4
+      for _ in columns {
+        sums.0 += UInt32(at[0])
+        sums.1 += UInt32(at[1])
+        sums.2 += UInt32(at[2])
+        at += 4
+      }
+    }
+    let count = UInt32(max(1, columns.count * rows.count))
+    out?[0] = UInt8((sums.0 + count / 2) / count)
+    out?[1] = UInt8((sums.1 + count / 2) / count)
+    out?[2] = UInt8((sums.2 + count / 2) / count)
+  }
+
+  /// Scales the distance from the luma (Rec. 709 weights, in 256ths) by `saturation`.
+  private func saturate(_ pixels: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    let factor = Int((saturation * 256).rounded())
+    for index in 0..<count {
+      let pixel = pixels + index * 4
+      let luma = (Int(pixel[0]) * 18 + Int(pixel[1]) * 183 + Int(pixel[2]) * 54 + 127) / 255
+      for channel in 0..<3 {
+        pixel[channel] = UInt8(min(255, max(0, luma + ((Int(pixel[channel]) - luma) * factor) / 256)))
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DesignLayout
+import DesignModel
+import DesignPhotos
+import Foundation
+import Synchronization
+
+/// Decoded, scaled and filtered photos, shared by all render threads and bounded by bytes; the least recently used go
+/// first.
+public final class PhotoCache: Sendable {
+  struct Key: Hashable {
+    var content: String
+    var source: Rect
+    var width: Int
+    var height: Int
+    var filter: ImageFilter?
+    var sigma: Double
+  }
+
+  private struct Entry {
+    var raster: Raster
+    var used: UInt64
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var bytes = 0
+    var clock: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// A cache of at most `limit` bytes of pixels.
+  public init(limit: Int = 96 << 20) { self.limit = limit }
+
+  /// Bytes held now.
+  public var byteCount: Int { state.withLock { $0.bytes } }
+
+  func raster(_ key: Key, make: () -> Raster?) -> Raster? {
+    let found = state.withLock { state -> Raster? in
+      state.clock += 1
+      state.entries[key]?.used = state.clock
+      return state.entries[key]?.raster
+    }
+    if let found { return found }
+    guard let made = make() else { return nil }
+    state.withLock { state in
+      guard state.entries[key] == nil, made.byteCount <= limit else { return }
+      state.clock += 1
+      state.entries[key] = Entry(raster: made, used: state.clock)
+      state.bytes += made.byteCount
+      while state.bytes > limit, let oldest = state.entries.min(by: { $0.value.used < $1.value.used }) {
+        state.entries[oldest.key] = nil
+        state.bytes -= oldest.value.raster.byteCount
+      }
+    }
+    return made
+  }
+}
+
+/// Turns a photo of a scene into pixels.
+struct PhotoPreparer {
+  var cache: PhotoCache
+  var bytes: @Sendable (String) -> Data?
+
+  /// The photo of `run` at `width` × `height` px, or nil when its bytes are missing or damaged.
+  func raster(_ run: ImageRun, content: String, width: Int, height: Int, scale: Double) -> Raster? {
+    let key = PhotoCache.Key(
+      content: content, source: run.source, width: width, height: height, filter: run.filter, sigma: run.blur * scale)
+    return cache.raster(key) {
+      guard let decoded = decoded(content, run, width, height) else { return nil }
+      let source = run.source
+      let (fullWidth, fullHeight) = (Double(decoded.width), Double(decoded.height))
+      // A blurred photo needs no more detail than a quarter of its sigma.
+      let divisor = max(1, Int(run.blur * scale / 4))
+      var out = Resampler.scale(
+        decoded, x: source.x * fullWidth, y: source.y * fullHeight, width: source.width * fullWidth,
+        height: source.height * fullHeight, to: max(1, width / divisor), max(1, height / divisor))
+      if let filter = run.filter, let token = PhotoFilterToken(rawValue: filter.token),
+        let apply = PhotoFilter(token, intensity: filter.intensity)
+      {
+        out = apply.apply(to: out)
+      }
+      if run.blur > 0 {
+        let (blurWidth, blurHeight) = (out.width, out.height)
+        out.pixels.withUnsafeMutableBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
+          BoxBlur.blur(
+            base, width: blurWidth, height: blurHeight, stride: blurWidth * 4, channels: 4,
+            sigma: run.blur * scale / Double(divisor), clamp: true)
+        }
+      }
+      return out
+    }
+  }
+
+  private func decoded(_ content: String, _ run: ImageRun, _ width: Int, _ height: Int) -> Raster? {
+    let wide = Double(width) / max(0.001, run.source.width)
+    let high = Double(height) / max(0.001, run.source.height)
+    // The decoded photo is shared by all sizes, so its target is rounded up to a power of two.
+    var side = 256
+    while Double(side) < min(wide, high), side < 8_192 { side *= 2 }
+    let key = PhotoCache.Key(
+      content: content, source: Rect(0, 0, 0, 0), width: side, height: 0, filter: nil, sigma: 0)
+    return cache.raster(key) {
+      guard let data = bytes(content) else { return nil }
+      return try? PhotoDecoder.decode(data, targetSide: side)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import CPangoCairo
+import DesignLayout
+import DesignPhotos
+import Foundation
+
+/// What every render thread shares: read-only, or safe to share.
+public struct RenderResources: Sendable {
+  /// The pinned fonts.
+  public var fonts: FontLibrary
+  /// The symbol set.
+  public var symbols: SymbolLibrary
+  /// Decoded photos.
+  public var photos: PhotoCache
+  /// The bytes of a photo by content key.
+  public var photoBytes: @Sendable (String) -> Data?
+
+  /// Resources of the given parts.
+  public init(
+    fonts: FontLibrary, symbols: SymbolLibrary, photos: PhotoCache,
+    photoBytes: @escaping @Sendable (String) -> Data?
+  ) {
+    self.fonts = fonts
+    self.symbols = symbols
+    self.photos = photos
+    self.photoBytes = photoBytes
+  }
+}
+
+/// How a picture is written.
+public struct PictureOptions: Hashable, Sendable {
+  /// Compression of the PNG, 1 (quick) to 12 (small).
+  public var level: Int
+  /// Whether the outline's corners are cut into alpha; else the picture is opaque and full-bleed.
+  public var masked: Bool
+
+  /// Quick and opaque by default.
+  public init(level: Int = 1, masked: Bool = false) {
+    self.level = level
+    self.masked = masked
+  }
+
+  /// For live previews: level 1.
+  public static let live = PictureOptions(level: 1)
+  /// For what is stored or sent to many: level 6.
+  public static let stored = PictureOptions(level: 6)
+}
+
+/// Milliseconds spent on the stages of one picture.
+public struct StageTimes: Hashable, Sendable {
+  /// Layout, text measuring included.
+  public var layout = 0.0
+  /// Painting.
+  public var paint = 0.0
+  /// PNG encoding.
+  public var encode = 0.0
+}
+
+/// A finished picture.
+public struct Picture: Sendable {
+  /// The PNG.
+  public var png: Data
+  /// Size in px.
+  public var width: Int
+  /// Size in px.
+  public var height: Int
+  /// What it was painted from.
+  public var scene: Scene
+  /// Where the time went.
+  public var times: StageTimes
+}
+
+/// Draws pictures. One thread's own: it holds a font map, caches of laid-out texts and outlines, and a compressor.
+public final class RenderWorker {
+  /// Changes whenever the same inputs may give other pixels.
+  public static let version = "1"
+  /// Most pixels of a canvas.
+  public static let pixelLimit = 16_000_000
+
+  private let resources: RenderResources
+  private let text: TextEngine
+  private let symbols: SymbolCache
+  private let writer = PNGWriter()
+
+  /// A worker; throws when a C library refuses.
+  public init(_ resources: RenderResources) throws(RendererError) {
+    self.resources = resources
+    text = try TextEngine(resources.fonts)
+    symbols = SymbolCache(resources.symbols)
+  }
+
+  /// The text engine, for measuring outside a render.
+  public var measuring: any TextMeasuring { text }
+
+  /// The scene of `input`, with a diagnostic for each symbol that has no drawing.
+  public func scene(for input: LayoutInput) -> Scene {
+    var scene = Composer.scene(for: input, text: text)
+    for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
+      scene.diagnostics.append(
+        SceneDiagnostic(element: "symbol", text: "“\(name)” has no drawing here; a neutral shape stands in"))
+    }
+    return scene
+  }
+
+  private static func symbolNames(in nodes: [SceneNode]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .symbol(let run): [run.name]
+      case .clip(_, let children), .layer(_, _, let children): symbolNames(in: children)
+      default: []
+      }
+    }
+  }
+
+  /// The picture of `input`.
+  public func picture(of input: LayoutInput, options: PictureOptions = .live) throws(RendererError) -> Picture {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let scene = scene(for: input)
+    let laidOut = clock.now
+    let (width, height) = input.pixelSize
+    guard width > 0, height > 0, width * height <= Self.pixelLimit else {
+      throw .canvasTooLarge(width: width, height: height)
+    }
+    let format = options.masked ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cr = cairo_create(surface)
+    else { throw .library("no canvas of \(width) × \(height) px") }
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(surface)
+    }
+    cairo_scale(cr, input.scale, input.scale)
+    if options.masked {
+      let canvas = Rect(0, 0, Double(width) / input.scale, Double(height) / input.scale)
+      Outlines.add(.rounded(canvas, radius: input.device.cornerRadius), to: cr)
+      cairo_clip(cr)
+    }
+    Painter(
+      cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
+      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos
+    ).paint(scene.nodes)
+    cairo_surface_flush(surface)
+    guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
+      throw .library("painting failed with status \(cairo_status(cr).rawValue)")
+    }
+    let painted = clock.now
+    let png = try writer.encode(
+      pixels, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
+      opaque: !options.masked, level: Int32(options.level))
+    let done = clock.now
+    var times = StageTimes()
+    times.layout = Self.milliseconds(laidOut - start)
+    times.paint = Self.milliseconds(painted - laidOut)
+    times.encode = Self.milliseconds(done - painted)
+    return Picture(png: png, width: width, height: height, scene: scene, times: times)
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) * 1_000 + Double(duration.components.attoseconds) / 1e15
+  }
+
+  /// The same picture through Cairo's own PNG writer, for comparison in the bench: its bytes and milliseconds.
+  public func cairoPNG(of input: LayoutInput) throws(RendererError) -> (bytes: Int, milliseconds: Double) {
+    let (width, height) = input.pixelSize
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
+      let cr = cairo_create(surface)
+    else { throw .library("no canvas") }
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(surface)
+    }
+    cairo_scale(cr, input.scale, input.scale)
+    Painter(
+      cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
+      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos
+    ).paint(scene(for: input).nodes)
+    cairo_surface_flush(surface)
+    var bytes = 0
+    let clock = ContinuousClock()
+    let start = clock.now
+    withUnsafeMutablePointer(to: &bytes) { count in
+      _ = cairo_surface_write_to_png_stream(
+        surface,
+        { closure, _, length in
+          closure?.assumingMemoryBound(to: Int.self).pointee += Int(length)
+          return CAIRO_STATUS_SUCCESS
+        }, count)
+    }
+    return (bytes, Self.milliseconds(clock.now - start))
+  }
+}

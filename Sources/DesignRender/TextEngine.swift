@@ -1,0 +1,132 @@
+import CPangoCairo
+import DesignLayout
+import DesignModel
+
+/// Sets text with Pango. One thread's own: it holds a font map and a cache of laid-out texts.
+final class TextEngine: TextMeasuring {
+  private let map: OpaquePointer
+  let context: OpaquePointer
+  private var cache: [Key: Laid] = [:]
+
+  private struct Key: Hashable {
+    var string: String
+    var font: FontSpec
+    var width: Int32
+    var lines: Int
+  }
+
+  /// A laid-out text: Pango's layout, its metrics and the width of each line in pt.
+  final class Laid {
+    let layout: OpaquePointer
+    let metrics: TextMetrics
+    let lineWidths: [Double]
+    let lineHeight: Double
+
+    init(layout: OpaquePointer, metrics: TextMetrics, lineWidths: [Double], lineHeight: Double) {
+      self.layout = layout
+      self.metrics = metrics
+      self.lineWidths = lineWidths
+      self.lineHeight = lineHeight
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
+
+  /// Most cached layouts; at the limit the cache starts anew.
+  private static let cacheLimit = 2_000
+  /// Longest text Pango is given, in characters: far beyond what any widget shows.
+  private static let textLimit = 4_000
+
+  init(_ fonts: FontLibrary) throws(RendererError) {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw .library("no font map")
+    }
+    self.map = OpaquePointer(map)
+    pango_fc_font_map_set_config(self.map, fonts.config)
+    guard let context = pango_font_map_create_context(map) else { throw .library("no text context") }
+    self.context = context
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+  }
+
+  deinit {
+    cache.removeAll()
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  func measure(_ text: TextSpec, width: Double?) -> TextMetrics { laid(text, width: width).metrics }
+
+  /// The laid-out text, from the cache when it was set before.
+  func laid(_ text: TextSpec, width: Double?) -> Laid {
+    let units = width.map { Int32(max(0, min($0, 100_000)) * Double(PANGO_SCALE)) } ?? -1
+    let key = Key(string: text.string, font: text.font, width: units, lines: text.lineLimit)
+    if let found = cache[key] { return found }
+    let made = make(text, units)
+    if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
+    cache[key] = made
+    return made
+  }
+
+  private func make(_ text: TextSpec, _ width: Int32) -> Laid {
+    let layout: OpaquePointer = pango_layout_new(context)
+    // One paragraph, so that the line limit counts over all of it.
+    let string = String(text.string.prefix(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    Self.setFont(layout, text.font)
+    pango_layout_set_auto_dir(layout, 1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_width(layout, width)
+    pango_layout_set_height(layout, -Int32(text.lineLimit))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    let count = Int(pango_layout_get_line_count(layout))
+    let lines = max(1, min(count, text.lineLimit))
+    var widths: [Double] = []
+    for index in 0..<min(lines, count) {
+      var logical = PangoRectangle()
+      pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, Int32(index)), nil, &logical)
+      widths.append(Double(logical.width) / Double(PANGO_SCALE))
+    }
+    let font = text.font
+    let baseline = Self.baseline(font)
+    let height = font.lineHeight * Double(lines)
+    let metrics = TextMetrics(
+      size: Size((widths.max() ?? 0), height), firstBaseline: baseline,
+      lastBaseline: baseline + font.lineHeight * Double(lines - 1), lines: lines,
+      isTruncated: pango_layout_is_ellipsized(layout) != 0 || count > text.lineLimit)
+    return Laid(layout: layout, metrics: metrics, lineWidths: widths, lineHeight: font.lineHeight)
+  }
+
+  /// Where the first baseline lies: the primary font's box centred in the line, whatever fallback fonts need. Inter's
+  /// ascent is 0.96875 em and its descent 0.24121 em; Quicksand's 1.0 and 0.25.
+  static func baseline(_ font: FontSpec) -> Double {
+    let (ascent, descent) = font.design == .rounded ? (1.0, 0.25) : (0.96875, 0.24121)
+    return (font.lineHeight - (ascent + descent) * font.size) / 2 + ascent * font.size
+  }
+
+  private static func setFont(_ layout: OpaquePointer, _ font: FontSpec) {
+    let description = pango_font_description_new()
+    let display = font.size >= 20
+    let family = font.design == .rounded ? "Quicksand" : display ? "Inter Display" : "Inter"
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+    pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    let attributes = pango_attr_list_new()
+    // SF Pro is set tighter than Inter at text sizes; a hundredth of an em brings their widths together.
+    let spacing = font.design == .rounded ? 0 : display ? -0.008 : -0.011
+    pango_attr_list_insert(
+      attributes, pango_attr_letter_spacing_new(Int32(spacing * font.size * Double(PANGO_SCALE))))
+    if font.monospacedDigits { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+}

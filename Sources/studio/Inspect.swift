@@ -1,0 +1,75 @@
+import ArgumentParser
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+
+/// `studio inspect`: what is in a package.
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Show what is in a package after one normalising pass.")
+
+  @Argument(help: "The package, or - for standard input.") var file: String
+  @Flag(help: "Print JSON.") var json = false
+  @Flag(name: .customLong("as-app"), help: "Read exactly as the iOS app does, its surprises included.") var asApp = false
+
+  func run() throws {
+    let data = try readFile(file)
+    let package: DesignPackageFile
+    do {
+      package = try PackageReader(manner: asApp ? .app : .studio, inventions: PackageReport.inventions).read(data)
+    } catch { throw Failure("\(file): \(error)") }
+    if json {
+      print(try PackageReport.text(PackageReport.inspect(package)))
+      return
+    }
+    print("\(package.specs.count) designs, \(package.images.count) images, shape \(package.shape.rawValue)")
+    for (index, spec) in package.specs.enumerated() {
+      print("\(index + 1). \(spec.name) (\(spec.layout.template.displayName))")
+      for note in package.diagnostics where note.spec == index { print("   \(note.text)") }
+    }
+  }
+}
+
+/// `studio import`: what importing a package would do.
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Show what importing a package would do.")
+
+  @Argument(help: "The package, or - for standard input.") var file: String
+  @Flag(name: .customLong("dry-run"), help: "Store nothing; print the outcome.") var dryRun = false
+  @Flag(help: "Print JSON.") var json = false
+  @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
+  @Option(help: "Designs the library holds already.") var existing = 1
+  @Flag(name: .customLong("via-review"), help: "Keep the first of several images of one name, as the review page does.")
+  var viaReview = false
+
+  func run() throws {
+    guard dryRun else {
+      throw Failure("importing goes through the review page; run `studio serve` and open /import, or pass --dry-run")
+    }
+    guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
+    let package: DesignPackageFile
+    do { package = try PackageReader(inventions: PackageReport.inventions).read(try readFile(file)) } catch {
+      throw Failure("\(file): \(error)")
+    }
+    let importer = Importer(
+      plan: plan, stored: existing, repeats: viaReview ? .first : .last, inventions: PackageReport.inventions,
+      newImageStem: { "image-<uuid#\($0 + 1)>" }, inspect: ImageCheck.verdict)
+    let outcome = importer.plan(package)
+    if json {
+      print(try PackageReport.text(PackageReport.imported(outcome, stored: existing)))
+    } else {
+      print("\(outcome.designs.count) designs, \(outcome.images.count) images")
+      for note in outcome.notes { print(note) }
+    }
+  }
+}
+
+/// Looks at an image's bytes: sniffed and fully decoded once.
+enum ImageCheck {
+  @Sendable static func verdict(_ data: Data) -> ImageVerdict {
+    do throws(PhotoError) {
+      _ = try PhotoDecoder.decode(data)
+      return .image
+    } catch { return .refused(error.description) }
+  }
+}
