@@ -68,8 +68,13 @@ public struct Importer: Sendable {
 
   /// What importing the designs of `file` at `selection` (all when nil) will do.
   public func plan(_ file: DesignPackageFile, selection: Set<Int>? = nil) -> ImportOutcome {
+    plan(specs: file.specs, images: file.images, selection: selection)
+  }
+
+  /// What importing designs with their images will do.
+  public func plan(specs: [WidgetSpec], images embedded: [EmbeddedImage], selection: Set<Int>? = nil) -> ImportOutcome {
     var notes: [String] = []
-    var chosen = file.specs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
+    var chosen = specs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
     if let available = plan.available(stored: stored), chosen.count > available {
       notes.append(
         available == 0
@@ -78,7 +83,7 @@ public struct Importer: Sendable {
       chosen = Array(chosen.prefix(available))
     }
     let wanted = Set(chosen.flatMap(\.referencedFiles))
-    let images = keep(file.images, wanted: wanted, notes: &notes)
+    let images = keep(embedded, wanted: wanted, notes: &notes)
     let names = Dictionary(images.map { ($0.key, $0.image.fileName) }, uniquingKeysWith: { _, last in last })
     let designs = chosen.map { spec in
       var out = spec.normalised()

@@ -5,7 +5,10 @@ import Foundation
 @main struct Studio: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
-    subcommands: [Render.self, Inspect.self, Import.self])
+    subcommands: [
+      Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
+      Bench.self,
+    ])
 }
 
 /// A failure told in one line.

@@ -35,12 +35,10 @@ struct ClassicTemplate: TemplateDrawing {
     var rows: [any LayoutElement] = []
     if !dropped.contains(.banner), let banner = banner(input) { rows.append(banner) }
     rows += [header, column]
-    if list == nil { rows.append(AxisSpacer(horizontal: false)) }
-    let actions = block.actions()
-    if let actions { rows.append(actions) }
+    rows.append(AxisSpacer(horizontal: false))
+    if let actions = block.actions() { rows.append(actions) }
     let bar = design.layout.showsAccentBar && !dropped.contains(.bar)
     if bar, design.layout.axis == .vertical {
-      if list != nil, actions == nil { rows.append(AxisSpacer(horizontal: false)) }
       rows.append(block.accentBar())
     }
     let stack = VStack(alignment: input.horizontal, spacing: design.layout.spacing, rows)

@@ -1,0 +1,131 @@
+// What script adds to every page. All of it also works without.
+const root = document.documentElement;
+root.classList.add('js');
+
+// The browser's zone, so that previews show the visitor's clock.
+try {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || '');
+  if (zone && !document.cookie.includes('zone=' + zone)) document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+} catch { /* a browser without Intl keeps UTC */ }
+
+const live = document.querySelector('.live');
+
+/** Shows one message at a time for eight seconds; hovering or focusing it makes it stay. */
+export function toast(text) {
+  if (!live) return;
+  const box = document.createElement('div');
+  box.className = 'toast';
+  box.textContent = text;
+  live.replaceChildren(box);
+  fade(box);
+}
+
+function fade(box) {
+  setTimeout(() => (box.matches(':hover, :focus-within') ? fade(box) : box.remove()), 8000);
+}
+const first = live?.querySelector('.toast');
+if (first) {
+  fade(first);
+  const url = new URL(location.href);
+  if (url.searchParams.has('did')) {
+    url.searchParams.delete('did');
+    url.searchParams.delete('ids');
+    history.replaceState(null, '', url);
+  }
+}
+
+// Filters of Explore: the cards are replaced, old pictures stay until new ones are there.
+const filters = document.querySelector('[data-filters]');
+if (filters) {
+  const cards = document.getElementById('cards');
+  let turn = 0;
+  let timer;
+  const apply = async () => {
+    const mine = ++turn;
+    const query = new URLSearchParams([...new FormData(filters)].filter(([, v]) => v));
+    const address = '/explore' + (query.size ? '?' + query : '');
+    const answer = await fetch(address, { headers: { 'X-Fragment': 'cards' } });
+    if (!answer.ok || mine !== turn) return;
+    const html = await answer.text();
+    if (mine !== turn) return;
+    const fresh = document.createElement('ul');
+    fresh.innerHTML = html;
+    const loads = [...fresh.querySelectorAll('img')].slice(0, 8).map(img => { img.loading = 'eager'; return img.decode().catch(() => {}); });
+    await Promise.race([Promise.all(loads), new Promise(done => setTimeout(done, 900))]);
+    if (mine !== turn) return;
+    cards.replaceChildren(...fresh.children);
+    history.replaceState(null, '', address);
+  };
+  filters.addEventListener('change', apply);
+  filters.addEventListener('input', e => { if (e.target.type === 'search') { clearTimeout(timer); timer = setTimeout(apply, 160); } });
+  filters.addEventListener('submit', e => { e.preventDefault(); apply(); });
+}
+
+// A sort or search of the Library submits itself.
+const shelf = document.querySelector('[data-filters-page]');
+if (shelf) shelf.addEventListener('change', () => shelf.requestSubmit());
+
+// Files: choosing or dropping one sends the form.
+for (const form of document.querySelectorAll('[data-autosubmit]')) {
+  form.addEventListener('change', e => {
+    if (e.target.type !== 'file' || !e.target.files.length) return;
+    for (const other of form.querySelectorAll('input[type=file]')) if (other !== e.target) other.disabled = true;
+    form.requestSubmit();
+  });
+}
+const drop = document.querySelector('[data-drop]');
+if (drop) {
+  const input = drop.querySelector('input[type=file]');
+  for (const kind of ['dragenter', 'dragover']) drop.addEventListener(kind, e => { e.preventDefault(); drop.classList.add('over'); });
+  for (const kind of ['dragleave', 'drop']) drop.addEventListener(kind, () => drop.classList.remove('over'));
+  drop.addEventListener('drop', e => {
+    e.preventDefault();
+    if (!e.dataTransfer.files.length) return;
+    input.files = e.dataTransfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+// How many are chosen.
+const bulk = document.getElementById('bulk');
+if (bulk) {
+  const count = bulk.querySelector('[data-count]');
+  const tell = () => { count.textContent = `${document.querySelectorAll('.pick :checked').length} selected`; };
+  document.addEventListener('change', e => { if (e.target.closest('.pick')) tell(); });
+  bulk.addEventListener('reset', () => setTimeout(tell));
+  tell();
+}
+const review = document.querySelector('[data-import]');
+if (review) {
+  const boxes = [...review.querySelectorAll('input[name=d]')];
+  const all = review.querySelector('[data-all]');
+  const tell = () => {
+    const chosen = boxes.filter(b => b.checked).length;
+    review.querySelector('[data-chosen]').textContent = `${chosen} of ${boxes.length}`;
+    review.querySelector('[data-count]').textContent = chosen;
+    const button = review.querySelector('[data-button]');
+    button.textContent = chosen === 1 ? 'Import 1 design' : `Import ${chosen} designs`;
+    button.disabled = !chosen;
+    all.checked = chosen === boxes.length;
+    all.indeterminate = chosen > 0 && chosen < boxes.length;
+  };
+  all.addEventListener('change', () => { for (const b of boxes) b.checked = all.checked; tell(); });
+  review.addEventListener('change', e => { if (e.target.name === 'd') tell(); });
+  tell();
+}
+
+document.addEventListener('click', e => {
+  const copy = e.target.closest('[data-copy]');
+  if (copy) navigator.clipboard?.writeText(document.getElementById(copy.dataset.copy).value).then(() => toast('Copied'));
+  for (const menu of document.querySelectorAll('.menu[open]')) if (!menu.contains(e.target)) menu.open = false;
+});
+
+const typing = e => e.target.closest('input:not([type=radio],[type=checkbox],[type=range]), textarea, select, [contenteditable]');
+document.addEventListener('keydown', e => {
+  if (e.key === 'Escape') {
+    const menu = document.querySelector('.menu[open]');
+    if (menu) { menu.open = false; menu.querySelector('summary').focus(); }
+  }
+  if (e.metaKey || e.ctrlKey || e.altKey || typing(e)) return;
+  if (e.key.toLowerCase() === 'n') document.querySelector('[data-new]')?.click();
+});

@@ -1,0 +1,130 @@
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// What a template's card says.
+public struct TemplateCard: Hashable, Sendable, Codable {
+  /// Stable id; the file's name and the address on the web.
+  public var id: String
+  /// Name.
+  public var title: String
+  /// Short second line.
+  public var subtitle: String
+  /// One line saying why someone keeps it.
+  public var summary: String
+  /// Search words.
+  public var tags: [String]
+  /// Category.
+  public var category: String
+  /// What data it needs: empty or `photo`.
+  public var needs: String
+  /// Position, ascending.
+  public var order: Int
+  /// The size its card shows: `small`, `medium` or `large`.
+  public var feature: SizeSlot
+  /// Who made it.
+  public var author: String
+  /// SPDX id of its licence.
+  public var licence: String
+  /// The template it was made from.
+  public var remixedFrom: String?
+}
+
+/// A design offered in Explore.
+public struct Template: Sendable {
+  /// Its card.
+  public var card: TemplateCard
+  /// Its design, settled.
+  public var design: WidgetSpec
+  /// Its pictures.
+  public var images: [EmbeddedImage]
+}
+
+/// Why the catalogue cannot be loaded: the file, the key and the rule.
+public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name.
+  public var file: String
+  /// The key in question.
+  public var key: String
+  /// What is wrong.
+  public var problem: String
+  /// One line.
+  public var description: String { "Templates/catalogue/\(file): \(key): \(problem)" }
+}
+
+/// The templates, in order.
+public struct Catalogue: Sendable {
+  /// Templates in the order of their cards.
+  public let templates: [Template]
+  private let byID: [String: Int]
+
+  /// Checks and orders the catalogue's files, given by name and bytes.
+  public init(files: [(name: String, data: Data)]) throws(CatalogueError) {
+    var templates: [Template] = []
+    for file in files { templates.append(try Self.template(file.name, file.data)) }
+    templates.sort { ($0.card.order, $0.card.id) < ($1.card.order, $1.card.id) }
+    byID = Dictionary(templates.enumerated().map { ($1.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for template in templates {
+      if let origin = template.card.remixedFrom, byID[origin] == nil {
+        throw CatalogueError(
+          file: template.card.id + ".wwdesign", key: "card.remixedFrom", problem: "there is no template “\(origin)”")
+      }
+    }
+    self.templates = templates
+  }
+
+  /// The template of that id.
+  public subscript(id: String) -> Template? { byID[id].map { templates[$0] } }
+
+  /// Categories in the order templates first mention them.
+  public var categories: [String] {
+    var seen = Set<String>()
+    return templates.map(\.card.category).filter { seen.insert($0).inserted }
+  }
+
+  private struct Extension: Decodable { var card: TemplateCard }
+
+  private static func template(_ name: String, _ data: Data) throws(CatalogueError) -> Template {
+    func fail(_ key: String, _ problem: String) -> CatalogueError {
+      CatalogueError(file: name, key: key, problem: problem)
+    }
+    let package: DesignPackageFile
+    do {
+      package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: .distantPast)).read(data)
+    } catch { throw fail("(file)", error.description) }
+    guard package.shape == .envelopeISO else { throw fail("(file)", "it must be an envelope with ISO dates") }
+    guard package.specs.count == 1, let design = package.specs.first else {
+      throw fail("specs", "a template file holds exactly one design")
+    }
+    if let first = package.diagnostics.first { throw fail("specs[0]", first.text) }
+    guard let card = package.card else { throw fail(Exchange.extensionKey, "the card is missing") }
+    let decoded: Extension
+    do { decoded = try SpecCoding.value(Extension.self, from: card) } catch let error as DecodingError {
+      throw fail(Exchange.extensionKey, "the card does not decode: \(error)")
+    } catch { throw fail(Exchange.extensionKey, "the card does not decode") }
+    try check(decoded.card, name, package)
+    return Template(card: decoded.card, design: design.settled(), images: package.images)
+  }
+
+  private static func check(
+    _ card: TemplateCard, _ name: String, _ package: DesignPackageFile
+  ) throws(CatalogueError) {
+    func fail(_ key: String, _ problem: String) -> CatalogueError {
+      CatalogueError(file: name, key: "card." + key, problem: problem)
+    }
+    if card.id + "." + Exchange.fileExtension != name { throw fail("id", "it must equal the file's name") }
+    if !card.id.utf8.allSatisfy({ $0 == 0x2D || ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) }) {
+      throw fail("id", "only lower-case letters, digits and hyphens")
+    }
+    for (key, text, limit) in [
+      ("title", card.title, 40), ("subtitle", card.subtitle, 60), ("summary", card.summary, 90),
+      ("category", card.category, 20), ("author", card.author, 60), ("licence", card.licence, 40),
+    ] where text.isEmpty || text.count > limit { throw fail(key, "1 to \(limit) characters") }
+    if card.summary.split(separator: " ").count > 14 { throw fail("summary", "at most 14 words") }
+    if !["", "photo"].contains(card.needs) { throw fail("needs", "must be empty or photo") }
+    let embedded = Set(package.images.map(\.originalFileName))
+    for file in package.specs.flatMap(\.referencedFiles) where !embedded.contains(file) {
+      throw CatalogueError(file: name, key: "images", problem: "“\(file)” is referred to but not embedded")
+    }
+  }
+}

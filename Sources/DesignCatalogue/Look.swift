@@ -1,0 +1,59 @@
+import DesignModel
+
+/// A curated look: it overwrites the whole style (rendering-layouts.md §14.2). All have a padding of 16 pt, corners of
+/// 20 pt and template symbols of 34 pt.
+public struct Look: Hashable, Sendable {
+  /// Stable id.
+  public var id: String
+  /// Name for people.
+  public var name: String
+  /// The style it sets.
+  public var style: StyleSpec
+  /// The clock scheme that goes with it.
+  public var clock: ClockTheme
+
+  /// The seven looks, the default first.
+  public static let all: [Look] = [
+    look("classic", "Classic", .subtleMaterial, .plain, 0, false, .blue, .caption, .title3, .caption2, .classic),
+    look("ocean-glass", "Ocean Glass", .subtleMaterial, .radialGlow, 0.33, true, .teal, .caption2, .headline, .caption, .ocean),
+    look("mint-aurora", "Mint Aurora", .aurora, .accentGlow, 0.18, true, .teal, .caption2, .title3, .footnote, .mint),
+    look("orchid-pop", "Orchid Pop", .candy, .radialGlow, 0.22, false, .purple, .caption2, .title3, .caption2, .orchid),
+    look("sunset-warmth", "Sunset Warmth", .sunset, .accentGlow, 0.20, true, .orange, .caption2, .title3, .caption2, .sunset),
+    look("ember-night", "Ember Night", .midnight, .radialGlow, 0.30, true, .red, .caption2, .headline, .caption2, .ember),
+    look(
+      "graphite-minimal", "Graphite Minimal", .subtleMaterial, .plain, 0, false, .gray, .caption2, .headline, .caption2,
+      .graphite),
+  ]
+
+  private static func look(
+    _ id: String, _ name: String, _ background: BackgroundToken, _ overlay: BackgroundToken, _ opacity: Double,
+    _ glow: Bool, _ accent: AccentToken, _ nameStyle: TextStyleToken, _ primary: TextStyleToken,
+    _ secondary: TextStyleToken, _ clock: ClockTheme
+  ) -> Look {
+    Look(
+      id: id, name: name,
+      style: StyleSpec(
+        background: background, backgroundOverlay: overlay, backgroundOverlayOpacity: opacity,
+        backgroundGlowEnabled: glow, accent: accent, nameTextStyle: nameStyle, primaryTextStyle: primary,
+        secondaryTextStyle: secondary), clock: clock)
+  }
+
+  /// The look of that id.
+  public static func named(_ id: String) -> Look? { all.first { $0.id == id } }
+
+  /// The last part of its CSS class, the id's first word.
+  public var shortID: String { String(id.split(separator: "-").first ?? "") }
+
+  /// The changes that give `design` this look; a clock also takes its scheme.
+  public func changes(for design: WidgetSpec) throws -> [Change] {
+    try Reducer.difference(from: design, to: applied(to: design))
+  }
+
+  /// The design in this look.
+  public func applied(to design: WidgetSpec) -> WidgetSpec {
+    var out = design
+    out.style = style
+    if out.clockConfig != nil { out.clockConfig?.theme = clock }
+    return out.settled()
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import NIOCore
+import Synchronization
+
+/// A cache in memory bounded by bytes; the least recently used go first.
+public final class ByteCache: Sendable {
+  private struct Entry {
+    var bytes: ByteBuffer
+    var used: UInt64
+  }
+  private struct State {
+    var entries: [String: Entry] = [:]
+    var total = 0
+    var clock: UInt64 = 0
+  }
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// A cache of at most `limit` bytes.
+  public init(limit: Int) { self.limit = limit }
+
+  /// Bytes held now.
+  public var byteCount: Int { state.withLock { $0.total } }
+
+  /// The bytes under `key`.
+  public func get(_ key: String) -> ByteBuffer? {
+    state.withLock { state in
+      guard let index = state.entries.index(forKey: key) else { return nil }
+      state.clock += 1
+      state.entries.values[index].used = state.clock
+      return state.entries.values[index].bytes
+    }
+  }
+
+  /// Keeps bytes under `key`.
+  public func set(_ key: String, _ bytes: ByteBuffer) {
+    let size = bytes.readableBytes
+    guard size <= limit else { return }
+    state.withLock { state in
+      state.clock += 1
+      if let old = state.entries.updateValue(Entry(bytes: bytes, used: state.clock), forKey: key) {
+        state.total -= old.bytes.readableBytes
+      }
+      state.total += size
+      guard state.total > limit else { return }
+      // Down to nine tenths, so that sorting happens seldom.
+      for (key, entry) in state.entries.sorted(by: { $0.value.used < $1.value.used }) {
+        if state.total <= limit / 10 * 9 { break }
+        state.entries[key] = nil
+        state.total -= entry.bytes.readableBytes
+      }
+    }
+  }
+}
+
+/// A cache on disk bounded by bytes. Losing any of it costs time only, so nothing is synced.
+public final class DiskCache: Sendable {
+  private let folder: URL
+  private let limit: Int
+  private let total: Mutex<Int>
+
+  /// A cache in `folder` of at most `limit` bytes; the folder is made when absent.
+  public init(folder: URL, limit: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.folder = folder
+    self.limit = limit
+    total = Mutex(Self.files(folder).reduce(0) { $0 + $1.size })
+  }
+
+  private static func files(_ folder: URL) -> [(url: URL, size: Int, date: Date)] {
+    let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
+    let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
+    return urls.compactMap { url in
+      guard let values = try? url.resourceValues(forKeys: Set(keys)) else { return nil }
+      return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
+    }
+  }
+
+  /// The bytes under `key`, a name of hex digits, letters and hyphens.
+  public func get(_ key: String) -> Data? { FileManager.default.contents(atPath: folder.appendingPathComponent(key).path) }
+
+  /// Keeps bytes under `key`; over the limit the oldest files go until a tenth is free.
+  public func set(_ key: String, _ data: Data) {
+    guard (try? data.write(to: folder.appendingPathComponent(key), options: .atomic)) != nil else { return }
+    let over = total.withLock { total -> Bool in
+      total += data.count
+      return total > limit
+    }
+    guard over else { return }
+    var left = 0
+    let files = Self.files(folder).sorted { $0.date > $1.date }
+    for file in files {
+      if left + file.size > limit / 10 * 9 {
+        try? FileManager.default.removeItem(at: file.url)
+      } else {
+        left += file.size
+      }
+    }
+    let kept = left
+    total.withLock { $0 = kept }
+  }
+}

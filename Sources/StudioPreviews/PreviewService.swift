@@ -1,0 +1,114 @@
+import DesignLayout
+import DesignRender
+import Foundation
+import NIOCore
+import Synchronization
+
+/// Why there is no picture.
+public enum PreviewError: Error, Sendable {
+  /// The address stands for nothing known here: an old page, or a made-up address.
+  case unknown
+  /// Too many pictures are waiting.
+  case busy
+  /// The renderer failed; the text is for the log.
+  case failed(String)
+}
+
+/// Addresses of pictures and the pictures themselves: memory first, then disk, then the render pool, identical requests
+/// drawn once.
+public final class PreviewService: Sendable {
+  private let pool: RenderPool
+  private let fonts: String
+  private let memory: ByteCache
+  private let disk: DiskCache?
+  private let sources: Mutex<Sources>
+  private let flights = Flights()
+
+  private struct Sources {
+    var byHash: [String: PreviewSource] = [:]
+    var order: [String] = []
+  }
+
+  /// Most addresses remembered; the oldest go first.
+  private static let sourceLimit = 20_000
+
+  /// A service over `pool`.
+  public init(pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?) {
+    self.pool = pool
+    self.fonts = fonts.fingerprint
+    self.memory = memory
+    self.disk = disk
+    sources = Mutex(Sources())
+  }
+
+  /// Remembers what a picture is made of and gives the hash for its address.
+  public func register(_ source: PreviewSource) -> String {
+    let hash = source.hash(fonts: fonts)
+    sources.withLock { sources in
+      guard sources.byHash[hash] == nil else { return }
+      sources.byHash[hash] = source
+      sources.order.append(hash)
+      if sources.order.count > Self.sourceLimit {
+        for old in sources.order.prefix(Self.sourceLimit / 10) { sources.byHash[old] = nil }
+        sources.order.removeFirst(Self.sourceLimit / 10)
+      }
+    }
+    return hash
+  }
+
+  /// What a hash stands for, if it is remembered.
+  public func source(_ hash: String) -> PreviewSource? { sources.withLock { $0.byHash[hash] } }
+
+  /// The picture if it is in memory.
+  public func cached(_ hash: String, _ family: WidgetFamily, scale: Int) -> ByteBuffer? {
+    memory.get(Self.key(hash, family, scale))
+  }
+
+  /// The picture.
+  public func picture(_ hash: String, _ family: WidgetFamily, scale: Int) async throws(PreviewError) -> ByteBuffer {
+    let key = Self.key(hash, family, scale)
+    if let found = memory.get(key) { return found }
+    if let data = disk?.get(key) {
+      let bytes = ByteBuffer(bytes: data)
+      memory.set(key, bytes)
+      return bytes
+    }
+    guard let source = source(hash) else { throw .unknown }
+    do {
+      return try await flights.run(key) { [self] in
+        let input = source.input(family, scale: scale)
+        let options = source.options
+        let png = try await pool.run { worker in try worker.picture(of: input, options: options).png }
+        let bytes = ByteBuffer(bytes: png)
+        memory.set(key, bytes)
+        disk?.set(key, png)
+        return bytes
+      }
+    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+  }
+
+  /// What a picture says and what went on differently, for alternative text and checks.
+  public func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
+    let input = source.input(family, scale: 2)
+    do { return try await pool.run { worker in worker.scene(for: input) } } catch is RenderPool.Refusal {
+      throw .busy
+    } catch { throw .failed("\(error)") }
+  }
+
+  private static func key(_ hash: String, _ family: WidgetFamily, _ scale: Int) -> String {
+    "\(hash)-\(family.letter)\(scale)"
+  }
+}
+
+/// Requests under way: whoever asks for the same picture waits for the same answer.
+private actor Flights {
+  private var running: [String: Task<ByteBuffer, any Error>] = [:]
+
+  func run(_ key: String, _ body: @escaping @Sendable () async throws -> ByteBuffer) async throws -> ByteBuffer {
+    if let task = running[key] { return try await task.value }
+    let task = Task { try await body() }
+    running[key] = task
+    defer { running[key] = nil }
+    return try await task.value
+  }
+}

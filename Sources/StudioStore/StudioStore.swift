@@ -1,0 +1,79 @@
+import DesignModel
+import Foundation
+
+/// Where designs live. One design is one row; every save is a revision; nothing is ever overwritten unseen. All calls
+/// are atomic. `now` is always passed in.
+public protocol StudioStore: Sendable {
+  // MARK: Libraries
+
+  /// Makes an empty library.
+  func makeLibrary(now: Date) async throws(StoreError) -> LibraryID
+  /// Whether a library exists.
+  func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool
+  /// Sets the public part of the recovery link; nil revokes it. The secret part is never stored.
+  func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError)
+  /// The library that the public part of a recovery link names.
+  func library(recoveryKey: String) async throws(StoreError) -> LibraryID?
+  /// The public part of the recovery link, if one is set.
+  func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String?
+
+  // MARK: Designs
+
+  /// The library's designs; `deleted` lists the bin instead.
+  func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing
+  /// How many designs the library holds, the bin not counted.
+  func count(_ library: LibraryID) async throws(StoreError) -> Int
+  /// One design, deleted or not.
+  func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign
+  /// Adds settled designs with their pictures, all or none; `limit` is the plan's. The first becomes the default of a
+  /// library that has none. `batch` names the import they came by.
+  func add(
+    _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
+  ) async throws(StoreError)
+  /// A copy under a new id and name, with the same pictures; the draft is what is copied.
+  func duplicate(_ id: UUID, as newID: UUID, name: String, in library: LibraryID, limit: Int?, now: Date)
+    async throws(StoreError) -> StoredDesign
+  /// Moves designs to the bin. Deleted ones are skipped.
+  func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError)
+  /// Takes designs out of the bin.
+  func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError)
+  /// The designs an import added, deleted ones left out.
+  func batch(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID]
+  /// Makes a design the default.
+  func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError)
+  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
+  func purge(deletedBefore date: Date) async throws(StoreError) -> Int
+
+  // MARK: Editing
+
+  /// Applies an edit to the draft and logs it with its inverse.
+  func apply(_ edit: Edit, to id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
+  /// Undoes the last group of changes.
+  func undo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign
+  /// Applies the last undone group again.
+  func redo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign
+  /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
+  func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
+  /// Makes the draft what a revision was, as one undoable edit.
+  func revert(_ id: UUID, to revision: Int, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
+  /// The newest revisions, newest first, at most `limit`.
+  func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision]
+
+  // MARK: Pictures
+
+  /// Stores a picture for a design under its file name.
+  func addAsset(_ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> Asset
+  /// The pictures of a design by file name.
+  func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset]
+  /// The pictures of several designs by file name.
+  func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]]
+  /// A picture's bytes.
+  func bytes(_ key: String) throws(StoreError) -> Data
+
+  // MARK: Operation
+
+  /// Whether the store answers.
+  func ping() async throws(StoreError)
+  /// Copies database and pictures into one consistent file while running.
+  func backup(to file: URL) async throws(StoreError)
+}

@@ -1,0 +1,175 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioStore
+
+/// Listing, adding, copying, deleting.
+extension SQLiteStore {
+  public func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
+    try await read { db in
+      let standard = try String.fetchOne(
+        db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description])
+      var listing = LibraryListing(designs: [], quarantined: [], defaultDesign: standard.flatMap(UUID.init(uuidString:)))
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(DesignRow.columns) FROM designs d
+          WHERE d.library_id = ? AND d.deleted_at IS \(deleted ? "NOT NULL" : "NULL") ORDER BY d.saved_at DESC, d.id
+          """, arguments: [library.description])
+      while let row = try rows.next() {
+        switch DesignRow.decode(row) {
+        case .success(let design): listing.designs.append(design)
+        case .failure(let reason):
+          let text: String = row[0]
+          listing.quarantined.append(
+            QuarantinedDesign(
+              id: UUID(uuidString: text) ?? UUID(), reason: reason.text, savedAt: Date(timeIntervalSince1970: row[6])))
+        }
+      }
+      return listing
+    }
+  }
+
+  public func count(_ library: LibraryID) async throws(StoreError) -> Int {
+    try await read { db in try Self.count(db, library) }
+  }
+
+  private static func count(_ db: Database, _ library: LibraryID) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM designs WHERE library_id = ? AND deleted_at IS NULL",
+      arguments: [library.description]) ?? 0
+  }
+
+  private static func checkLimit(_ db: Database, _ library: LibraryID, adding: Int, limit: Int?) throws {
+    if let limit, try count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
+  }
+
+  public func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
+    try await read { db in try DesignRow.fetch(db, id, library) }
+  }
+
+  public func add(
+    _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
+  ) async throws(StoreError) {
+    for asset in assets where !NewAsset.isSafe(asset.fileName) { throw .badFileName(asset.fileName) }
+    var placed: [String: Asset] = [:]
+    for asset in assets { placed[asset.fileName] = try place(asset) }
+    let stored = placed
+    try await write { db in
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
+      else { throw StoreError.libraryNotFound }
+      try Self.checkLimit(db, library, adding: designs.count, limit: limit)
+      for (index, design) in designs.enumerated() {
+        // The first of a batch is the newest, so that the library shows them in the file's order.
+        let at = now.timeIntervalSince1970 - Double(index) * 0.001
+        try Self.insert(db, design, library, batch: batch, at: at)
+        for name in Set(design.referencedFiles) {
+          if let asset = stored[name] { try Self.refer(db, design: design.id, fileName: name, asset: asset) }
+        }
+      }
+      if let first = designs.first {
+        try db.execute(
+          sql: "UPDATE libraries SET default_design = ? WHERE id = ? AND default_design IS NULL",
+          arguments: [first.id.uuidString, library.description])
+      }
+    }
+  }
+
+  static func insert(
+    _ db: Database, _ design: WidgetSpec, _ library: LibraryID, batch: String?, at: Double
+  ) throws {
+    let bytes = try SpecCoding.encode(design)
+    try db.execute(
+      sql: "INSERT INTO designs (id, library_id, saved, draft, batch, saved_at) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [design.id.uuidString, library.description, bytes, bytes, batch, at])
+    try db.execute(
+      sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, 1, ?, ?)",
+      arguments: [design.id.uuidString, at, bytes])
+  }
+
+  public func duplicate(
+    _ id: UUID, as newID: UUID, name: String, in library: LibraryID, limit: Int?, now: Date
+  ) async throws(StoreError) -> StoredDesign {
+    try await write { db in
+      let source = try DesignRow.fetch(db, id, library)
+      try Self.checkLimit(db, library, adding: 1, limit: limit)
+      var copy = source.draft
+      copy.id = newID
+      copy.name = name
+      copy.updatedAt = now
+      try Self.insert(db, copy.settled(), library, batch: nil, at: now.timeIntervalSince1970)
+      try db.execute(
+        sql: """
+          INSERT INTO design_assets (design_id, file_name, asset_key)
+          SELECT ?, file_name, asset_key FROM design_assets WHERE design_id = ?
+          """, arguments: [newID.uuidString, id.uuidString])
+      return try DesignRow.fetch(db, newID, library)
+    }
+  }
+
+  public func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
+    try await write { db in
+      for id in ids {
+        try db.execute(
+          sql: "UPDATE designs SET deleted_at = ? WHERE id = ? AND library_id = ? AND deleted_at IS NULL",
+          arguments: [now.timeIntervalSince1970, id.uuidString, library.description])
+      }
+      try Self.repairDefault(db, library)
+    }
+  }
+
+  public func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
+    try await write { db in
+      try Self.checkLimit(db, library, adding: ids.count, limit: limit)
+      for id in ids {
+        try db.execute(
+          sql: "UPDATE designs SET deleted_at = NULL WHERE id = ? AND library_id = ?",
+          arguments: [id.uuidString, library.description])
+      }
+      try Self.repairDefault(db, library)
+    }
+  }
+
+  /// A deleted default hands over to the newest design left.
+  private static func repairDefault(_ db: Database, _ library: LibraryID) throws {
+    try db.execute(
+      sql: """
+        UPDATE libraries SET default_design =
+          (SELECT id FROM designs WHERE library_id = libraries.id AND deleted_at IS NULL ORDER BY saved_at DESC LIMIT 1)
+        WHERE id = ? AND NOT EXISTS
+          (SELECT 1 FROM designs WHERE id = libraries.default_design AND deleted_at IS NULL)
+        """, arguments: [library.description])
+  }
+
+  public func batch(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
+    try await read { db in
+      try String.fetchAll(
+        db, sql: "SELECT id FROM designs WHERE batch = ? AND library_id = ? AND deleted_at IS NULL",
+        arguments: [batch, library.description]
+      ).compactMap(UUID.init(uuidString:))
+    }
+  }
+
+  public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+    try await write { db in
+      let design = try DesignRow.fetch(db, id, library)
+      if design.deletedAt != nil { throw StoreError.designNotFound(id) }
+      try db.execute(
+        sql: "UPDATE libraries SET default_design = ? WHERE id = ?", arguments: [id.uuidString, library.description])
+    }
+  }
+
+  public func purge(deletedBefore date: Date) async throws(StoreError) -> Int {
+    let (removed, keys) = try await write { db -> (Int, [String]) in
+      try db.execute(
+        sql: "DELETE FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",
+        arguments: [date.timeIntervalSince1970])
+      let removed = db.changesCount
+      let keys = try String.fetchAll(db, sql: "SELECT key FROM assets WHERE refs = 0")
+      try db.execute(sql: "DELETE FROM assets WHERE refs = 0")
+      return (removed, keys)
+    }
+    for key in keys { files.remove(key) }
+    return removed
+  }
+}

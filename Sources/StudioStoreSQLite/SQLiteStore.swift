@@ -1,0 +1,169 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioStore
+
+/// The embedded store: SQLite through GRDB with write-ahead logging, pictures as files beside it.
+public final class SQLiteStore: StudioStore {
+  let database: DatabasePool
+  let files: AssetFiles
+  /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
+  let contentKey: @Sendable (Data) -> String
+
+  /// Name of the database file in the data folder.
+  public static let databaseName = "studio.sqlite"
+  /// Name of the folder of pictures in the data folder.
+  public static let assetsName = "assets"
+
+  /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error.
+  public init(
+    folder: URL, migrate: Bool = true, contentKey: @escaping @Sendable (Data) -> String
+  ) throws(StoreError) {
+    self.contentKey = contentKey
+    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+      throw .failed("the data folder \(folder.path) cannot be made")
+    }
+    guard FileManager.default.isWritableFile(atPath: folder.path) else {
+      throw .failed("the data folder \(folder.path) is not writable")
+    }
+    files = try AssetFiles(folder: folder.appendingPathComponent(Self.assetsName))
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .timeout(10)
+    configuration.maximumReaderCount = 4
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
+    do {
+      database = try DatabasePool(
+        path: folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
+      if migrate {
+        try Schema.migrator.migrate(database)
+      } else if try database.read({ try !Schema.migrator.hasCompletedMigrations($0) }) {
+        throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
+      }
+    } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
+  }
+
+  /// Runs a transaction; anything but a `StoreError` becomes `failed`.
+  func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(StoreError) -> T {
+    do { return try await database.write(body) } catch { throw Self.translated(error) }
+  }
+
+  func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(StoreError) -> T {
+    do { return try await database.read(body) } catch { throw Self.translated(error) }
+  }
+
+  static func translated(_ error: any Error) -> StoreError {
+    if let error = error as? StoreError { return error }
+    if let error = error as? ChangeError { return .refused(error) }
+    return .failed("\(error)")
+  }
+
+  // MARK: Libraries
+
+  public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
+    let id = LibraryID(UUID())
+    try await write { db in
+      try db.execute(
+        sql: "INSERT INTO libraries (id, created_at) VALUES (?, ?)",
+        arguments: [id.description, now.timeIntervalSince1970])
+    }
+    return id
+  }
+
+  public func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
+    try await read { db in
+      try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
+    }
+  }
+
+  public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "UPDATE libraries SET recovery_key = ? WHERE id = ?", arguments: [key, library.description])
+      if db.changesCount == 0 { throw StoreError.libraryNotFound }
+    }
+  }
+
+  public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+    try await read { db in
+      try String.fetchOne(db, sql: "SELECT id FROM libraries WHERE recovery_key = ?", arguments: [recoveryKey])
+        .flatMap(UUID.init(uuidString:)).map(LibraryID.init)
+    }
+  }
+
+  public func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
+    try await read { db in
+      try String.fetchOne(db, sql: "SELECT recovery_key FROM libraries WHERE id = ?", arguments: [library.description])
+    }
+  }
+
+  // MARK: Pictures
+
+  public func addAsset(
+    _ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> Asset {
+    guard NewAsset.isSafe(asset.fileName) else { throw .badFileName(asset.fileName) }
+    let stored = try place(asset)
+    try await write { db in
+      _ = try DesignRow.fetch(db, id, library)
+      try Self.refer(db, design: id, fileName: asset.fileName, asset: stored)
+    }
+    return stored
+  }
+
+  /// Puts the bytes on disk; a file nobody refers to yet is harmless and goes with the next purge.
+  func place(_ asset: NewAsset) throws(StoreError) -> Asset {
+    let key = contentKey(asset.data)
+    try files.write(key, asset.data)
+    return Asset(
+      key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
+  }
+
+  static func refer(_ db: Database, design: UUID, fileName: String, asset: Asset) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO assets (key, media_type, width, height, byte_count) VALUES (?, ?, ?, ?, ?)",
+      arguments: [asset.key, asset.mediaType, asset.width, asset.height, asset.byteCount])
+    let taken = try String.fetchOne(
+      db, sql: "SELECT asset_key FROM design_assets WHERE design_id = ? AND file_name = ?",
+      arguments: [design.uuidString, fileName])
+    if taken == asset.key { return }
+    if taken != nil { throw StoreError.badFileName(fileName) }
+    try db.execute(
+      sql: "INSERT INTO design_assets (design_id, file_name, asset_key) VALUES (?, ?, ?)",
+      arguments: [design.uuidString, fileName, asset.key])
+  }
+
+  public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
+    try await assets(of: [id], in: library)[id] ?? [:]
+  }
+
+  public func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
+    if ids.isEmpty { return [:] }
+    return try await read { db in
+      var out: [UUID: [String: Asset]] = [:]
+      let wanted = Set(ids.map(\.uuidString))
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT d.id, da.file_name, a.key, a.media_type, a.width, a.height, a.byte_count FROM designs d
+          JOIN design_assets da ON da.design_id = d.id JOIN assets a ON a.key = da.asset_key WHERE d.library_id = ?
+          """, arguments: [library.description])
+      while let row = try rows.next() {
+        let id: String = row[0]
+        guard wanted.contains(id), let uuid = UUID(uuidString: id) else { continue }
+        let name: String = row[1]
+        out[uuid, default: [:]][name] = Asset(
+          key: row[2], mediaType: row[3], width: row[4], height: row[5], byteCount: row[6])
+      }
+      return out
+    }
+  }
+
+  public func bytes(_ key: String) throws(StoreError) -> Data { try files.read(key) }
+
+  // MARK: Operation
+
+  public func ping() async throws(StoreError) {
+    _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM libraries") }
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+
+/// Named migrations, append-only. A database is ready when all of them are applied.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("libraries, designs, revisions, changes") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE libraries (
+            id TEXT PRIMARY KEY NOT NULL,
+            created_at REAL NOT NULL,
+            recovery_key TEXT UNIQUE,
+            default_design TEXT
+          ) STRICT;
+          CREATE TABLE designs (
+            id TEXT PRIMARY KEY NOT NULL,
+            library_id TEXT NOT NULL REFERENCES libraries(id) ON DELETE CASCADE,
+            kind TEXT NOT NULL DEFAULT 'widget',
+            saved BLOB NOT NULL,
+            draft BLOB NOT NULL,
+            cursor INTEGER NOT NULL DEFAULT 0,
+            revision INTEGER NOT NULL DEFAULT 1,
+            batch TEXT,
+            saved_at REAL NOT NULL,
+            deleted_at REAL
+          ) STRICT;
+          CREATE INDEX designs_by_library ON designs(library_id, deleted_at, saved_at);
+          CREATE INDEX designs_by_batch ON designs(batch) WHERE batch IS NOT NULL;
+          CREATE TABLE revisions (
+            design_id TEXT NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            saved_at REAL NOT NULL,
+            design BLOB NOT NULL,
+            PRIMARY KEY (design_id, number)
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE changes (
+            design_id TEXT NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            sequence INTEGER NOT NULL,
+            client TEXT NOT NULL,
+            edit_group TEXT NOT NULL,
+            forward BLOB NOT NULL,
+            inverse BLOB NOT NULL,
+            made_at REAL NOT NULL,
+            PRIMARY KEY (design_id, sequence)
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("assets with reference counts") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE assets (
+            key TEXT PRIMARY KEY NOT NULL,
+            media_type TEXT NOT NULL,
+            width INTEGER NOT NULL,
+            height INTEGER NOT NULL,
+            byte_count INTEGER NOT NULL,
+            refs INTEGER NOT NULL DEFAULT 0 CHECK (refs >= 0)
+          ) STRICT;
+          CREATE TABLE design_assets (
+            design_id TEXT NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            file_name TEXT NOT NULL,
+            asset_key TEXT NOT NULL REFERENCES assets(key),
+            PRIMARY KEY (design_id, file_name)
+          ) STRICT, WITHOUT ROWID;
+          CREATE TRIGGER asset_referenced AFTER INSERT ON design_assets
+          BEGIN UPDATE assets SET refs = refs + 1 WHERE key = NEW.asset_key; END;
+          CREATE TRIGGER asset_released AFTER DELETE ON design_assets
+          BEGIN UPDATE assets SET refs = refs - 1 WHERE key = OLD.asset_key; END;
+          """)
+    }
+    return migrator
+  }
+}

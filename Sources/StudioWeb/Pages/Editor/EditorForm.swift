@@ -1,0 +1,102 @@
+import DesignModel
+import Foundation
+
+/// Between the editor's form and changes: names of controls, values as text, text as values. All of it comes from the
+/// field registry.
+enum EditorForm {
+  /// The control's name of a field: `f:small:primaryText`.
+  static func name(_ scope: ChangeScope, _ key: String) -> String { "f:\(scope.rawValue):\(key)" }
+
+  /// The scope and field behind a control's name.
+  static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
+    let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[0] == "f", let scope = ChangeScope(rawValue: parts[1]),
+      let field = FieldRegistry.shared[parts[2]]
+    else { return nil }
+    return (scope, field)
+  }
+
+  /// The value of a field as a form shows it; the default where it is absent.
+  static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
+    let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+    let value = tree[path: place + field.path] ?? standard[field.key]
+    switch value {
+    case .string(let text): return text
+    case .bool(let flag): return flag ? "on" : "off"
+    case .integer(let number): return String(number)
+    case .number(let number): return String(number)
+    default: return ""
+    }
+  }
+
+  /// Defaults of optional parts.
+  private static let standard: [String: JSONValue] = [
+    "symbol.size": 18, "symbol.weight": "semibold", "symbol.renderingMode": "hierarchical", "symbol.tint": "accent",
+    "symbol.placement": "beforeName", "image.contentMode": "fill", "image.height": 120, "image.cornerRadius": 16,
+    "image.filter.token": "none", "image.filter.intensity": 1,
+  ]
+
+  /// What a control's text means; nil when it means nothing for this field.
+  static func value(_ field: FieldDefinition, _ text: String) -> JSONValue?? {
+    switch field.type {
+    case .text:
+      let plain = text.replacing("\r\n", with: "\n")
+      let isOptional = ["secondaryText", "symbol.name", "image.fileName"].contains(field.key)
+      if isOptional, TextRules.trim(plain).isEmpty { return .some(nil) }
+      return .some(.string(plain))
+    case .integer: return Int(text.trimmingCharacters(in: .whitespaces)).map { .some(.integer($0)) } ?? nil
+    case .number:
+      let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
+      return Double(plain).flatMap { $0.isFinite ? .some(JSONValue($0)) : nil } ?? nil
+    case .flag: return .some(.bool(text == "on"))
+    case .choice: return .some(.string(text))
+    case .record: return nil
+    }
+  }
+
+  /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
+  /// holds makes no change.
+  static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (changes: [Change], errors: [String]) {
+    let tree = try SpecCoding.tree(design)
+    var changes: [Change] = []
+    var errors: [String] = []
+    for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+      guard let (scope, field) = Self.field(name) else { continue }
+      if scope != .base, tree[path: ["matchedSet", scope.rawValue]] == nil { continue }
+      let shown = Self.text(field, tree, scope: scope)
+      if shown == text || shown == text.replacing("\r\n", with: "\n") { continue }
+      guard let value = value(field, text) else {
+        errors.append("\(field.label) must be \(field.type.expectation).")
+        continue
+      }
+      if case .choice(let options) = field.type, let token = value?.string, !options.contains(where: { $0.token == token })
+      {
+        errors.append("\(field.label) must be \(field.type.expectation).")
+        continue
+      }
+      if field.key.hasPrefix("symbol."), field.key != "symbol.name" {
+        let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        let typed = values[EditorForm.name(scope, "symbol.name")].map { !TextRules.trim($0).isEmpty } ?? false
+        if tree[path: place + ["symbol"]] == nil, !typed { continue }
+      }
+      if field.key.hasPrefix("image.") {
+        let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        if tree[path: place + ["image"]] == nil { continue }
+      }
+      changes.append(Change(scope: scope, field.key, value))
+    }
+    // A new symbol starts in the looks the form shows for it.
+    for scope in ChangeScope.allCases {
+      let key = EditorForm.name(scope, "symbol.name")
+      let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+      guard tree[path: place + ["symbol"]] == nil, let named = values[key], !TextRules.trim(named).isEmpty else { continue }
+      for part in ["weight", "renderingMode"] where !changes.contains(where: { $0.scope == scope && $0.field == "symbol." + part }) {
+        changes.append(Change(scope: scope, "symbol." + part, standard["symbol." + part]))
+      }
+    }
+    for change in changes {
+      do { _ = try Reducer.apply([change], to: design) } catch { errors.append("\(error)") }
+    }
+    return (changes, errors)
+  }
+}

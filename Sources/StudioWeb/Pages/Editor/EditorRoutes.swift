@@ -1,0 +1,296 @@
+import DesignCatalogue
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// The editor: one form without script, the same fields one by one with it.
+struct EditorRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/designs/new") { request, _ in try await blank(request) }
+    router.get("/designs/:id/edit") { request, context in try await page(request, context) }
+    router.post("/designs/:id") { request, context in try await submit(request, context) }
+    router.post("/designs/:id/changes") { request, context in try await changes(request, context) }
+    router.get("/designs/:id/state") { request, context in try await state(request, context) }
+    router.post("/designs/:id/undo") { request, context in try await step(request, context, undo: true) }
+    router.post("/designs/:id/redo") { request, context in try await step(request, context, undo: false) }
+    router.post("/designs/:id/save") { request, context in try await save(request, context) }
+    router.post("/designs/:id/revert") { request, context in try await revert(request, context) }
+    router.post("/designs/:id/look") { request, context in try await look(request, context) }
+    router.post("/designs/:id/size") { request, context in try await size(request, context) }
+    router.post("/designs/:id/photo") { request, context in try await photo(request, context) }
+  }
+
+  // MARK: Pages
+
+  /// A blank design is made by a form, since GET changes nothing.
+  private func blank(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let frame = site.frame("New design", .none, visitor, request, body: "p-new")
+    return try .html(site.pages.text("pages/recover", ConfirmPage.blank, frame: frame), request)
+  }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    return try await render(design, EditorView(request, visitor), visitor, request)
+  }
+
+  private func render(
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, _ request: Request,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let model = try await EditorQuery(site: site).page(design, view, visitor)
+    var frame = site.frame(design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
+    frame.usesEditor = true
+    return try .html(site.pages.text("pages/editor", model, frame: frame), request, status: status)
+  }
+
+  private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
+    switch request.uri.queryParameters["did"] ?? "" {
+    case "made": return Toast(text: "Your own copy. The template stays as it is")
+    case "saved":
+      if let library = visitor.library, try await site.store.recoveryKey(library) == nil {
+        return Toast(text: "Saved. Keep a private link to open it elsewhere", link: ("/settings#recovery", "Get the link"))
+      }
+      return Toast(text: "Saved")
+    case "reverted": return Toast(text: "That version is back. Undo takes it away again")
+    case "photo": return Toast(text: "Photo in place")
+    default: return nil
+    }
+  }
+
+  private func back(_ id: UUID, _ form: SubmittedForm, did: String = "") -> Response {
+    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
+    let appearance = form["ap"].flatMap(Appearance.init(rawValue:)).map { "&ap=\($0.rawValue)" } ?? ""
+    let history = form["panel"] == "history" ? "&panel=history" : ""
+    return .seeOther(
+      "/designs/\(id.uuidString)/edit?fam=\(slot.rawValue.prefix(1))\(appearance)\(history)\(did.isEmpty ? "" : "&did=\(did)")")
+  }
+
+  // MARK: Without script
+
+  /// The whole form: apply what differs, then save when Save was pressed.
+  private func submit(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 2 << 20)
+    var design = try await site.store.design(id, in: library)
+    let values = form.values.compactMapValues(\.last)
+    let (changes, errors) = try EditorForm.changes(values, on: design.draft)
+    if !errors.isEmpty {
+      var view = EditorView(request, visitor)
+      view.slot = SizeSlot(rawValue: form["slot"] ?? "") ?? view.slot
+      view.errors = errors
+      view.posted = values
+      return try await render(design, view, visitor, request, status: .unprocessableContent)
+    }
+    if !changes.isEmpty {
+      let edit = Edit(
+        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: form["client"] ?? "form")
+      design = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    }
+    if form["action"] == "apply" { return back(id, form) }
+    _ = try await site.store.save(id, in: library, now: site.now())
+    return back(id, form, did: "saved")
+  }
+
+  private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    var design: StoredDesign
+    do {
+      design = undo ? try await site.store.undo(id, in: library) : try await site.store.redo(id, in: library)
+    } catch StoreError.nothingToDo { design = try await site.store.design(id, in: library) }
+    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
+    return back(id, form)
+  }
+
+  private func save(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let design = try await site.store.save(id, in: library, now: site.now())
+    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: false) }
+    return back(id, form, did: "saved")
+  }
+
+  private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let number = form["revision"].flatMap({ Int($0) }) else { throw Problem.badForm }
+    _ = try await site.store.revert(id, to: number, in: library, now: site.now())
+    return back(id, form, did: "reverted")
+  }
+
+  private func look(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let look = form["look"].flatMap(Look.named) else { throw Problem.badForm }
+    var design = try await site.store.design(id, in: library)
+    let changes = try look.changes(for: design.draft)
+    if !changes.isEmpty {
+      let edit = Edit(changes: changes, basedOn: design.sequence, client: form["client"] ?? "form")
+      design = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    }
+    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
+    return back(id, form)
+  }
+
+  /// Gives a size its own texts and layout, or takes them away again.
+  private func size(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let slot = SizeSlot(rawValue: form["slot"] ?? "") else { throw Problem.badForm }
+    let design = try await site.store.design(id, in: library)
+    let scope = ChangeScope(slot: slot)
+    let variant = form["own"] == "yes" ? try SpecCoding.tree(DesignVariant(base: design.draft)) : nil
+    let edit = Edit(
+      changes: [Change(scope: scope, "variant", variant)], basedOn: design.sequence, client: form["client"] ?? "form")
+    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    return back(id, form)
+  }
+
+  /// A photo from the visitor's disk.
+  private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (64 << 10))
+    let design = try await site.store.design(id, in: library)
+    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
+    let scope: ChangeScope = design.draft.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
+    if form["action"] == "remove" {
+      let edit = Edit(changes: [Change(scope: scope, "image", nil)], basedOn: design.sequence, client: form["client"] ?? "form")
+      _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+      return back(id, form)
+    }
+    guard let file = form.files["photo"], !file.data.isEmpty else {
+      throw Problem(
+        .unprocessableContent, "No photo was chosen", "Nothing was changed.", "Choose a JPEG, PNG or WebP file.",
+        link: ("/designs/\(id.uuidString)/edit", "Back to the design"))
+    }
+    if case .refused(let reason) = ImageIntake.verdict(file.data) {
+      throw Problem(
+        .unprocessableContent, "That photo could not be used",
+        "“\(String(file.fileName.prefix(80)))”: \(reason). Nothing was changed.",
+        "Choose another file.", link: ("/designs/\(id.uuidString)/edit", "Back to the design"))
+    }
+    let kind = try PhotoDecoder.header(of: file.data).kind
+    let name = "image-\(UUID().uuidString).\(kind.fileExtension)"
+    _ = try await site.store.addAsset(
+      ImageIntake.asset(file.data, fileName: name), to: id, in: library, now: site.now())
+    var changes = [
+      Change(scope: scope, "image.fileName", .string(name)), Change(scope: scope, "image.smartPhoto", nil),
+    ]
+    // Sizes that shared the old photo follow, so that the widget stays one family.
+    let old = scope == .base ? design.draft.image : design.draft.matchedSet?[slot]?.image
+    for other in [ChangeScope.base, .small, .medium, .large] where other != scope {
+      let image = other.slot == nil ? design.draft.image : other.slot.flatMap { design.draft.matchedSet?[$0]?.image }
+      let exists = other.slot.map { design.draft.matchedSet?[$0] != nil } ?? true
+      if exists, let picture = image, picture.fileName == old?.fileName {
+        changes += [Change(scope: other, "image.fileName", .string(name)), Change(scope: other, "image.smartPhoto", nil)]
+      }
+    }
+    let edit = Edit(changes: changes, basedOn: design.sequence, client: form["client"] ?? "form")
+    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    return back(id, form, did: "photo")
+  }
+
+  // MARK: With script
+
+  private func wantsJSON(_ request: Request) -> Bool {
+    request.headers[.accept]?.contains("application/json") == true
+  }
+
+  private struct ChangeRequest: Decodable {
+    var base: Int
+    var client: String
+    var group: String?
+    var ap: String?
+    var fields: [String: String]
+  }
+
+  /// Fields that changed in one window.
+  private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let body = try await request.body.collect(upTo: 2 << 20)
+    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)), asked.fields.count <= 200,
+      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120
+    else { throw Problem.badForm }
+    let design = try await site.store.design(id, in: library)
+    let (changes, errors) = try EditorForm.changes(asked.fields, on: design.draft)
+    if let first = errors.first {
+      throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
+    }
+    if changes.isEmpty { return try await stateJSON(design, asked.ap, visitor, withFields: false) }
+    let edit = Edit(changes: changes, basedOn: asked.base, client: asked.client, group: asked.group)
+    let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    return try await stateJSON(after, asked.ap, visitor, withFields: false)
+  }
+
+  private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let appearance = String(request.uri.queryParameters["ap"] ?? "")
+    return try await stateJSON(design, appearance, visitor, withFields: false)
+  }
+
+  private struct State: Encodable {
+    var sequence: Int
+    var canUndo: Bool
+    var canRedo: Bool
+    var isDirty: Bool
+    var status: String
+    var hash: String
+    var alts: [String: String]
+    var checks: [Check]
+    /// Set when controls may have other values now, so that the page should be read again.
+    var reload: Bool
+    struct Check: Encodable {
+      var text: String
+      var isGood: Bool
+    }
+  }
+
+  private func stateJSON(
+    _ design: StoredDesign, _ appearance: String?, _ visitor: Visitor, withFields: Bool
+  ) async throws -> Response {
+    let appearance = appearance.flatMap(Appearance.init(rawValue:)) ?? (visitor.theme == "dark" ? .dark : .light)
+    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let source = site.source(design.draft, assets, appearance: appearance, moment: visitor.moment(site.now()))
+    let hash = site.previews.register(source)
+    var scenes: [SizeSlot: Scene] = [:]
+    var alts: [String: String] = [:]
+    for family in WidgetFamily.allCases {
+      let scene = try await site.previews.scene(source, family)
+      scenes[family.slot] = scene
+      alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
+    }
+    let checks = EditorQuery.checks(scenes, design.draft, assets).map { State.Check(text: $0.text, isGood: $0.isGood) }
+    return try .json(
+      State(
+        sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
+        status: EditorQuery(site: site).status(design, visitor), hash: hash, alts: alts, checks: checks,
+        reload: withFields))
+  }
+}

@@ -1,0 +1,227 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// A design of a package under review.
+struct ImportRow: PageModel {
+  var index: Int
+  var name: String
+  var template: String
+  var changed: String
+  var result: String
+  var isWarning: Bool
+  var isChosen: Bool
+  var preview: PreviewImage
+
+  static let fields: [String: @Sendable (ImportRow) -> Any?] = [
+    "index": { $0.index }, "name": { $0.name }, "template": { $0.template }, "changed": { $0.changed },
+    "result": { $0.result }, "isWarning": { $0.isWarning }, "isChosen": { $0.isChosen }, "preview": { $0.preview },
+  ]
+}
+
+/// What was repaired in one design.
+struct RepairRow: PageModel {
+  var name: String
+  var text: String
+  static let fields: [String: @Sendable (RepairRow) -> Any?] = ["name": { $0.name }, "text": { $0.text }]
+}
+
+/// The review of a package.
+struct ImportReviewPage: PageModel {
+  var job: String
+  var fileName: String
+  var facts: String
+  var rows: [ImportRow]
+  var chosen: Int
+  var images: Int
+  var repairs: [RepairRow]
+  var notes: [String]
+  var limitNote: String
+
+  static let fields: [String: @Sendable (ImportReviewPage) -> Any?] = [
+    "job": { $0.job }, "fileName": { $0.fileName }, "facts": { $0.facts }, "rows": { $0.rows },
+    "chosen": { $0.chosen }, "total": { $0.rows.count }, "images": { $0.images }, "repairs": { $0.repairs },
+    "repairCount": { $0.repairs.count }, "hasRepairs": { !$0.repairs.isEmpty }, "notes": { $0.notes },
+    "hasNotes": { !$0.notes.isEmpty }, "button": { "Import \(Words.designs($0.chosen))" },
+    "limitNote": { $0.limitNote.isEmpty ? nil : $0.limitNote },
+  ]
+}
+
+/// The upload page.
+struct ImportPage: PageModel {
+  var limit: String
+  static let fields: [String: @Sendable (ImportPage) -> Any?] = ["limit": { $0.limit }]
+}
+
+/// Importing: upload, review, choose, add, undo.
+struct ImportRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/import") { request, _ in try await form(request) }
+    router.post("/import") { request, _ in try await upload(request) }
+    router.post("/import/undo") { request, _ in try await undo(request) }
+    router.get("/import/:job") { request, context in try await review(request, context) }
+    router.post("/import/:job/apply") { request, context in try await apply(request, context) }
+  }
+
+  private func form(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let frame = site.frame("Import", .library, visitor, request, body: "p-import")
+    let model = ImportPage(limit: "\(site.settings.packageLimits.fileBytes >> 20) MB")
+    return try .html(site.pages.text("pages/import", model, frame: frame), request)
+  }
+
+  private func reader() -> PackageReader {
+    PackageReader(
+      limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: site.now()))
+  }
+
+  private func upload(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.fileBytes + (64 << 10))
+    guard let file = form.files["file"], !file.fileName.isEmpty || !file.data.isEmpty else {
+      throw Problem(
+        .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
+        link: ("/import", "Choose a file"))
+    }
+    let name = String(file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.prefix(120) ?? "file")
+    do { _ = try reader().read(file.data) } catch {
+      throw Problem(
+        .unprocessableContent, "“\(name)” could not be opened", error.description, "Nothing was imported.",
+        link: ("/import", "Choose another file"))
+    }
+    let job = try site.jobs.add(file.data, fileName: name, now: site.now())
+    return .seeOther("/import/\(job.uuidString)")
+  }
+
+  private func job(_ context: StudioContext) throws -> (UUID, String, DesignPackageFile, Int) {
+    guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)), let found = site.jobs.get(id) else {
+      throw Problem(
+        .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
+        link: ("/import", "Choose a file"))
+    }
+    return (id, found.fileName, try reader().read(found.data), found.data.count)
+  }
+
+  /// Positions newest first, names in numeric order among equals (wwdesign-format.md §11.1).
+  private func order(_ specs: [WidgetSpec]) -> [Int] {
+    specs.indices.sorted { one, two in
+      if specs[one].updatedAt != specs[two].updatedAt { return specs[one].updatedAt > specs[two].updatedAt }
+      let names = specs[one].name.localizedStandardCompare(specs[two].name)
+      return names == .orderedSame ? one < two : names == .orderedAscending
+    }
+  }
+
+  private func available(_ visitor: Visitor) async throws -> Int? {
+    guard let limit = site.settings.plan.designLimit else { return nil }
+    guard let library = visitor.library, try await site.store.libraryExists(library) else { return limit }
+    return site.settings.plan.available(stored: try await site.store.count(library))
+  }
+
+  private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let (id, fileName, file, size) = try job(context)
+    let now = site.now()
+    let facts = site.transient.facts(file.images)
+    let slots = try await available(visitor)
+    let order = order(file.specs)
+    let preselected = Set(order.prefix(slots ?? order.count))
+    let outcome = Importer(
+      plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
+      inspect: ImageIntake.verdict
+    ).plan(file)
+    let rows = order.enumerated().map { position, index in
+      row(index, file, facts, visitor, now: now, chosen: preselected.contains(index), eager: position < 8)
+    }
+    let repairs = file.diagnostics.map { note in
+      RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
+    }
+    let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
+    let facts2 =
+      "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Self.bytes(size))."
+      + (made ? " Made \(When.words(file.createdAt, now: now, visitor))." : "")
+    let model = ImportReviewPage(
+      job: id.uuidString, fileName: fileName, facts: facts2, rows: rows, chosen: preselected.count,
+      images: outcome.images.count, repairs: repairs, notes: outcome.notes,
+      limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
+    let frame = site.frame("Review import", .library, visitor, request, body: "p-import")
+    return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double(count * 10 >> 20) / 10) MB"
+  }
+
+  private func row(
+    _ index: Int, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date, chosen: Bool,
+    eager: Bool
+  ) -> ImportRow {
+    let spec = file.specs[index].settled()
+    let files = spec.referencedFiles
+    let missing = files.filter { facts[$0] == nil }
+    let repairs = file.diagnostics.filter { $0.spec == index }.count
+    var result = "Ready"
+    if !missing.isEmpty {
+      result = "Photo missing, shows placeholder"
+    } else if repairs > 0 {
+      result = repairs == 1 ? "1 repair" : "\(repairs) repairs"
+    } else if !files.isEmpty {
+      result = files.count == 1 ? "1 image restored" : "\(files.count) images restored"
+    }
+    let image = site.image(visitor, .systemSmall, alt: "", eager: eager) {
+      PreviewSource(
+        design: spec, appearance: $0, moment: .card, data: .sample, plan: site.settings.plan, photos: facts,
+        options: .live)
+    }
+    return ImportRow(
+      index: index, name: spec.name, template: spec.layout.template.displayName,
+      changed: When.words(spec.updatedAt, now: now, visitor), result: result,
+      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: image)
+  }
+
+  private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let form = try await SubmittedForm.read(request, limit: 256 << 10)
+    let (id, _, file, _) = try job(context)
+    let selection = Set((form.values["d"] ?? []).compactMap { Int($0) }.filter(file.specs.indices.contains))
+    if selection.isEmpty {
+      throw Problem(
+        .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",
+        link: ("/import/\(id.uuidString)", "Back to the review"))
+    }
+    if let slots = try await available(visitor), selection.count > slots {
+      throw Problem(
+        .unprocessableContent, "Too many designs were chosen", "Your library has room for \(slots) more.",
+        "Untick some and import again.", link: ("/import/\(id.uuidString)", "Back to the review"))
+    }
+    let now = site.now()
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    let stored = try await site.store.count(library)
+    let outcome = Importer(
+      plan: site.settings.plan, stored: stored, repeats: .first,
+      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: ImageIntake.verdict
+    ).plan(file, selection: selection)
+    let assets = try outcome.images.map { try ImageIntake.asset($0.data, fileName: $0.fileName) }
+    try await site.store.add(
+      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString, now: now)
+    site.jobs.remove(id)
+    var response = Response.seeOther(
+      "/library?did=imported&ids=\(outcome.designs.map(\.id.uuidString).joined(separator: ","))")
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  private func undo(_ request: Request) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let form = try await SubmittedForm.read(request, limit: 256 << 10)
+    let ids = LibraryRoutes.ids(form)
+    try await site.store.delete(ids, in: library, now: site.now())
+    return .seeOther("/library?did=deleted&ids=\(ids.map(\.uuidString).joined(separator: ","))")
+  }
+}

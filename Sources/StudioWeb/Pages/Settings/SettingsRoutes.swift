@@ -1,0 +1,123 @@
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// Settings: appearance, the private link, taking everything away.
+struct SettingsPage: PageModel {
+  var themes: [Choice]
+  var hasLibrary: Bool
+  var link: String
+  var designs: String
+
+  static let fields: [String: @Sendable (SettingsPage) -> Any?] = [
+    "themes": { $0.themes }, "hasLibrary": { $0.hasLibrary }, "link": { $0.link.isEmpty ? nil : $0.link },
+    "designs": { $0.designs },
+  ]
+}
+
+/// A page that asks for one press, where a link alone must not change anything.
+struct ConfirmPage: PageModel {
+  var heading: String
+  var text: String
+  var action: String
+  var button: String
+
+  static let blank = ConfirmPage(
+    heading: "A blank design", text: "Start with one line of text and a symbol, then make it yours.",
+    action: "/designs", button: "Start blank")
+
+  static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
+    "heading": { $0.heading }, "text": { $0.text }, "action": { $0.action }, "button": { $0.button },
+  ]
+}
+
+/// Routes of settings and of the private link.
+struct SettingsRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/settings") { request, _ in try await page(request) }
+    router.post("/settings/appearance") { request, _ in try await appearance(request) }
+    router.post("/settings/recovery") { request, _ in try await recovery(request) }
+    router.get("/open/:code") { request, context in try await ask(request, context) }
+    router.post("/open/:code") { request, context in try await open(request, context) }
+  }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    var model = SettingsPage(
+      themes: [("", "System"), ("light", "Light"), ("dark", "Dark")].map {
+        Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
+      }, hasLibrary: false, link: "", designs: "")
+    if let library = visitor.library, try await site.store.libraryExists(library) {
+      model.hasLibrary = true
+      model.designs = Words.designs(try await site.store.count(library))
+      if let key = try await site.store.recoveryKey(library) { model.link = address(key, request) }
+    }
+    let toast = request.uri.queryParameters["did"] == "revoked" ? Toast(text: "The old link no longer opens anything") : nil
+    let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
+    return try .html(site.pages.text("pages/settings", model, frame: frame), request)
+  }
+
+  private func address(_ key: String, _ request: Request) -> String {
+    let origin =
+      site.settings.publicURL.isEmpty ? "http://\(request.head.authority ?? "localhost")" : site.settings.publicURL
+    return "\(origin)/open/\(site.signer.recoveryCode(key))"
+  }
+
+  private func appearance(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let theme = form["theme"] ?? ""
+    guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
+    let asked = form["back"] ?? "/settings"
+    // Only a path of our own: one slash, then neither slash nor backslash.
+    let isLocal = asked.hasPrefix("/") && !asked.hasPrefix("//") && !asked.contains("\\") && !asked.contains("\n")
+    var response = Response.seeOther(isLocal ? asked : "/settings")
+    response.headers[values: .setCookie].append(site.cookie(Visitor.themeCookie, theme, request))
+    return response
+  }
+
+  private func recovery(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let library = try await site.library(visitor)
+    switch form["action"] ?? "" {
+    case "make": try await site.store.setRecovery(library, key: site.signer.newRecoveryKey())
+    case "revoke": try await site.store.setRecovery(library, key: nil)
+    default: throw Problem.badForm
+    }
+    return .seeOther(form["action"] == "revoke" ? "/settings?did=revoked#recovery" : "/settings#recovery")
+  }
+
+  private func named(_ context: StudioContext) async throws -> LibraryID {
+    guard let key = site.signer.recoveryKey(code: context.parameters.get("code") ?? ""),
+      let library = try await site.store.library(recoveryKey: key)
+    else {
+      throw Problem(
+        .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
+        "Copy the whole link again from Settings on the other device.", link: ("/explore", "Browse templates"))
+    }
+    return library
+  }
+
+  private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await named(context)
+    let count = Words.designs(try await site.store.count(library))
+    let replaces = visitor.library != nil && visitor.library != library
+    let model = ConfirmPage(
+      heading: "Open this library here?",
+      text: "It holds \(count)."
+        + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
+      action: "/open/\(context.parameters.get("code") ?? "")", button: "Open the library")
+    let frame = site.frame("Open a library", .none, visitor, request, body: "p-new")
+    return try .html(site.pages.text("pages/recover", model, frame: frame), request)
+  }
+
+  private func open(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await named(context)
+    var response = Response.seeOther("/library?did=opened")
+    response.headers[values: .setCookie].append(site.cookie(Visitor.libraryCookie, site.signer.cookie(library), request))
+    return response
+  }
+}

@@ -1,0 +1,113 @@
+import Mustache
+
+/// What a page shows: typed values, each under one key, found without reflection. A tag in a template that no model
+/// knows is found by a test.
+protocol PageModel: MustacheParent, Sendable {
+  /// The values by key.
+  static var fields: [String: @Sendable (Self) -> Any?] { get }
+}
+
+extension PageModel {
+  /// The value under `named`.
+  func child(named: String) -> Any? { Self.fields[named]?(self) }
+}
+
+/// What every page has around its content.
+struct Frame: PageModel {
+  var title: String
+  var bodyClass: String
+  /// `light`, `dark`, or empty for the system's choice.
+  var theme: String
+  var section: Section
+  var assets: AssetLinks
+  var toast: Toast?
+  var usesEditor = false
+  /// The page's own address, for the appearance form to come back to.
+  var here: String
+
+  enum Section: Sendable { case explore, library, settings, none }
+
+  static let fields: [String: @Sendable (Frame) -> Any?] = [
+    "title": { $0.title }, "bodyClass": { $0.bodyClass }, "theme": { $0.theme.isEmpty ? nil : $0.theme },
+    "atExplore": { $0.section == .explore }, "atLibrary": { $0.section == .library },
+    "atSettings": { $0.section == .settings }, "css": { $0.assets.css }, "js": { $0.assets.js },
+    "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
+    "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
+    "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
+    "primaryNew": { $0.section == .library },
+  ]
+}
+
+/// Addresses of the shared files.
+struct AssetLinks: Sendable {
+  var css: String
+  var js: String
+  var editorJS: String
+  var icons: String
+  var favicon: String
+
+  init(_ assets: StaticAssets) {
+    css = assets.css
+    js = assets.js
+    editorJS = assets.editorJS
+    icons = assets.icons
+    favicon = assets.favicon
+  }
+}
+
+/// A message after an action, with an undo where one is possible.
+struct Toast: PageModel {
+  var text: String
+  var undo: UndoForm?
+  var link: (href: String, label: String)?
+
+  static let fields: [String: @Sendable (Toast) -> Any?] = [
+    "text": { $0.text }, "undo": { $0.undo }, "linkHref": { $0.link?.href }, "linkLabel": { $0.link?.label },
+  ]
+}
+
+/// The form behind an Undo button.
+struct UndoForm: PageModel {
+  var action: String
+  var ids: [String]
+
+  static let fields: [String: @Sendable (UndoForm) -> Any?] = ["action": { $0.action }, "ids": { $0.ids }]
+}
+
+/// A widget's picture on a page.
+struct PreviewImage: PageModel {
+  var hash: String
+  /// Hash of the dark picture where the page follows the system; nil where one appearance is shown.
+  var darkHash: String?
+  /// `s`, `m` or `l`.
+  var family: String
+  var width: Int
+  var height: Int
+  var alt: String
+  var isEager = false
+  var isLead = false
+  /// Name by which scripts find it.
+  var slot = ""
+
+  static let fields: [String: @Sendable (PreviewImage) -> Any?] = [
+    "hash": { $0.hash }, "darkHash": { $0.darkHash }, "family": { $0.family }, "width": { $0.width },
+    "height": { $0.height }, "alt": { $0.alt }, "isLazy": { !$0.isEager }, "isLead": { $0.isLead },
+    "slot": { $0.slot.isEmpty ? nil : $0.slot },
+  ]
+}
+
+/// One entry of a select, a radio group or a list of links.
+struct Choice: PageModel {
+  var value: String
+  var label: String
+  var isChosen: Bool
+  /// A value of a custom property, or the last part of a CSS class.
+  var detail = ""
+  var href = ""
+
+  static let fields: [String: @Sendable (Choice) -> Any?] = [
+    "value": { $0.value }, "label": { $0.label }, "isChosen": { $0.isChosen },
+    "detail": { $0.detail.isEmpty ? nil : $0.detail },
+    "href": { $0.href },
+  ]
+}

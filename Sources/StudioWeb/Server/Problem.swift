@@ -1,0 +1,93 @@
+import DesignModel
+import DesignPackage
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// A failure as a visitor sees it: what happened, what is safe, what to do.
+struct Problem: Error, Sendable {
+  var status: HTTPResponse.Status
+  var title: String
+  var detail: String
+  var next: String
+  /// Where the next step leads, and what its button says.
+  var link: (href: String, label: String)
+
+  init(
+    _ status: HTTPResponse.Status, _ title: String, _ detail: String, _ next: String,
+    link: (String, String) = ("/library", "Go to the Library")
+  ) {
+    self.status = status
+    self.title = title
+    self.detail = detail
+    self.next = next
+    self.link = link
+  }
+
+  static let badForm = Problem(
+    .badRequest, "That form could not be read", "Part of it was missing or damaged. Nothing was changed.",
+    "Go back and send it again.")
+  static let notFound = Problem(
+    .notFound, "There is nothing here", "The page may have moved, or the address has a typing error.",
+    "Start from Explore.", link: ("/explore", "Browse templates"))
+  static let crossSite = Problem(
+    .forbidden, "That request came from another site", "Nothing was changed.",
+    "Open the studio in its own window and try again.", link: ("/explore", "Open the studio"))
+
+  static func designNotFound() -> Problem {
+    Problem(
+      .notFound, "That design is not in this library", "It may have been deleted for good, or it lives in another library.",
+      "Open your Library, or use your private link to open the other one.")
+  }
+
+  /// The visitor's side of any error; unknown ones are told plainly and logged by the caller.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as PackageError:
+      self.init(
+        .unprocessableContent, "The file could not be opened", error.description, "Nothing was imported.",
+        link: ("/import", "Choose another file"))
+    case let error as ChangeError:
+      self.init(.unprocessableContent, "That change does not fit", error.description, "Nothing was changed.")
+    case let error as StoreError: self = Self.store(error)
+    case PreviewError.busy:
+      self.init(.serviceUnavailable, "Many pictures are being drawn", "Nothing is lost.", "Try again in a moment.")
+    case PreviewError.unknown: self = .notFound
+    case let error as HTTPError where error.status == .notFound: self = .notFound
+    case let error as HTTPError:
+      self.init(error.status, "That request could not be read", error.body ?? "", "Nothing was changed. Try again.")
+    default:
+      self.init(
+        .internalServerError, "Something went wrong here", "It is our fault, and it is in the log. What was saved is safe.",
+        "Go back and try again.")
+    }
+  }
+
+  private static func store(_ error: StoreError) -> Problem {
+    switch error {
+    case .designNotFound, .libraryNotFound: designNotFound()
+    case .quarantined:
+      Problem(
+        .conflict, "This design cannot be opened", "Its stored form is damaged. It is kept exactly as it is.",
+        "Restore it from a backup, or delete it.")
+    case .conflict:
+      Problem(
+        .conflict, "This design changed in another window",
+        "The other window's edit is kept, and yours was not applied.", "Reload the page and make your change again.")
+    case .nothingToDo: Problem(.conflict, "There is nothing to undo", "The design is as it was.", "Go back.")
+    case .designLimit(let limit):
+      Problem(
+        .forbidden, "Your library is full", "It holds \(limit) designs, which is the limit here.",
+        "Delete a design you no longer need, then try again.")
+    case .revisionNotFound:
+      Problem(.notFound, "That version is not there", "Nothing was changed.", "Choose another version.")
+    case .assetNotFound, .badFileName:
+      Problem(.unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
+    case .refused(let error): Problem(error)
+    case .failed:
+      Problem(
+        .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Crypto
+import Foundation
+import StudioStore
+
+/// Signs cookies and recovery links with the operator's key.
+struct Signer: Sendable {
+  private let key: SymmetricKey
+
+  init(_ secret: Data) { key = SymmetricKey(data: secret) }
+
+  private func mac(_ purpose: String, _ text: String) -> Data {
+    Data(HMAC<SHA256>.authenticationCode(for: Data("\(purpose)\u{0}\(text)".utf8), using: key))
+  }
+
+  private func isValid(_ purpose: String, _ text: String, _ signature: String) -> Bool {
+    guard let bytes = Data(hex: signature) else { return false }
+    return HMAC<SHA256>.isValidAuthenticationCode(bytes, authenticating: Data("\(purpose)\u{0}\(text)".utf8), using: key)
+  }
+
+  /// The cookie's value for a library.
+  func cookie(_ library: LibraryID) -> String {
+    "\(library.description).\(mac("library", library.description).prefix(32).hex)"
+  }
+
+  /// The library in a cookie's value, if its signature holds.
+  func library(cookie: String) -> LibraryID? {
+    let parts = cookie.split(separator: ".").map(String.init)
+    guard parts.count == 2, let id = UUID(uuidString: parts[0]), isValid("library", parts[0], parts[1]) else {
+      return nil
+    }
+    return LibraryID(id)
+  }
+
+  /// A fresh public part of a recovery link.
+  func newRecoveryKey() -> String { SymmetricKey(size: .bits128).withUnsafeBytes { Data($0).hex } }
+
+  /// The whole code of a recovery link.
+  func recoveryCode(_ key: String) -> String { "\(key)\(mac("recovery", key).hex)" }
+
+  /// The public part of a code, if its secret part holds.
+  func recoveryKey(code: String) -> String? {
+    guard code.utf8.count == 96 else { return nil }
+    let key = String(code.prefix(32))
+    return isValid("recovery", key, String(code.dropFirst(32))) ? key : nil
+  }
+}
+
+extension Data {
+  /// Lower-case hex.
+  var hex: String { map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() }
+
+  /// Bytes from hex, nil when it is not hex.
+  init?(hex: String) {
+    let digits = Array(hex.utf8)
+    guard digits.count % 2 == 0 else { return nil }
+    var bytes = Data()
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let byte = UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16) else { return nil }
+      bytes.append(byte)
+    }
+    self = bytes
+  }
+}

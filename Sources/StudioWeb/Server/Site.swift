@@ -1,0 +1,177 @@
+import Crypto
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// Everything routes need, handed over by the executable.
+public struct Site: Sendable {
+  let store: any StudioStore
+  let previews: PreviewService
+  let catalogue: Catalogue
+  let pages: PageRenderer
+  let assets: StaticAssets
+  let settings: WebSettings
+  let symbols: [String]
+  let signer: Signer
+  let transient: TransientPhotos
+  let jobs: ImportJobs
+  let now: @Sendable () -> Date
+  let links: AssetLinks
+  let whole = ByteCache(limit: 24 << 20)
+  let templates: TemplatePictures
+
+  /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
+  public init(
+    store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
+    assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
+    now: @escaping @Sendable () -> Date
+  ) throws {
+    self.store = store
+    self.previews = previews
+    self.catalogue = catalogue
+    self.pages = pages
+    self.assets = assets
+    self.settings = settings
+    self.symbols = symbols
+    self.transient = transient
+    self.now = now
+    signer = Signer(settings.secret)
+    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
+    links = AssetLinks(assets)
+    templates = TemplatePictures(catalogue: catalogue, transient: transient)
+  }
+
+  /// The frame of a page.
+  func frame(
+    _ title: String, _ section: Frame.Section, _ visitor: Visitor, _ request: Request, body: String, toast: Toast? = nil
+  ) -> Frame {
+    let query = request.uri.query.map { "?\($0)" } ?? ""
+    return Frame(
+      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
+      here: request.uri.path + query)
+  }
+
+  /// The visitor's library, or a problem.
+  func library(_ visitor: Visitor) async throws -> LibraryID {
+    guard let library = visitor.library, try await store.libraryExists(library) else {
+      throw Problem.designNotFound()
+    }
+    return library
+  }
+
+  /// The visitor's library, made now when there is none, and the cookie to set then.
+  func libraryForWriting(_ visitor: Visitor, _ request: Request) async throws -> (LibraryID, cookie: String?) {
+    if let library = visitor.library, try await store.libraryExists(library) { return (library, nil) }
+    let library = try await store.makeLibrary(now: now())
+    return (library, cookie(Visitor.libraryCookie, signer.cookie(library), request))
+  }
+
+  /// A cookie for a year. It is `Secure` when the public address says https.
+  func cookie(_ name: String, _ value: String, _ request: Request, httpOnly: Bool = true) -> String {
+    let secure = settings.publicURL.hasPrefix("https:") ? "; Secure" : ""
+    return "\(name)=\(value); Path=/; Max-Age=31536000; SameSite=Lax\(httpOnly ? "; HttpOnly" : "")\(secure)"
+  }
+
+  /// Pictures of a stored design.
+  func source(
+    _ design: WidgetSpec, _ assets: [String: Asset], appearance: Appearance, moment: Moment
+  ) -> PreviewSource {
+    PreviewSource(
+      design: design, appearance: appearance, moment: moment, data: .sample, plan: settings.plan,
+      photos: assets.mapValues {
+        PhotoFacts(pixels: Size(Double($0.width), Double($0.height)), contentKey: $0.key)
+      }, options: .live)
+  }
+
+  /// A picture for a page: in the chosen appearance, or in both when the page follows the system.
+  func image(
+    _ visitor: Visitor, _ family: WidgetFamily, alt: String, eager: Bool = false,
+    source: (Appearance) -> PreviewSource
+  ) -> PreviewImage {
+    let size = Device.standard.size(family)
+    let light = previews.register(source(visitor.theme == "dark" ? .dark : .light))
+    let dark = visitor.theme.isEmpty ? previews.register(source(.dark)) : nil
+    return PreviewImage(
+      hash: light, darkHash: dark == light ? nil : dark, family: family.letter, width: Int(size.width.rounded()),
+      height: Int(size.height.rounded()), alt: alt, isEager: eager)
+  }
+}
+
+/// Photos that are not in the store: those of templates, and those of packages under review.
+public final class TransientPhotos: Sendable {
+  private let cache: ByteCache
+  private let pinned: [String: Data]
+
+  /// Pins the catalogue's photos and keeps up to `limit` bytes of others.
+  public init(catalogue: Catalogue, limit: Int = 128 << 20) {
+    cache = ByteCache(limit: limit)
+    pinned = Dictionary(
+      catalogue.templates.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// The bytes under a content key.
+  public func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
+
+  /// Keeps bytes for a while and gives their key.
+  func keep(_ data: Data) -> String {
+    let key = ContentKey.of(data)
+    if pinned[key] == nil, cache.get(key) == nil { cache.set(key, ByteBuffer(bytes: data)) }
+    return key
+  }
+
+  /// Facts of a package's images by sanitised name, the bytes kept.
+  func facts(_ images: [EmbeddedImage]) -> [String: PhotoFacts] {
+    var out: [String: PhotoFacts] = [:]
+    for image in images {
+      let name = TextRules.trim(image.originalFileName)
+      guard out[name] == nil, let header = try? PhotoDecoder.header(of: image.data) else { continue }
+      let size = header.upright
+      out[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: keep(image.data))
+    }
+    return out
+  }
+}
+
+/// Content keys: SHA-256 in hex.
+public enum ContentKey {
+  /// The key of `data`.
+  public static func of(_ data: Data) -> String { Data(SHA256.hash(data: data)).hex }
+}
+
+/// Templates ready to be shown: their photos' facts and their tint.
+struct TemplatePictures: Sendable {
+  private let facts: [String: [String: PhotoFacts]]
+
+  init(catalogue: Catalogue, transient: TransientPhotos) {
+    facts = Dictionary(
+      catalogue.templates.map { ($0.card.id, transient.facts($0.images)) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// Pictures of a template, in another look if one is given.
+  func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
+    PreviewSource(
+      design: look?.applied(to: template.design) ?? template.design, appearance: appearance, moment: .card,
+      data: .sample, plan: plan, photos: facts[template.card.id] ?? [:], options: .stored)
+  }
+}
+
+extension AccentToken {
+  /// The colour as `#RRGGBB`, in light.
+  var hex: String {
+    let colour = Palette(.light).accent(self)
+    func two(_ value: Double) -> String {
+      let byte = Int((value * 255).rounded())
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
+    }
+    return "#" + two(colour.red) + two(colour.green) + two(colour.blue)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import DesignLayout
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// The studio's routes. The one place where addresses are listed.
+public enum StudioRouter {
+  /// The router of `site`; `isReady` says whether the server takes visitors.
+  public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self)
+    router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context) }
+    router.get("/health") { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
+    router.get("/ready") { _, _ in
+      let ready = await isReady()
+      return Response(
+        status: ready ? .ok : .serviceUnavailable, body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
+    }
+    let visitors = router.group()
+      .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(middleware: ErrorPages(site: site))
+      .add(middleware: OriginCheck())
+    visitors.get("/assets/**") { request, _ in
+      guard let response = site.assets.response(request) else { throw Problem.notFound }
+      return response
+    }
+    ExploreRoutes(site: site).add(to: visitors)
+    LibraryRoutes(site: site).add(to: visitors)
+    EditorRoutes(site: site).add(to: visitors)
+    ImportRoutes(site: site).add(to: visitors)
+    SettingsRoutes(site: site).add(to: visitors)
+    visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }
+    visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
+    return router
+  }
+}
+
+/// Turns failures into pages in the same look, or JSON for scripts.
+struct ErrorPages: RouterMiddleware {
+  typealias Context = StudioContext
+  var site: Site
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    do { return try await next(request, context) } catch {
+      let problem = Problem(error)
+      if problem.status == .internalServerError {
+        context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
+      }
+      if request.headers[.accept]?.contains("application/json") == true {
+        return try .json(ProblemBody(problem), status: problem.status)
+      }
+      let visitor = Visitor(request, site.signer)
+      let frame = site.frame(problem.title, .none, visitor, request, body: "p-error")
+      return try .html(
+        site.pages.text("pages/error", ErrorPage(problem: problem), frame: frame), request, status: problem.status)
+    }
+  }
+}
+
+/// A problem for scripts (the members of RFC 9457).
+struct ProblemBody: Encodable {
+  var title: String
+  var detail: String
+  var status: Int
+  init(_ problem: Problem) {
+    title = problem.title
+    detail = "\(problem.detail) \(problem.next)"
+    status = problem.status.code
+  }
+}
+
+/// The error page.
+struct ErrorPage: PageModel {
+  var problem: Problem
+  static let fields: [String: @Sendable (ErrorPage) -> Any?] = [
+    "problemTitle": { $0.problem.title }, "detail": { $0.problem.detail }, "next": { $0.problem.next },
+    "status": { "\($0.problem.status.code)" }, "linkHref": { $0.problem.link.href },
+    "linkLabel": { $0.problem.link.label },
+  ]
+}
+
+/// Pictures at immutable addresses.
+struct PreviewRoutes: Sendable {
+  var site: Site
+
+  func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard let hash = context.parameters.get("hash"), let name = context.parameters.get("picture"),
+      let picture = Address(name), hash.utf8.count == 32
+    else { return Self.plain(.notFound, "There is no such picture.\n") }
+    if request.headers[.ifNoneMatch] == "\"\(hash)\"" {
+      return Response(status: .notModified, headers: Self.headers(hash))
+    }
+    if let bytes = site.previews.cached(hash, picture.family, scale: picture.scale) {
+      return Response(status: .ok, headers: Self.headers(hash), body: .init(byteBuffer: bytes))
+    }
+    do {
+      let bytes = try await site.previews.picture(hash, picture.family, scale: picture.scale)
+      return Response(status: .ok, headers: Self.headers(hash), body: .init(byteBuffer: bytes))
+    } catch {
+      context.logger.warning("no picture", metadata: ["id": "\(context.id)", "error": "\(error)"])
+      let problem = Problem(error)
+      return Self.plain(problem.status, "\(problem.title). \(problem.next)\n")
+    }
+  }
+
+  private static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
+      body: .init(byteBuffer: .init(string: text)))
+  }
+
+  private static func headers(_ hash: String) -> HTTPFields {
+    [
+      .contentType: "image/png", .cacheControl: "public, max-age=31536000, immutable", .eTag: "\"\(hash)\"",
+      .xContentTypeOptions: "nosniff",
+    ]
+  }
+
+  /// `m@2x.png`.
+  struct Address {
+    var family: DesignLayout.WidgetFamily
+    var scale: Int
+
+    init?(_ name: String) {
+      let bytes = Array(name.utf8)
+      guard bytes.count == 8, name.hasSuffix("x.png"), bytes[1] == UInt8(ascii: "@"),
+        let family = DesignLayout.WidgetFamily(letter: name.prefix(1)), (0x31...0x33).contains(bytes[2])
+      else { return nil }
+      self.family = family
+      scale = Int(bytes[2] - 0x30)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import DesignData
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// What a request says of its visitor.
+struct Visitor: Sendable {
+  /// The private library, if a valid cookie names one.
+  var library: LibraryID?
+  /// `light`, `dark`, or empty for the system's choice.
+  var theme: String
+  /// The browser's zone, from a cookie a script sets; UTC without one.
+  var zone: TimeZone
+  /// The first language the browser asks for.
+  var locale: Locale
+
+  static let libraryCookie = "studio"
+  static let themeCookie = "theme"
+  static let zoneCookie = "zone"
+
+  init(_ request: Request, _ signer: Signer) {
+    let cookies = Self.cookies(request)
+    library = cookies[Self.libraryCookie].flatMap(signer.library(cookie:))
+    let chosen = cookies[Self.themeCookie] ?? ""
+    theme = ["light", "dark"].contains(chosen) ? chosen : ""
+    let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""
+    zone = (zoneName.count < 64 ? TimeZone(identifier: zoneName) : nil) ?? .gmt
+    let tag = request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init) ?? "en-GB"
+    let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
+    locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
+  }
+
+  /// The visitor's current minute.
+  func moment(_ now: Date) -> Moment { Moment(date: now, zone: zone, locale: locale).flooredToMinute }
+
+  static func cookies(_ request: Request) -> [String: String] {
+    var out: [String: String] = [:]
+    for field in request.headers[values: .cookie] {
+      for pair in field.split(separator: ";").prefix(50) {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        if parts.count == 2 { out[parts[0].trimmingCharacters(in: .whitespaces)] = String(parts[1]) }
+      }
+    }
+    return out
+  }
+}

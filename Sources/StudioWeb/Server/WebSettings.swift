@@ -1,0 +1,26 @@
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// What an operator chooses for the web side.
+public struct WebSettings: Sendable {
+  /// What libraries are granted.
+  public var plan: Plan
+  /// Limits on packages.
+  public var packageLimits: PackageLimits
+  /// The public address, e.g. `https://studio.example`; empty means “what the browser says”.
+  public var publicURL: String
+  /// Key of cookies and recovery links, at least 32 bytes.
+  public var secret: Data
+  /// The data folder, for import jobs.
+  public var dataFolder: URL
+
+  /// Settings of the given parts.
+  public init(plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL) {
+    self.plan = plan
+    self.packageLimits = packageLimits
+    self.publicURL = publicURL
+    self.secret = secret
+    self.dataFolder = dataFolder
+  }
+}

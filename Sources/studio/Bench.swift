@@ -1,0 +1,127 @@
+import ArgumentParser
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+import StudioPreviews
+import StudioWeb
+
+/// `studio bench`: how long pictures take on this machine.
+struct Bench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Measure drawing and encoding on this machine.")
+  @Option(help: "The folder that holds Templates.") var root = "."
+  @Option(help: "Warm renders a row.") var count = 200
+
+  func run() async throws {
+    let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    let transient = TransientPhotos(catalogue: catalogue)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let resources = RenderResources(
+      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { transient.bytes($0) })
+    let worker = try RenderWorker(resources)
+    let booted = clock.now
+    let lead = try input(catalogue, "starter-photo-caption-glass", .systemMedium) { design in
+      // The representative medium: photo, blur, three text runs, emoji and an icon.
+      design.name = "Harbour 🌅"
+    }
+    _ = try worker.picture(of: lead)
+    print("cold: fonts and symbols \(ms(booted - start)) ms, first picture \(ms(clock.now - booted)) ms")
+    print("\nrow                                   layout p50/p95    paint p50/p95   encode p50/p95    total p50/p95   bytes")
+    try row("representative medium, photo and blur", lead, worker)
+    for (name, id) in [("classic", "starter-focus"), ("hero", "starter-countdown"), ("poster", "starter-photo-caption"), ("checklist", "starter-list")] {
+      for family in WidgetFamily.allCases {
+        try row("\(name) \(family.displayName)", try input(catalogue, id, family), worker)
+      }
+    }
+    let own = try worker.picture(of: lead)
+    var cairo = [Double]()
+    var mine = [Double]()
+    var cairoBytes = 0
+    for _ in 0..<min(count, 40) {
+      let other = try worker.cairoPNG(of: lead)
+      cairo.append(other.milliseconds)
+      cairoBytes = other.bytes
+      mine.append(try worker.picture(of: lead).times.encode)
+    }
+    let ratio = median(cairo) / max(0.001, median(mine))
+    print(
+      "\nPNG against cairo_surface_write_to_png, same surface, one run: ours \(short(median(mine))) ms and \(own.png.count) bytes, "
+        + "cairo \(short(median(cairo))) ms and \(cairoBytes) bytes: \(short(ratio)) times as fast at \(short(Double(own.png.count) / Double(max(1, cairoBytes)))) of the bytes"
+    )
+    print(ratio >= 6 && Double(own.png.count) <= 1.3 * Double(cairoBytes) ? "target met (6 times, 1.3)" : "TARGET MISSED (6 times, 1.3)")
+    let one = try await throughput(1, resources, lead)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let all = try await throughput(cores, resources, lead)
+    print("\nthroughput: \(short(one)) a second on one core, \(short(all)) on \(cores): \(short(all / one)) times")
+    print("peak memory: \(peakMemory()) MB")
+  }
+
+  private func input(
+    _ catalogue: Catalogue, _ id: String, _ family: WidgetFamily, _ change: (inout WidgetSpec) -> Void = { _ in }
+  ) throws -> LayoutInput {
+    guard let template = catalogue[id] else { throw Failure("there is no template “\(id)”") }
+    var design = template.design
+    change(&design)
+    var photos: [String: PhotoFacts] = [:]
+    for image in template.images {
+      let size = try PhotoDecoder.header(of: image.data).upright
+      photos[image.originalFileName] = PhotoFacts(
+        pixels: Size(Double(size.width), Double(size.height)), contentKey: ContentKey.of(image.data))
+    }
+    return LayoutInput(design: design, family: family, scale: 3, photos: photos)
+  }
+
+  private func row(_ name: String, _ input: LayoutInput, _ worker: RenderWorker) throws {
+    var times: [StageTimes] = []
+    var bytes = 0
+    for _ in 0..<10 { _ = try worker.picture(of: input) }
+    for _ in 0..<count {
+      let picture = try worker.picture(of: input)
+      times.append(picture.times)
+      bytes = picture.png.count
+    }
+    func cell(_ value: (StageTimes) -> Double) -> String {
+      let sorted = times.map(value).sorted()
+      let text = "\(short(sorted[sorted.count / 2])) / \(short(sorted[sorted.count * 95 / 100]))"
+      return text.padding(toLength: 16, withPad: " ", startingAt: 0)
+    }
+    print(
+      name.padding(toLength: 38, withPad: " ", startingAt: 0) + cell(\.layout) + cell(\.paint) + cell(\.encode)
+        + cell { $0.layout + $0.paint + $0.encode } + " \(bytes)")
+  }
+
+  private func throughput(_ width: Int, _ resources: RenderResources, _ input: LayoutInput) async throws -> Double {
+    let pool = try RenderPool(width: width, limit: 10_000, resources: resources)
+    let total = count * 2
+    func round(_ jobs: Int) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<jobs { group.addTask { _ = try await pool.run { try $0.picture(of: input).png.count } } }
+        try await group.waitForAll()
+      }
+    }
+    try await round(width * 8)
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await round(total)
+    let spent = ms(clock.now - start)
+    pool.stop()
+    return Double(total) / (Double(spent) ?? 1) * 1_000
+  }
+
+  private func ms(_ duration: Duration) -> String {
+    short(Double(duration.components.seconds) * 1_000 + Double(duration.components.attoseconds) / 1e15)
+  }
+  private func short(_ value: Double) -> String { String(format: "%.2f", value) }
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private func peakMemory() -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    return (Int(line.filter(\.isNumber)) ?? 0) / 1_024
+  }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import DesignCatalogue
+import DesignPhotos
+import DesignRender
+import Foundation
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import StudioPreviews
+import StudioStore
+import StudioStoreSQLite
+import StudioWeb
+import Synchronization
+import UnixSignals
+
+/// `studio serve`: the server.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run the studio's server.",
+    discussion: "Settings are flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines of .env; see --print-config.")
+
+  @Flag(name: .customLong("print-config"), help: "Print every setting and end.") var printConfig = false
+  @Argument(parsing: .allUnrecognized, help: .hidden) var settings: [String] = []
+
+  func run() async throws {
+    let settings = try await Settings(arguments: settings)
+    if printConfig {
+      print(settings.listing)
+      return
+    }
+    do { try await Server(settings: settings).run() } catch { throw Failure("\(error)") }
+  }
+}
+
+/// Builds the parts and runs them.
+struct Server {
+  var settings: Settings
+
+  func run() async throws {
+    let level = try settings.logLevel
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = level
+      return handler
+    }
+    let logger = Logger(label: "studio")
+    let parts = try await Parts(settings: settings)
+    let ready = Latch()
+    let router = StudioRouter.make(parts.site) {
+      if !ready.value { return false }
+      return (try? await parts.store.ping()) != nil
+    }
+    let host = settings.host
+    var application = Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: try settings.port), serverName: "WidgetWeaver Studio"),
+      onServerRunning: { channel in
+        ready.set()
+        let port = channel.localAddress?.port ?? 0
+        // The address goes to standard output, where scripts read it; logs go to standard error.
+        FileHandle.standardOutput.write(Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
+      }, logger: logger)
+    application.addServices(Housekeeping(store: parts.store, logger: logger))
+    try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    parts.pool.stop()
+  }
+}
+
+/// A switch that is set once.
+final class Latch: Sendable {
+  private let state = Mutex(false)
+  var value: Bool { state.withLock { $0 } }
+  func set() { state.withLock { $0 = true } }
+}
+
+/// Empties the bin of what is older than 30 days, at start and once a day.
+struct Housekeeping: Service {
+  var store: any StudioStore
+  var logger: Logger
+
+  static let binDays = 30.0
+
+  func run() async throws {
+    while !Task.isCancelled {
+      do {
+        let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
+        if removed > 0 { logger.info("bin emptied", metadata: ["designs": "\(removed)"]) }
+      } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
+      try await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
+      if Task.isShuttingDownGracefully { return }
+    }
+  }
+}
+
+/// The parts of a running studio.
+struct Parts: Sendable {
+  var store: SQLiteStore
+  var pool: RenderPool
+  var site: Site
+
+  init(settings: Settings) async throws {
+    let folder = settings.dataFolder
+    store = try SQLiteStore(folder: folder, migrate: settings.migrates, contentKey: ContentKey.of)
+    let catalogue = try Self.catalogue(settings.root.appendingPathComponent("Templates/catalogue"))
+    let transient = TransientPhotos(catalogue: catalogue)
+    let fonts = FontList.standard
+    let symbols = try SymbolLibrary()
+    let store = store
+    let resources = RenderResources(
+      fonts: try FontLibrary(fonts), symbols: symbols, photos: PhotoCache(),
+      photoBytes: { key in transient.bytes(key) ?? (try? store.bytes(key)) })
+    pool = try RenderPool(width: settings.renderThreads, resources: resources)
+    let disk =
+      try settings.diskBytes > 0
+      ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
+    let previews = PreviewService(
+      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk)
+    site = try Site(
+      store: store, previews: previews, catalogue: catalogue,
+      pages: await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),
+      assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
+      settings: WebSettings(
+        plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
+        secret: try Self.secret(settings), dataFolder: folder), symbols: symbols.offeredNames, transient: transient,
+      now: { Date() })
+  }
+
+  /// Reads the catalogue's files.
+  static func catalogue(_ folder: URL) throws -> Catalogue {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in
+      (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
+    }
+    if files.isEmpty { throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.") }
+    return try Catalogue(files: files)
+  }
+
+  /// The key of cookies: the setting, or one made once and kept in the data folder.
+  private static func secret(_ settings: Settings) throws -> Data {
+    if !settings.secret.isEmpty {
+      guard settings.secret.utf8.count >= 32 else { throw BootError("secret must have at least 32 characters") }
+      return Data(settings.secret.utf8)
+    }
+    let file = settings.dataFolder.appendingPathComponent("secret.key")
+    if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
+    var random = SystemRandomNumberGenerator()
+    let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })
+    guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600]) else {
+      throw BootError("the key of cookies cannot be written to \(file.path)")
+    }
+    return fresh
+  }
+}

@@ -1,0 +1,144 @@
+import Configuration
+import DesignModel
+import DesignPackage
+import Foundation
+import Logging
+import SystemPackage
+
+/// The server's settings: flags, then `STUDIO_…` in the environment, then `.env`, then defaults.
+struct Settings: Sendable {
+  /// One setting as it is read and shown.
+  struct Item: Sendable {
+    var key: String
+    var standard: String
+    var meaning: String
+    var isSecret = false
+    /// `STUDIO_PUBLIC_URL` of `public.url`.
+    var variable: String { "STUDIO_" + key.uppercased().replacing(".", with: "_") }
+    /// `--public-url` of `public.url`.
+    var flag: String { "--" + key.replacing(".", with: "-") }
+  }
+
+  static let items: [Item] = [
+    Item(key: "host", standard: "127.0.0.1", meaning: "Address to listen on"),
+    Item(key: "port", standard: "8080", meaning: "Port to listen on; 0 chooses a free one"),
+    Item(key: "data", standard: ".studio", meaning: "Folder of the database, pictures and caches"),
+    Item(key: "root", standard: ".", meaning: "Folder that holds Templates and Public"),
+    Item(key: "plan", standard: "unlimited", meaning: "What libraries are granted: unlimited or free"),
+    Item(key: "public.url", standard: "", meaning: "Public address, e.g. https://studio.example; empty: the browser’s"),
+    Item(key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder", isSecret: true),
+    Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
+    Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one a core"),
+    Item(key: "preview.memory.mb", standard: "96", meaning: "Pictures kept in memory, in MB"),
+    Item(key: "preview.disk.mb", standard: "512", meaning: "Pictures kept on disk, in MB; 0: none"),
+    Item(key: "limit.file.mb", standard: "64", meaning: "Largest package, in MB"),
+    Item(key: "limit.specs", standard: "2000", meaning: "Most designs in a package"),
+    Item(key: "limit.images", standard: "2000", meaning: "Most images in a package"),
+    Item(key: "limit.image.mb", standard: "20", meaning: "Largest image, in MB"),
+    Item(key: "limit.image.megapixels", standard: "50", meaning: "Most pixels of an image, in millions"),
+    Item(key: "limit.nesting", standard: "64", meaning: "Deepest nesting in a package"),
+    Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
+    Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
+  ]
+
+  private var values: [String: String]
+
+  /// Reads all settings; `arguments` are those after `serve`.
+  init(arguments: [String]) async throws {
+    let flags = Set(Self.items.map(\.flag))
+    var index = 0
+    while index < arguments.count {
+      let name = String(arguments[index].split(separator: "=", maxSplits: 1).first ?? "")
+      guard flags.contains(name) else {
+        throw Failure("there is no setting “\(arguments[index])”; `studio serve --print-config` lists all")
+      }
+      if !arguments[index].contains("=") {
+        guard index + 1 < arguments.count else { throw Failure("\(name) needs a value") }
+        index += 1
+      }
+      index += 1
+    }
+    let secrets = SecretsSpecifier<String, String>.dynamic { key, _ in key.uppercased().hasSuffix("SECRET") }
+    let split = arguments.flatMap { argument -> [String] in
+      guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return [argument] }
+      return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
+    }
+    let reader = ConfigReader(providers: [
+      CommandLineArgumentsProvider(arguments: ["studio"] + split, secretsSpecifier: secrets),
+      EnvironmentVariablesProvider(secretsSpecifier: secrets).prefixKeys(with: "studio"),
+      try await EnvironmentVariablesProvider(environmentFilePath: FilePath(".env"), allowMissing: true, secretsSpecifier: secrets)
+        .prefixKeys(with: "studio"),
+    ])
+    values = Dictionary(
+      Self.items.map { item in
+        (item.key, reader.string(forKey: ConfigKey(item.key), isSecret: item.isSecret) ?? item.standard)
+      }, uniquingKeysWith: { first, _ in first })
+    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates)
+  }
+
+  private func text(_ key: String) -> String { values[key] ?? "" }
+
+  private func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int {
+    guard let value = Int(text(key)), range.contains(value) else {
+      throw Failure("\(key) is “\(text(key))” and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  var host: String { text("host") }
+  var port: Int { get throws { try number("port", 0...65_535) } }
+  var dataFolder: URL { URL(fileURLWithPath: text("data")) }
+  var root: URL { URL(fileURLWithPath: text("root")) }
+  var publicURL: String { text("public.url").hasSuffix("/") ? String(text("public.url").dropLast()) : text("public.url") }
+  var secret: String { text("secret") }
+  var renderThreads: Int {
+    get throws {
+      let asked = try number("render.threads", 0...256)
+      return asked == 0 ? ProcessInfo.processInfo.activeProcessorCount : asked
+    }
+  }
+  var memoryBytes: Int { get throws { try number("preview.memory.mb", 1...65_536) << 20 } }
+  var diskBytes: Int { get throws { try number("preview.disk.mb", 0...1_048_576) << 20 } }
+
+  var plan: Plan {
+    get throws {
+      guard let plan = Plan(named: text("plan")) else { throw Failure("plan is “\(text("plan"))” and must be unlimited or free") }
+      return plan
+    }
+  }
+
+  var logLevel: Logger.Level {
+    get throws {
+      guard let level = Logger.Level(rawValue: text("log.level")) else {
+        throw Failure("log.level is “\(text("log.level"))” and must be trace, debug, info, notice, warning, error or critical")
+      }
+      return level
+    }
+  }
+
+  var migrates: Bool {
+    get throws {
+      guard let flag = Bool(text("migrate")) else { throw Failure("migrate is “\(text("migrate"))” and must be true or false") }
+      return flag
+    }
+  }
+
+  var packageLimits: PackageLimits {
+    get throws {
+      PackageLimits(
+        fileBytes: try number("limit.file.mb", 1...1_024) << 20, specs: try number("limit.specs", 1...100_000),
+        images: try number("limit.images", 0...100_000), imageBytes: try number("limit.image.mb", 1...512) << 20,
+        imagePixels: try number("limit.image.megapixels", 1...200) * 1_000_000,
+        nesting: try number("limit.nesting", 16...512), textLength: try number("limit.text", 100...10_000_000))
+    }
+  }
+
+  /// Every setting with its value, secrets masked.
+  var listing: String {
+    Self.items.map { item in
+      let value = item.isSecret && !text(item.key).isEmpty ? "••••••••" : text(item.key)
+      let name = item.key.padding(toLength: 24, withPad: " ", startingAt: 0)
+      return "\(name) \(value.padding(toLength: max(12, value.count), withPad: " ", startingAt: 0))  \(item.meaning). \(item.flag), \(item.variable)"
+    }.joined(separator: "\n")
+  }
+}
