@@ -1,7 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 /// Pixel loops are optimised in every configuration: unoptimised they make tests a hundred times slower.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
@@ -24,7 +26,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
@@ -42,7 +45,8 @@ let package = Package(
     .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
-      dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
+      dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict
+    ),
     .target(
       name: "StudioPreviews",
       dependencies: [
@@ -74,9 +78,54 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
-    .target(name: "TestSupport", dependencies: ["DesignModel", "DesignPackage"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "DesignPackageTests", dependencies: ["DesignPackage", "DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DesignDataTests", dependencies: ["DesignData", "DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DesignPackageTests", dependencies: ["DesignPackage", "DesignModel", "DesignPhotos", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesignLayoutTests", dependencies: ["DesignLayout", "DesignModel", "DesignData", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesignPhotosTests",
+      dependencies: ["DesignPhotos", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DesignRenderTests",
+      dependencies: [
+        "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "CPangoCairo",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesignCatalogueTests",
+      dependencies: ["DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "DesignPackage", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudioStoreTests",
+      dependencies: [
+        "StudioStore", "StudioStoreSQLite", "StudioWeb", "DesignModel", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "StudioPreviewsTests",
+      dependencies: [
+        "StudioPreviews", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "StudioWebTests",
+      dependencies: [
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "DesignCatalogue", "DesignPackage",
+        "DesignRender", "DesignModel", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

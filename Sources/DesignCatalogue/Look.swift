@@ -15,11 +15,16 @@ public struct Look: Hashable, Sendable {
   /// The seven looks, the default first.
   public static let all: [Look] = [
     look("classic", "Classic", .subtleMaterial, .plain, 0, false, .blue, .caption, .title3, .caption2, .classic),
-    look("ocean-glass", "Ocean Glass", .subtleMaterial, .radialGlow, 0.33, true, .teal, .caption2, .headline, .caption, .ocean),
+    look(
+      "ocean-glass", "Ocean Glass", .subtleMaterial, .radialGlow, 0.33, true, .teal, .caption2, .headline, .caption,
+      .ocean),
     look("mint-aurora", "Mint Aurora", .aurora, .accentGlow, 0.18, true, .teal, .caption2, .title3, .footnote, .mint),
     look("orchid-pop", "Orchid Pop", .candy, .radialGlow, 0.22, false, .purple, .caption2, .title3, .caption2, .orchid),
-    look("sunset-warmth", "Sunset Warmth", .sunset, .accentGlow, 0.20, true, .orange, .caption2, .title3, .caption2, .sunset),
-    look("ember-night", "Ember Night", .midnight, .radialGlow, 0.30, true, .red, .caption2, .headline, .caption2, .ember),
+    look(
+      "sunset-warmth", "Sunset Warmth", .sunset, .accentGlow, 0.20, true, .orange, .caption2, .title3, .caption2,
+      .sunset),
+    look(
+      "ember-night", "Ember Night", .midnight, .radialGlow, 0.30, true, .red, .caption2, .headline, .caption2, .ember),
     look(
       "graphite-minimal", "Graphite Minimal", .subtleMaterial, .plain, 0, false, .gray, .caption2, .headline, .caption2,
       .graphite),

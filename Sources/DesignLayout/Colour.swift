@@ -83,5 +83,7 @@ public struct Palette: Hashable, Sendable {
   /// The tint of thin material (rendering-layouts.md §2.3).
   public var thinTint: Colour { isLight ? Colour(hex: 0xFFFFFF, alpha: 0.45) : Colour(hex: 0x252525, alpha: 0.62) }
   /// A quiet fill for placeholders.
-  public var quaternaryFill: Colour { isLight ? Colour(hex: 0x747480, alpha: 0.08) : Colour(hex: 0x767680, alpha: 0.18) }
+  public var quaternaryFill: Colour {
+    isLight ? Colour(hex: 0x747480, alpha: 0.08) : Colour(hex: 0x767680, alpha: 0.18)
+  }
 }

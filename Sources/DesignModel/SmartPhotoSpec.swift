@@ -17,6 +17,20 @@ public struct SmartPhotoSpec: Codable, Hashable, Sendable {
   /// A shuffle manifest in the app's container; never part of an export.
   public var shuffleManifestFileName: String?
 
+  /// A smart photo of the given parts.
+  public init(
+    masterFileName: String, small: SmartPhotoVariant? = nil, medium: SmartPhotoVariant? = nil,
+    large: SmartPhotoVariant? = nil, algorithmVersion: Int, preparedAt: Date, shuffleManifestFileName: String? = nil
+  ) {
+    self.masterFileName = masterFileName
+    self.small = small
+    self.medium = medium
+    self.large = large
+    self.algorithmVersion = algorithmVersion
+    self.preparedAt = preparedAt
+    self.shuffleManifestFileName = shuffleManifestFileName
+  }
+
   /// The render for `slot`.
   public subscript(slot: SizeSlot) -> SmartPhotoVariant? {
     get {

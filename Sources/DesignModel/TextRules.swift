@@ -57,5 +57,7 @@ extension Comparable {
 extension Double {
   /// The value limited to `range`, never negative zero: equal designs have equal bytes.
   @inlinable
-  public func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) + 0 }
+  public func clamped(to range: ClosedRange<Double>) -> Double {
+    min(max(self, range.lowerBound), range.upperBound) + 0
+  }
 }

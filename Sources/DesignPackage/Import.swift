@@ -132,7 +132,9 @@ public struct Importer: Sendable {
     let component = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = component.lastIndex(of: "."), dot != component.startIndex else { return "jpg" }
     let text = String(component[component.index(after: dot)...])
-    let usable = !text.isEmpty && text.utf8.count <= 16 && !text.unicodeScalars.contains { TextRules.isTrimmed($0) || $0.value < 32 }
+    let usable =
+      !text.isEmpty && text.utf8.count <= 16
+      && !text.unicodeScalars.contains { TextRules.isTrimmed($0) || $0.value < 32 }
     return usable ? text : "jpg"
   }
 }

@@ -104,7 +104,13 @@ public struct PackageReader: Sendable {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       for byte in bytes {
         if inString {
-          if escaped { escaped = false } else if byte == 0x5C { escaped = true } else if byte == 0x22 { inString = false }
+          if escaped {
+            escaped = false
+          } else if byte == 0x5C {
+            escaped = true
+          } else if byte == 0x22 {
+            inString = false
+          }
         } else {
           switch byte {
           case 0x22: inString = true

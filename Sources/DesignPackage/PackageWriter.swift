@@ -58,7 +58,9 @@ public struct PackageWriter: Sendable {
     out.updatedAt = Self.wholeSeconds(out.updatedAt)
     func bare(_ image: ImageSpec?) -> ImageSpec? {
       var image = image
-      if let preparedAt = image?.smartPhoto?.preparedAt { image?.smartPhoto?.preparedAt = Self.wholeSeconds(preparedAt) }
+      if let preparedAt = image?.smartPhoto?.preparedAt {
+        image?.smartPhoto?.preparedAt = Self.wholeSeconds(preparedAt)
+      }
       image?.smartPhoto?.shuffleManifestFileName = nil
       return image
     }

@@ -100,7 +100,8 @@ public enum PhotoDecoder {
 
   // MARK: PNG
 
-  private static func withPNG<T>(_ data: Data, _ body: (OpaquePointer) throws(PhotoError) -> T) throws(PhotoError) -> T {
+  private static func withPNG<T>(_ data: Data, _ body: (OpaquePointer) throws(PhotoError) -> T) throws(PhotoError) -> T
+  {
     guard let context = spng_ctx_new(0) else { throw .damaged }
     defer { spng_ctx_free(context) }
     spng_set_image_limits(context, 20_000, 20_000)

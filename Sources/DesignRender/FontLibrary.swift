@@ -18,7 +18,8 @@ public enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFont(let path): "The font \(path) is missing. Run Scripts/bootstrap."
     case .missingSymbols(let path): "The symbol set in \(path) is missing. Run Scripts/bootstrap."
     case .library(let what): "The drawing library failed: \(what)."
-    case .canvasTooLarge(let width, let height): "A picture of \(width) × \(height) px is over the limit of 16 megapixels."
+    case .canvasTooLarge(let width, let height):
+      "A picture of \(width) × \(height) px is over the limit of 16 megapixels."
     }
   }
 }
@@ -39,7 +40,10 @@ public struct FontList: Hashable, Sendable {
       "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
     ]
     var files = inter.flatMap { weight in
-      ["/usr/share/fonts/opentype/inter/Inter-\(weight).otf", "/usr/share/fonts/opentype/inter/InterDisplay-\(weight).otf"]
+      [
+        "/usr/share/fonts/opentype/inter/Inter-\(weight).otf",
+        "/usr/share/fonts/opentype/inter/InterDisplay-\(weight).otf",
+      ]
     }
     files += ["Light", "Regular", "Medium", "Bold"].map { "/usr/share/fonts/truetype/quicksand/Quicksand-\($0).ttf" }
     let scripts = [

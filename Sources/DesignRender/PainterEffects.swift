@@ -78,7 +78,8 @@ struct Backdrop {
         for column in 0..<width {
           average(
             pixels, stride, left + column * divisor..<min(right, left + (column + 1) * divisor),
-            top + row * divisor..<min(bottom, top + (row + 1) * divisor), out.baseAddress.map { $0 + (row * width + column) * 4 })
+            top + row * divisor..<min(bottom, top + (row + 1) * divisor),
+            out.baseAddress.map { $0 + (row * width + column) * 4 })
         }
       }
       if let base = out.baseAddress {

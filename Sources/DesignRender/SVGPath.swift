@@ -51,7 +51,8 @@ struct SVGPathReader {
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
   private mutating func skip() {
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x2C || (bytes[index] >= 9 && bytes[index] <= 13) {
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x2C || (bytes[index] >= 9 && bytes[index] <= 13)
+    {
       index += 1
     }
   }

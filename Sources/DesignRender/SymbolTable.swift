@@ -11,7 +11,8 @@ public enum SymbolSource: Hashable, Sendable {
 public enum SymbolTable {
   /// Names whose drawing is called otherwise.
   public static let entries: [String: SymbolSource] = bootstrap.mapValues(SymbolSource.bootstrap).merging(
-    material.mapValues(SymbolSource.material)) { first, _ in first }
+    material.mapValues(SymbolSource.material)
+  ) { first, _ in first }
 
   private static let bootstrap: [String: String] = [
     "sparkles": "stars", "sparkle": "stars", "photo": "image", "photo.fill": "image-fill",
@@ -30,7 +31,8 @@ public enum SymbolTable {
     "quote.bubble.fill": "chat-quote-fill", "text.quote": "blockquote-left", "plus": "plus-lg", "minus": "dash-lg",
     "plus.circle": "plus-circle", "plus.circle.fill": "plus-circle-fill", "minus.circle": "dash-circle",
     "minus.circle.fill": "dash-circle-fill", "plusminus.circle": "plus-slash-minus",
-    "plusminus.circle.fill": "plus-slash-minus", "plusminus": "plus-slash-minus", "plus.forwardslash.minus": "plus-slash-minus",
+    "plusminus.circle.fill": "plus-slash-minus", "plusminus": "plus-slash-minus",
+    "plus.forwardslash.minus": "plus-slash-minus",
     "xmark": "x-lg", "xmark.circle": "x-circle", "xmark.circle.fill": "x-circle-fill", "scope": "bullseye",
     "target": "bullseye", "timer": "stopwatch", "stopwatch": "stopwatch", "stopwatch.fill": "stopwatch-fill",
     "clock": "clock", "clock.fill": "clock-fill", "clock.arrow.circlepath": "clock-history", "alarm": "alarm",
@@ -50,7 +52,8 @@ public enum SymbolTable {
     "mappin": "geo-alt", "mappin.and.ellipse": "geo-alt", "mappin.circle": "geo", "mappin.circle.fill": "geo-fill",
     "house": "house", "building.2": "buildings", "building.2.fill": "buildings-fill", "car": "car-front",
     "car.fill": "car-front-fill", "bus": "bus-front", "bus.fill": "bus-front-fill", "tram": "train-front",
-    "tram.fill": "train-front-fill", "airplane": "airplane-fill", "bicycle": "bicycle",     "water.waves": "water",     "tent": "triangle", "tent.fill": "triangle-fill",
+    "tram.fill": "train-front-fill", "airplane": "airplane-fill", "bicycle": "bicycle", "water.waves": "water",
+    "tent": "triangle", "tent.fill": "triangle-fill",
     "envelope": "envelope", "phone": "telephone",
     "phone.fill": "telephone-fill", "message": "chat", "message.fill": "chat-fill", "bubble.left": "chat-left",
     "bubble.left.fill": "chat-left-fill", "bubble.right": "chat-right", "person": "person",
@@ -81,18 +84,21 @@ public enum SymbolTable {
     "lock.open": "unlock", "lock.open.fill": "unlock-fill", "key": "key", "eye": "eye", "eye.slash": "eye-slash",
     "heart": "heart", "heart.fill": "heart-fill", "heart.text.square": "clipboard-heart",
     "waveform.path.ecg": "activity", "waveform": "soundwave", "lungs": "lungs", "cross.case": "bandaid",
-    "cross.case.fill": "bandaid-fill", "pills": "capsule-pill", "pills.fill": "capsule-pill",     "brain": "lightbulb", "brain.head.profile": "lightbulb",
+    "cross.case.fill": "bandaid-fill", "pills": "capsule-pill", "pills.fill": "capsule-pill", "brain": "lightbulb",
+    "brain.head.profile": "lightbulb",
     "lightbulb.max": "lightbulb", "star": "star", "star.circle": "star", "star.circle.fill": "star-fill",
     "star.leadinghalf.filled": "star-half", "trophy": "trophy", "crown": "gem", "crown.fill": "gem", "rosette": "award",
     "medal": "award", "medal.fill": "award-fill", "gift": "gift", "party.popper": "balloon",
-    "party.popper.fill": "balloon-fill", "balloon": "balloon", "cart": "cart", "bag": "bag", "creditcard": "credit-card",
+    "party.popper.fill": "balloon-fill", "balloon": "balloon", "cart": "cart", "bag": "bag",
+    "creditcard": "credit-card",
     "creditcard.fill": "credit-card-fill", "banknote": "cash", "banknote.fill": "cash",
     "dollarsign.circle": "coin", "eurosign.circle": "currency-euro", "sterlingsign.circle": "currency-pound",
     "chart.bar": "bar-chart", "chart.bar.fill": "bar-chart-fill", "chart.line.uptrend.xyaxis": "graph-up",
     "chart.line.downtrend.xyaxis": "graph-down", "chart.pie": "pie-chart", "chart.pie.fill": "pie-chart-fill",
     "percent": "percent", "number": "hash", "function": "calculator", "sum": "plus-slash-minus", "globe": "globe",
     "globe.europe.africa": "globe-europe-africa", "globe.europe.africa.fill": "globe-europe-africa",
-    "network": "diagram-3", "wifi": "wifi", "antenna.radiowaves.left.and.right": "broadcast", "battery.100": "battery-full",
+    "network": "diagram-3", "wifi": "wifi", "antenna.radiowaves.left.and.right": "broadcast",
+    "battery.100": "battery-full",
     "battery.50": "battery-half", "battery.25": "battery", "bolt.batteryblock": "battery-charging",
     "cup.and.saucer": "cup-hot", "cup.and.saucer.fill": "cup-hot-fill", "mug": "cup-hot", "mug.fill": "cup-hot-fill",
     "wineglass": "cup-straw", "takeoutbag.and.cup.and.straw": "cup-straw", "basket": "basket",
@@ -115,7 +121,8 @@ public enum SymbolTable {
     "arrow.up.right": "arrow-up-right", "arrow.up.arrow.down": "arrow-down-up",
     "arrow.left.arrow.right": "arrow-left-right", "chevron.right": "chevron-right", "eyeglasses": "eyeglasses",
     "theatermasks": "mask", "film": "film", "ticket": "ticket-perforated", "ticket.fill": "ticket-perforated-fill",
-    "soccerball": "dribbble", "basketball": "dribbble",         "figure.outdoor.cycle": "bicycle", "accessibility": "universal-access",
+    "soccerball": "dribbble", "basketball": "dribbble", "figure.outdoor.cycle": "bicycle",
+    "accessibility": "universal-access",
     "shield": "shield", "shield.checkered": "shield-shaded", "circle.dashed": "dash-circle-dotted",
     "circle.lefthalf.filled": "circle-half", "square": "square", "triangle": "triangle", "diamond": "diamond",
     "hexagon": "hexagon", "seal": "patch-check", "app": "app", "app.badge": "app-indicator", "arrow.up": "arrow-up",

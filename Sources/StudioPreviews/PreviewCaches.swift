@@ -77,7 +77,9 @@ public final class DiskCache: Sendable {
   }
 
   /// The bytes under `key`, a name of hex digits, letters and hyphens.
-  public func get(_ key: String) -> Data? { FileManager.default.contents(atPath: folder.appendingPathComponent(key).path) }
+  public func get(_ key: String) -> Data? {
+    FileManager.default.contents(atPath: folder.appendingPathComponent(key).path)
+  }
 
   /// Keeps bytes under `key`; over the limit the oldest files go until a tenth is free.
   public func set(_ key: String, _ data: Data) {

@@ -4,6 +4,7 @@ import StudioStore
 
 /// Backups: one SQLite file that holds a copy of the database and, in a table of its own, every picture it refers to.
 extension SQLiteStore {
+  /// Copies database and pictures into one consistent file while running.
   public func backup(to file: URL) async throws(StoreError) {
     let part = file.path + ".part-\(UUID().uuidString)"
     do {

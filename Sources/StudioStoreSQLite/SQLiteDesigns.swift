@@ -5,11 +5,13 @@ import StudioStore
 
 /// Listing, adding, copying, deleting.
 extension SQLiteStore {
+  /// The library's designs; `deleted` lists the bin instead.
   public func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
     try await read { db in
       let standard = try String.fetchOne(
         db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description])
-      var listing = LibraryListing(designs: [], quarantined: [], defaultDesign: standard.flatMap(UUID.init(uuidString:)))
+      var listing = LibraryListing(
+        designs: [], quarantined: [], defaultDesign: standard.flatMap(UUID.init(uuidString:)))
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -30,6 +32,7 @@ extension SQLiteStore {
     }
   }
 
+  /// How many designs the library holds, the bin not counted.
   public func count(_ library: LibraryID) async throws(StoreError) -> Int {
     try await read { db in try Self.count(db, library) }
   }
@@ -44,10 +47,13 @@ extension SQLiteStore {
     if let limit, try count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
   }
 
+  /// One design, deleted or not.
   public func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
     try await read { db in try DesignRow.fetch(db, id, library) }
   }
 
+  /// Adds settled designs with their pictures, all or none; `limit` is the plan's. The first becomes the default of a
+  /// library that has none. `batch` names the import they came by.
   public func add(
     _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError) {
@@ -56,7 +62,8 @@ extension SQLiteStore {
     for asset in assets { placed[asset.fileName] = try place(asset) }
     let stored = placed
     try await write { db in
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
+      guard
+        try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       else { throw StoreError.libraryNotFound }
       try Self.checkLimit(db, library, adding: designs.count, limit: limit)
       for (index, design) in designs.enumerated() {
@@ -87,6 +94,7 @@ extension SQLiteStore {
       arguments: [design.id.uuidString, at, bytes])
   }
 
+  /// A copy under a new id and name, with the same pictures; the draft is what is copied.
   public func duplicate(
     _ id: UUID, as newID: UUID, name: String, in library: LibraryID, limit: Int?, now: Date
   ) async throws(StoreError) -> StoredDesign {
@@ -107,6 +115,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Moves designs to the bin. Deleted ones are skipped.
   public func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
     try await write { db in
       for id in ids {
@@ -118,6 +127,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Takes designs out of the bin.
   public func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
     try await write { db in
       try Self.checkLimit(db, library, adding: ids.count, limit: limit)
@@ -141,6 +151,7 @@ extension SQLiteStore {
         """, arguments: [library.description])
   }
 
+  /// The designs an import added, deleted ones left out.
   public func batch(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
     try await read { db in
       try String.fetchAll(
@@ -150,6 +161,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Makes a design the default.
   public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       let design = try DesignRow.fetch(db, id, library)
@@ -159,6 +171,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
   public func purge(deletedBefore date: Date) async throws(StoreError) -> Int {
     let (removed, keys) = try await write { db -> (Int, [String]) in
       try db.execute(

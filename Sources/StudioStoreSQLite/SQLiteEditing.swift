@@ -8,6 +8,7 @@ extension SQLiteStore {
   /// Most changes kept a design; older ones can no longer be undone.
   static let logLimit = 2_000
 
+  /// Applies an edit to the draft and logs it with its inverse.
   public func apply(
     _ edit: Edit, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
@@ -66,6 +67,7 @@ extension SQLiteStore {
       arguments: [try SpecCoding.encode(draft), cursor, draft.id.uuidString])
   }
 
+  /// Undoes the last group of changes.
   public func undo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
     try await write { db in
       let design = try DesignRow.fetch(db, id, library)
@@ -89,6 +91,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Applies the last undone group again.
   public func redo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
     try await write { db in
       let design = try DesignRow.fetch(db, id, library)
@@ -112,6 +115,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
   public func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
     try await write { db in
       let design = try DesignRow.fetch(db, id, library)
@@ -129,6 +133,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Makes the draft what a revision was, as one undoable edit.
   public func revert(
     _ id: UUID, to revision: Int, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
@@ -146,6 +151,7 @@ extension SQLiteStore {
     }
   }
 
+  /// The newest revisions, newest first, at most `limit`.
   public func revisions(
     _ id: UUID, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Revision] {

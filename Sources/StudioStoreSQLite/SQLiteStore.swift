@@ -60,6 +60,7 @@ public final class SQLiteStore: StudioStore {
 
   // MARK: Libraries
 
+  /// Makes an empty library.
   public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
     let id = LibraryID(UUID())
     try await write { db in
@@ -70,12 +71,14 @@ public final class SQLiteStore: StudioStore {
     return id
   }
 
+  /// Whether a library exists.
   public func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
     try await read { db in
       try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
     }
   }
 
+  /// Sets the public part of the recovery link; nil revokes it. The secret part is never stored.
   public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
     try await write { db in
       try db.execute(
@@ -84,6 +87,7 @@ public final class SQLiteStore: StudioStore {
     }
   }
 
+  /// The library that the public part of a recovery link names.
   public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT id FROM libraries WHERE recovery_key = ?", arguments: [recoveryKey])
@@ -91,6 +95,7 @@ public final class SQLiteStore: StudioStore {
     }
   }
 
+  /// The public part of the recovery link, if one is set.
   public func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT recovery_key FROM libraries WHERE id = ?", arguments: [library.description])
@@ -99,6 +104,7 @@ public final class SQLiteStore: StudioStore {
 
   // MARK: Pictures
 
+  /// Stores a picture for a design under its file name.
   public func addAsset(
     _ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> Asset {
@@ -133,10 +139,12 @@ public final class SQLiteStore: StudioStore {
       arguments: [design.uuidString, fileName, asset.key])
   }
 
+  /// The pictures of a design by file name.
   public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
     try await assets(of: [id], in: library)[id] ?? [:]
   }
 
+  /// The pictures of a design by file name.
   public func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
     if ids.isEmpty { return [:] }
     return try await read { db in
@@ -159,10 +167,12 @@ public final class SQLiteStore: StudioStore {
     }
   }
 
+  /// A picture's bytes.
   public func bytes(_ key: String) throws(StoreError) -> Data { try files.read(key) }
 
   // MARK: Operation
 
+  /// Whether the store answers.
   public func ping() async throws(StoreError) {
     _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM libraries") }
   }

@@ -31,9 +31,14 @@ struct Bench: AsyncParsableCommand {
     }
     _ = try worker.picture(of: lead)
     print("cold: fonts and symbols \(ms(booted - start)) ms, first picture \(ms(clock.now - booted)) ms")
-    print("\nrow                                   layout p50/p95    paint p50/p95   encode p50/p95    total p50/p95   bytes")
+    print(
+      "\nrow                                   layout p50/p95    paint p50/p95   encode p50/p95    total p50/p95   bytes"
+    )
     try row("representative medium, photo and blur", lead, worker)
-    for (name, id) in [("classic", "starter-focus"), ("hero", "starter-countdown"), ("poster", "starter-photo-caption"), ("checklist", "starter-list")] {
+    for (name, id) in [
+      ("classic", "starter-focus"), ("hero", "starter-countdown"), ("poster", "starter-photo-caption"),
+      ("checklist", "starter-list"),
+    ] {
       for family in WidgetFamily.allCases {
         try row("\(name) \(family.displayName)", try input(catalogue, id, family), worker)
       }
@@ -53,7 +58,9 @@ struct Bench: AsyncParsableCommand {
       "\nPNG against cairo_surface_write_to_png, same surface, one run: ours \(short(median(mine))) ms and \(own.png.count) bytes, "
         + "cairo \(short(median(cairo))) ms and \(cairoBytes) bytes: \(short(ratio)) times as fast at \(short(Double(own.png.count) / Double(max(1, cairoBytes)))) of the bytes"
     )
-    print(ratio >= 6 && Double(own.png.count) <= 1.3 * Double(cairoBytes) ? "target met (6 times, 1.3)" : "TARGET MISSED (6 times, 1.3)")
+    print(
+      ratio >= 6 && Double(own.png.count) <= 1.3 * Double(cairoBytes)
+        ? "target met (6 times, 1.3)" : "TARGET MISSED (6 times, 1.3)")
     let one = try await throughput(1, resources, lead)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let all = try await throughput(cores, resources, lead)

@@ -10,7 +10,8 @@ struct Inspect: ParsableCommand {
 
   @Argument(help: "The package, or - for standard input.") var file: String
   @Flag(help: "Print JSON.") var json = false
-  @Flag(name: .customLong("as-app"), help: "Read exactly as the iOS app does, its surprises included.") var asApp = false
+  @Flag(name: .customLong("as-app"), help: "Read exactly as the iOS app does, its surprises included.") var asApp =
+    false
 
   func run() throws {
     let data = try readFile(file)

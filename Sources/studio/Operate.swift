@@ -9,7 +9,8 @@ import StudioWeb
 
 /// `studio backup`: database and pictures of a running server in one file.
 struct Backup: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Copy database and pictures into one file, also while serving.")
+  static let configuration = CommandConfiguration(
+    abstract: "Copy database and pictures into one file, also while serving.")
   @Argument(help: "The file to write.") var file: String
   @Option(help: "The data folder.") var data = ".studio"
 
@@ -53,7 +54,8 @@ struct Migrate: ParsableCommand {
 
 /// `studio check`: fonts, symbols, templates, and what is not drawn yet.
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Check fonts, symbols and the catalogue; list what is not drawn yet.")
+  static let configuration = CommandConfiguration(
+    abstract: "Check fonts, symbols and the catalogue; list what is not drawn yet.")
   @Option(help: "The folder that holds Templates.") var root = "."
   @Flag(help: "Print the table of symbol names instead.") var symbols = false
 
@@ -67,21 +69,25 @@ struct Check: ParsableCommand {
       for name in library.offeredNames {
         switch library.source(of: name) {
         case .bootstrap(let icon): print("| `\(name)` | Bootstrap Icons | \(icon) |")
-        case .material(let point): print("| `\(name)` | Material Icons | U+\(String(point, radix: 16, uppercase: true)) |")
+        case .material(let point):
+          print("| `\(name)` | Material Icons | U+\(String(point, radix: 16, uppercase: true)) |")
         case nil: break
         }
       }
       return
     }
     let catalogue: Catalogue
-    do { catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue")) } catch {
+    do {
+      catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    } catch {
       throw Failure("\(error)")
     }
     var missing = Set<String>()
     for template in catalogue.templates {
       for slot in SizeSlot.allCases {
         let design = template.design.resolved(for: slot, plan: .unlimited)
-        let names = [design.symbol?.name].compactMap { $0 } + (design.actionBar?.actions.compactMap(\.systemImage) ?? [])
+        let names =
+          [design.symbol?.name].compactMap { $0 } + (design.actionBar?.actions.compactMap(\.systemImage) ?? [])
         for name in names where library.source(of: name) == nil { missing.insert("\(template.card.id): \(name)") }
       }
     }

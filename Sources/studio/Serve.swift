@@ -17,7 +17,8 @@ import UnixSignals
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run the studio's server.",
-    discussion: "Settings are flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines of .env; see --print-config.")
+    discussion:
+      "Settings are flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines of .env; see --print-config.")
 
   @Flag(name: .customLong("print-config"), help: "Print every setting and end.") var printConfig = false
   @Argument(parsing: .allUnrecognized, help: .hidden) var settings: [String] = []
@@ -132,7 +133,9 @@ struct Parts: Sendable {
     let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in
       (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
     }
-    if files.isEmpty { throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.") }
+    if files.isEmpty {
+      throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.")
+    }
     return try Catalogue(files: files)
   }
 
@@ -146,7 +149,8 @@ struct Parts: Sendable {
     if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
     var random = SystemRandomNumberGenerator()
     let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })
-    guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600]) else {
+    guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600])
+    else {
       throw BootError("the key of cookies cannot be written to \(file.path)")
     }
     return fresh

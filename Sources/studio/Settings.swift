@@ -26,7 +26,9 @@ struct Settings: Sendable {
     Item(key: "root", standard: ".", meaning: "Folder that holds Templates and Public"),
     Item(key: "plan", standard: "unlimited", meaning: "What libraries are granted: unlimited or free"),
     Item(key: "public.url", standard: "", meaning: "Public address, e.g. https://studio.example; empty: the browser’s"),
-    Item(key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder", isSecret: true),
+    Item(
+      key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder",
+      isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
     Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one a core"),
     Item(key: "preview.memory.mb", standard: "96", meaning: "Pictures kept in memory, in MB"),
@@ -66,8 +68,10 @@ struct Settings: Sendable {
     let reader = ConfigReader(providers: [
       CommandLineArgumentsProvider(arguments: ["studio"] + split, secretsSpecifier: secrets),
       EnvironmentVariablesProvider(secretsSpecifier: secrets).prefixKeys(with: "studio"),
-      try await EnvironmentVariablesProvider(environmentFilePath: FilePath(".env"), allowMissing: true, secretsSpecifier: secrets)
-        .prefixKeys(with: "studio"),
+      try await EnvironmentVariablesProvider(
+        environmentFilePath: FilePath(".env"), allowMissing: true, secretsSpecifier: secrets
+      )
+      .prefixKeys(with: "studio"),
     ])
     values = Dictionary(
       Self.items.map { item in
@@ -80,7 +84,8 @@ struct Settings: Sendable {
 
   private func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int {
     guard let value = Int(text(key)), range.contains(value) else {
-      throw Failure("\(key) is “\(text(key))” and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw Failure(
+        "\(key) is “\(text(key))” and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }
@@ -89,7 +94,9 @@ struct Settings: Sendable {
   var port: Int { get throws { try number("port", 0...65_535) } }
   var dataFolder: URL { URL(fileURLWithPath: text("data")) }
   var root: URL { URL(fileURLWithPath: text("root")) }
-  var publicURL: String { text("public.url").hasSuffix("/") ? String(text("public.url").dropLast()) : text("public.url") }
+  var publicURL: String {
+    text("public.url").hasSuffix("/") ? String(text("public.url").dropLast()) : text("public.url")
+  }
   var secret: String { text("secret") }
   var renderThreads: Int {
     get throws {
@@ -102,7 +109,9 @@ struct Settings: Sendable {
 
   var plan: Plan {
     get throws {
-      guard let plan = Plan(named: text("plan")) else { throw Failure("plan is “\(text("plan"))” and must be unlimited or free") }
+      guard let plan = Plan(named: text("plan")) else {
+        throw Failure("plan is “\(text("plan"))” and must be unlimited or free")
+      }
       return plan
     }
   }
@@ -110,7 +119,8 @@ struct Settings: Sendable {
   var logLevel: Logger.Level {
     get throws {
       guard let level = Logger.Level(rawValue: text("log.level")) else {
-        throw Failure("log.level is “\(text("log.level"))” and must be trace, debug, info, notice, warning, error or critical")
+        throw Failure(
+          "log.level is “\(text("log.level"))” and must be trace, debug, info, notice, warning, error or critical")
       }
       return level
     }
@@ -118,7 +128,9 @@ struct Settings: Sendable {
 
   var migrates: Bool {
     get throws {
-      guard let flag = Bool(text("migrate")) else { throw Failure("migrate is “\(text("migrate"))” and must be true or false") }
+      guard let flag = Bool(text("migrate")) else {
+        throw Failure("migrate is “\(text("migrate"))” and must be true or false")
+      }
       return flag
     }
   }
@@ -138,7 +150,8 @@ struct Settings: Sendable {
     Self.items.map { item in
       let value = item.isSecret && !text(item.key).isEmpty ? "••••••••" : text(item.key)
       let name = item.key.padding(toLength: 24, withPad: " ", startingAt: 0)
-      return "\(name) \(value.padding(toLength: max(12, value.count), withPad: " ", startingAt: 0))  \(item.meaning). \(item.flag), \(item.variable)"
+      return
+        "\(name) \(value.padding(toLength: max(12, value.count), withPad: " ", startingAt: 0))  \(item.meaning). \(item.flag), \(item.variable)"
     }.joined(separator: "\n")
   }
 }

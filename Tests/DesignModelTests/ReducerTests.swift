@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite("Reducer") struct ReducerTests {
-  @Test("given random designs and changes, when the inverse is applied, then the design is restored to the byte", arguments: 0..<40)
+  @Test(
+    "given random designs and changes, when the inverse is applied, then the design is restored to the byte",
+    arguments: 0..<40)
   func inverseRestores(seed: Int) throws {
     var random = RandomSpecs(seed: UInt64(seed))
     for _ in 0..<10 {
@@ -13,7 +15,9 @@ import Testing
       let applied = try Reducer.apply(changes, to: design)
       let back = try Reducer.apply(applied.inverse, to: applied.design)
       let words = try Reducer.describe(from: design, to: back.design).map(\.sentence)
-      #expect(try SpecCoding.encode(back.design) == SpecCoding.encode(design), "\(words) \(applied.inverse.map { "\($0.scope) \($0.field)" }) \(changes.map { "\($0.scope) \($0.field)" })")
+      #expect(
+        try SpecCoding.encode(back.design) == SpecCoding.encode(design),
+        "\(words) \(applied.inverse.map { "\($0.scope) \($0.field)" }) \(changes.map { "\($0.scope) \($0.field)" })")
       #expect(applied.design == applied.design.settled())
       let redone = try Reducer.apply(back.inverse, to: back.design)
       #expect(redone.design == applied.design)
@@ -46,7 +50,7 @@ import Testing
     arguments: [
       Change("name", 3), Change("style.padding", "16"), Change("style.padding", -1), Change("style.accent", "grey"),
       Change("layout.showsAccentBar", 1), Change("layout.primaryLineLimit", 2.5), Change("layout.primaryLineLimit", 11),
-      Change("symbol", ["name": "x"]), Change("actionBar", ["actions": []]), Change("style.weatherScale", 1.5),
+      Change("symbol", .object(["name": "x"])), Change("actionBar", .object(["actions": .array([])])), Change("style.weatherScale", 1.5),
     ])
   func illTypedIsRefused(change: Change) {
     #expect(throws: ChangeError.self) {
@@ -75,7 +79,9 @@ import Testing
     #expect(words == ["Accent bar: on → off", "Accent: Blue → Grey", "Padding: 16 pt → 20 pt"])
   }
 
-  @Test("given every field, then its key is a path of the encoded design or of an optional part, and its default is accepted")
+  @Test(
+    "given every field, then its key is a path of the encoded design or of an optional part, and its default is accepted"
+  )
   func registryIsSound() throws {
     var random = RandomSpecs(seed: 3)
     let keys = FieldRegistry.shared.fields.map(\.key)
@@ -92,11 +98,4 @@ import Testing
       #expect(try Reducer.apply(Reducer.difference(from: one, to: two), to: one).design == two)
     }
   }
-}
-
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
-  }
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }

@@ -6,7 +6,9 @@ import Testing
 
 /// The exchange fixtures beside a working copy: skipped where they are absent.
 @Suite("Exchange fixtures", .enabled(if: TestFiles.exchange != nil)) struct FixtureTests {
-  static let normalised = TestFiles.exchange.map { TestFiles.list($0, suffix: ".normalised.json").filter { !$0.path.contains("/rejected/") } } ?? []
+  static let normalised =
+    TestFiles.exchange.map { TestFiles.list($0, suffix: ".normalised.json").filter { !$0.path.contains("/rejected/") } }
+    ?? []
   static let imported =
     TestFiles.exchange.map { folder in
       TestFiles.list(folder, suffix: ".json").filter { $0.lastPathComponent.contains(".imported") }
@@ -83,14 +85,17 @@ import Testing
     #expect(seen > 5)
   }
 
-  @Test("given a design read from a fixture, when it is written and read again, then it means the same", arguments: normalised)
+  @Test(
+    "given a design read from a fixture, when it is written and read again, then it means the same",
+    arguments: normalised)
   func roundTrips(expected: URL) throws {
     let data = try Data(contentsOf: Self.package(of: expected, stem: Self.stem(expected)))
     let reader = PackageReader(manner: .app, inventions: PackageReport.inventions)
     let file = try reader.read(data)
     let designs = file.specs.map { $0.settled() }
     let images = Dictionary(file.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-    let written = try PackageWriter().write(designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0)) {
+    let written = try PackageWriter().write(designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0))
+    {
       images[$0]
     }
     #expect(written.count == 1)
@@ -100,7 +105,8 @@ import Testing
     for (one, two) in zip(designs, again.specs) {
       var one = try PackageReport.spec(one)
       var two = try PackageReport.spec(two)
-      for place in [[], ["matchedSet", "small"], ["matchedSet", "medium"], ["matchedSet", "large"]] where one[path: place] != nil {
+      for place in [[], ["matchedSet", "small"], ["matchedSet", "medium"], ["matchedSet", "large"]]
+      where one[path: place] != nil {
         one[path: place + ["image", "smartPhoto", "shuffleManifestFileName"]] = nil
         if two[path: place + ["image", "smartPhoto"]] == nil { one[path: place + ["image", "smartPhoto"]] = nil }
         if two[path: place + ["image"]] == nil { one[path: place + ["image"]] = nil }

@@ -98,8 +98,10 @@ public struct RandomSpecs {
     if oneIn(6) { return Change(scope: scope, field.key, nil) }
     return switch field.type {
     case .text(let limit): Change(scope: scope, field.key, .string(String(text().prefix(limit))))
-    case .integer(let range): Change(scope: scope, field.key, .integer(int(range.lowerBound...min(range.upperBound, range.lowerBound + 50))))
-    case .number(let range): Change(scope: scope, field.key, JSONValue(number(range.lowerBound...min(range.upperBound, 100))))
+    case .integer(let range):
+      Change(scope: scope, field.key, .integer(int(range.lowerBound...min(range.upperBound, range.lowerBound + 50))))
+    case .number(let range):
+      Change(scope: scope, field.key, JSONValue(number(range.lowerBound...min(range.upperBound, 100))))
     case .flag: Change(scope: scope, field.key, .bool(oneIn(2)))
     case .choice(let choices): Change(scope: scope, field.key, .string(pick(choices).token))
     case .record: Change(scope: scope, field.key, nil)

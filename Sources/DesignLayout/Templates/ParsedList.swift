@@ -57,8 +57,12 @@ struct ParsedList: Hashable {
   static func parse(_ line: String) -> (ListItem, checkbox: Bool) {
     let lower = line.lowercased()
     func rest(_ count: Int) -> String { TextRules.trim(String(line.dropFirst(count))) }
-    for marker in closed where lower.hasPrefix(marker) { return (ListItem(text: rest(marker.count), isDone: true), true) }
-    for marker in open where lower.hasPrefix(marker) { return (ListItem(text: rest(marker.count), isDone: false), true) }
+    for marker in closed where lower.hasPrefix(marker) {
+      return (ListItem(text: rest(marker.count), isDone: true), true)
+    }
+    for marker in open where lower.hasPrefix(marker) {
+      return (ListItem(text: rest(marker.count), isDone: false), true)
+    }
     var text = line
     var isDone = false
     if lower.hasPrefix("x ") {

@@ -25,7 +25,9 @@ struct SubmittedForm: Sendable {
   static func read(_ request: Request, limit: Int) async throws -> SubmittedForm {
     let body: ByteBuffer
     do { body = try await request.body.collect(upTo: limit) } catch {
-      throw Problem(.contentTooLarge, "That is too large", "The limit is \(limit >> 20 == 0 ? "\(limit >> 10) KB" : "\(limit >> 20) MB").", "Choose a smaller file.")
+      throw Problem(
+        .contentTooLarge, "That is too large",
+        "The limit is \(limit >> 20 == 0 ? "\(limit >> 10) KB" : "\(limit >> 20) MB").", "Choose a smaller file.")
     }
     let type = request.headers[.contentType] ?? ""
     if type.hasPrefix("multipart/form-data"), let boundary = Multipart.boundary(type) {

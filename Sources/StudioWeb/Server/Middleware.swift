@@ -63,7 +63,8 @@ struct RequestLog: RouterMiddleware {
     let start = ContinuousClock().now
     var response = try await next(request, context)
     response.headers[.xRequestID] = context.id
-    let level: Logger.Level = request.uri.path.hasPrefix("/p/") || request.uri.path.hasPrefix("/assets/") ? .debug : .info
+    let level: Logger.Level =
+      request.uri.path.hasPrefix("/p/") || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
       let spent = ContinuousClock().now - start
       let milliseconds = Double(spent.components.attoseconds) / 1e15 + Double(spent.components.seconds) * 1_000

@@ -34,7 +34,7 @@ struct Frame: PageModel {
     "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
-    "primaryNew": { $0.section == .library },
+    "primaryNew": { $0.bodyClass == "p-library" },
   ]
 }
 

@@ -36,7 +36,8 @@ struct Problem: Error, Sendable {
 
   static func designNotFound() -> Problem {
     Problem(
-      .notFound, "That design is not in this library", "It may have been deleted for good, or it lives in another library.",
+      .notFound, "That design is not in this library",
+      "It may have been deleted for good, or it lives in another library.",
       "Open your Library, or use your private link to open the other one.")
   }
 
@@ -59,7 +60,8 @@ struct Problem: Error, Sendable {
       self.init(error.status, "That request could not be read", error.body ?? "", "Nothing was changed. Try again.")
     default:
       self.init(
-        .internalServerError, "Something went wrong here", "It is our fault, and it is in the log. What was saved is safe.",
+        .internalServerError, "Something went wrong here",
+        "It is our fault, and it is in the log. What was saved is safe.",
         "Go back and try again.")
     }
   }
@@ -83,7 +85,8 @@ struct Problem: Error, Sendable {
     case .revisionNotFound:
       Problem(.notFound, "That version is not there", "Nothing was changed.", "Choose another version.")
     case .assetNotFound, .badFileName:
-      Problem(.unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
+      Problem(
+        .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
     case .refused(let error): Problem(error)
     case .failed:
       Problem(

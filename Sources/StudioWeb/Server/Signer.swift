@@ -14,7 +14,8 @@ struct Signer: Sendable {
 
   private func isValid(_ purpose: String, _ text: String, _ signature: String) -> Bool {
     guard let bytes = Data(hex: signature) else { return false }
-    return HMAC<SHA256>.isValidAuthenticationCode(bytes, authenticating: Data("\(purpose)\u{0}\(text)".utf8), using: key)
+    return HMAC<SHA256>.isValidAuthenticationCode(
+      bytes, authenticating: Data("\(purpose)\u{0}\(text)".utf8), using: key)
   }
 
   /// The cookie's value for a library.
@@ -55,7 +56,9 @@ extension Data {
     guard digits.count % 2 == 0 else { return nil }
     var bytes = Data()
     for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let byte = UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16) else { return nil }
+      guard let byte = UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16) else {
+        return nil
+      }
       bytes.append(byte)
     }
     self = bytes

@@ -55,7 +55,9 @@ public struct StaticAssets: Sendable {
     for name in Self.stylesheets { sheet += try read("css/\(name).css") }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
     js = add("studio", "js", "text/javascript; charset=utf-8", try read("js/studio.js"))
-    editorJS = add("editor", "js", "text/javascript; charset=utf-8", try read("js/editor.js"))
+    // Modules import each other by their hashed addresses.
+    let editor = String(decoding: try read("js/editor.js"), as: UTF8.self).replacing("./studio.js", with: js)
+    editorJS = add("editor", "js", "text/javascript; charset=utf-8", Data(editor.utf8))
     icons = add("icons", "svg", "image/svg+xml", try read("images/icons.svg"))
     favicon = add("favicon", "svg", "image/svg+xml", try read("images/favicon.svg"))
     self.files = files

@@ -12,12 +12,14 @@ public enum StudioRouter {
   /// The router of `site`; `isReady` says whether the server takes visitors.
   public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
-    router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context) }
+    router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context)
+    }
     router.get("/health") { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
     router.get("/ready") { _, _ in
       let ready = await isReady()
       return Response(
-        status: ready ? .ok : .serviceUnavailable, body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
+        status: ready ? .ok : .serviceUnavailable,
+        body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
     let visitors = router.group()
       .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(middleware: ErrorPages(site: site))

@@ -25,7 +25,9 @@ struct Visitor: Sendable {
     theme = ["light", "dark"].contains(chosen) ? chosen : ""
     let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""
     zone = (zoneName.count < 64 ? TimeZone(identifier: zoneName) : nil) ?? .gmt
-    let tag = request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init) ?? "en-GB"
+    let tag =
+      request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init)
+      ?? "en-GB"
     let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
     locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
   }

@@ -56,7 +56,8 @@ enum EditorForm {
 
   /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
   /// holds makes no change.
-  static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (changes: [Change], errors: [String]) {
+  static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (changes: [Change], errors: [String])
+  {
     let tree = try SpecCoding.tree(design)
     var changes: [Change] = []
     var errors: [String] = []
@@ -69,7 +70,8 @@ enum EditorForm {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
-      if case .choice(let options) = field.type, let token = value?.string, !options.contains(where: { $0.token == token })
+      if case .choice(let options) = field.type, let token = value?.string,
+        !options.contains(where: { $0.token == token })
       {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
@@ -89,8 +91,11 @@ enum EditorForm {
     for scope in ChangeScope.allCases {
       let key = EditorForm.name(scope, "symbol.name")
       let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
-      guard tree[path: place + ["symbol"]] == nil, let named = values[key], !TextRules.trim(named).isEmpty else { continue }
-      for part in ["weight", "renderingMode"] where !changes.contains(where: { $0.scope == scope && $0.field == "symbol." + part }) {
+      guard tree[path: place + ["symbol"]] == nil, let named = values[key], !TextRules.trim(named).isEmpty else {
+        continue
+      }
+      for part in ["weight", "renderingMode"]
+      where !changes.contains(where: { $0.scope == scope && $0.field == "symbol." + part }) {
         changes.append(Change(scope: scope, "symbol." + part, standard["symbol." + part]))
       }
     }

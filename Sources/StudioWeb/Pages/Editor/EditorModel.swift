@@ -14,7 +14,8 @@ struct FieldModel: PageModel {
 
   static let fields: [String: @Sendable (FieldModel) -> Any?] = [
     "name": { $0.name }, "id": { $0.elementID }, "label": { $0.field.label }, "value": { $0.value },
-    "choices": { $0.choices }, "isOn": { $0.isOn }, "unit": { $0.field.unit }, "error": { $0.error.isEmpty ? nil : $0.error },
+    "choices": { $0.choices }, "isOn": { $0.isOn }, "unit": { $0.field.unit },
+    "error": { $0.error.isEmpty ? nil : $0.error },
     "resolved": { $0.resolved.isEmpty ? nil : $0.resolved },
     "isTextLine": { $0.field.control == .textLine }, "isTextArea": { $0.field.control == .textArea },
     "isToggle": { $0.field.control == .toggle }, "isSegments": { $0.field.control == .segments },
@@ -53,7 +54,8 @@ struct ToolSection: PageModel {
   var photo: PhotoTool?
 
   static let fields: [String: @Sendable (ToolSection) -> Any?] = [
-    "id": { $0.id }, "sectionTitle": { $0.title }, "icon": { $0.icon }, "sectionSummary": { $0.summary.isEmpty ? nil : $0.summary },
+    "id": { $0.id }, "sectionTitle": { $0.title }, "icon": { $0.icon },
+    "sectionSummary": { $0.summary.isEmpty ? nil : $0.summary },
     "isOpen": { $0.isOpen }, "controls": { $0.controls }, "photo": { $0.photo },
   ]
 }
@@ -85,7 +87,8 @@ struct OutlineEntry: PageModel {
   var href: String
   var indent: String
   static let fields: [String: @Sendable (OutlineEntry) -> Any?] = [
-    "label": { $0.label }, "detail": { $0.detail.isEmpty ? nil : $0.detail }, "icon": { $0.icon }, "href": { $0.href }, "indent": { $0.indent },
+    "label": { $0.label }, "detail": { $0.detail.isEmpty ? nil : $0.detail }, "icon": { $0.icon }, "href": { $0.href },
+    "indent": { $0.indent },
   ]
 }
 
@@ -96,7 +99,8 @@ struct RevisionModel: PageModel {
   var isCurrent: Bool
   var changes: String
   static let fields: [String: @Sendable (RevisionModel) -> Any?] = [
-    "number": { $0.number }, "when": { $0.when }, "isCurrent": { $0.isCurrent }, "changes": { $0.changes.isEmpty ? nil : $0.changes },
+    "number": { $0.number }, "when": { $0.when }, "isCurrent": { $0.isCurrent },
+    "changes": { $0.changes.isEmpty ? nil : $0.changes },
   ]
 }
 

@@ -17,7 +17,9 @@ struct EditorView: Sendable {
 
   init(_ request: Request, _ visitor: Visitor) {
     let query = request.uri.queryParameters
-    slot = SizeSlot.allCases.first { $0.rawValue.hasPrefix(query["fam"] ?? "-") && query["fam"]?.isEmpty == false } ?? .medium
+    slot =
+      SizeSlot.allCases.first { $0.rawValue.hasPrefix(query["fam"] ?? "-") && query["fam"]?.isEmpty == false }
+      ?? .medium
     let asked = Appearance(rawValue: String(query["ap"] ?? ""))
     appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
     showsHistory = query["panel"] == "history"
@@ -39,7 +41,8 @@ struct EditorQuery: Sendable {
     let hasOwn = spec.matchedSet?[view.slot] != nil
     let scope: ChangeScope = hasOwn ? ChangeScope(slot: view.slot) : .base
     let tree = try SpecCoding.tree(spec)
-    let sections = ToolSections(spec: spec, tree: tree, scope: scope, view: view, assets: assets, symbols: site.symbols).all
+    let sections = ToolSections(spec: spec, tree: tree, scope: scope, view: view, assets: assets, symbols: site.symbols)
+      .all
     let look = Look.all.first { $0.style == spec.style }
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
@@ -77,7 +80,8 @@ struct EditorQuery: Sendable {
 
   private func outline(_ spec: WidgetSpec, _ scope: ChangeScope, _ scene: Scene?) -> [OutlineEntry] {
     var entries = [
-      OutlineEntry(label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone", href: "#layout", indent: "")
+      OutlineEntry(
+        label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone", href: "#layout", indent: "")
     ]
     var seen = Set<String>()
     for element in scene?.elements ?? [] where seen.insert(element.id).inserted {
@@ -85,10 +89,15 @@ struct EditorQuery: Sendable {
       switch element.id {
       case "image": entries.append(.init(label: "Photo", detail: "", icon: "i-image", href: "#photo", indent: "in1"))
       case "name": entries.append(.init(label: "Name", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "symbol": entries.append(.init(label: "Symbol", detail: spec.symbol?.name ?? "", icon: "i-star", href: "#symbol", indent: "in1"))
-      case "primaryText": entries.append(.init(label: "Title", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "secondaryText", "item.0": entries.append(.init(label: "Detail", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "accentBar": entries.append(.init(label: "Accent bar", detail: "", icon: "i-sliders", href: "#layout", indent: "in1"))
+      case "symbol":
+        entries.append(
+          .init(label: "Symbol", detail: spec.symbol?.name ?? "", icon: "i-star", href: "#symbol", indent: "in1"))
+      case "primaryText":
+        entries.append(.init(label: "Title", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
+      case "secondaryText", "item.0":
+        entries.append(.init(label: "Detail", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
+      case "accentBar":
+        entries.append(.init(label: "Accent bar", detail: "", icon: "i-sliders", href: "#layout", indent: "in1"))
       default: break
       }
     }
@@ -106,8 +115,10 @@ struct EditorQuery: Sendable {
         let size = slot.rawValue.capitalised
         switch note.element {
         case "layout" where note.text.contains("placeholder"):
-          checks.append(.init(text: "\(size): \(spec.layout.template.displayName) is not drawn here yet.", isGood: false))
-        case "layout": checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
+          checks.append(
+            .init(text: "\(size): \(spec.layout.template.displayName) is not drawn here yet.", isGood: false))
+        case "layout":
+          checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
         case "image": checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
         case "symbol": checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
         default:

@@ -49,7 +49,8 @@ struct EditorRoutes: Sendable {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let model = try await EditorQuery(site: site).page(design, view, visitor)
-    var frame = site.frame(design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
+    var frame = site.frame(
+      design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
     frame.usesEditor = true
     return try .html(site.pages.text("pages/editor", model, frame: frame), request, status: status)
   }
@@ -59,7 +60,8 @@ struct EditorRoutes: Sendable {
     case "made": return Toast(text: "Your own copy. The template stays as it is")
     case "saved":
       if let library = visitor.library, try await site.store.recoveryKey(library) == nil {
-        return Toast(text: "Saved. Keep a private link to open it elsewhere", link: ("/settings#recovery", "Get the link"))
+        return Toast(
+          text: "Saved. Keep a private link to open it elsewhere", link: ("/settings#recovery", "Get the link"))
       }
       return Toast(text: "Saved")
     case "reverted": return Toast(text: "That version is back. Undo takes it away again")
@@ -73,7 +75,8 @@ struct EditorRoutes: Sendable {
     let appearance = form["ap"].flatMap(Appearance.init(rawValue:)).map { "&ap=\($0.rawValue)" } ?? ""
     let history = form["panel"] == "history" ? "&panel=history" : ""
     return .seeOther(
-      "/designs/\(id.uuidString)/edit?fam=\(slot.rawValue.prefix(1))\(appearance)\(history)\(did.isEmpty ? "" : "&did=\(did)")")
+      "/designs/\(id.uuidString)/edit?fam=\(slot.rawValue.prefix(1))\(appearance)\(history)\(did.isEmpty ? "" : "&did=\(did)")"
+    )
   }
 
   // MARK: Without script
@@ -96,7 +99,8 @@ struct EditorRoutes: Sendable {
     }
     if !changes.isEmpty {
       let edit = Edit(
-        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: form["client"] ?? "form")
+        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: form["client"] ?? "form"
+      )
       design = try await site.store.apply(edit, to: id, in: library, now: site.now())
     }
     if form["action"] == "apply" { return back(id, form) }
@@ -177,7 +181,8 @@ struct EditorRoutes: Sendable {
     let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
     let scope: ChangeScope = design.draft.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
     if form["action"] == "remove" {
-      let edit = Edit(changes: [Change(scope: scope, "image", nil)], basedOn: design.sequence, client: form["client"] ?? "form")
+      let edit = Edit(
+        changes: [Change(scope: scope, "image", nil)], basedOn: design.sequence, client: form["client"] ?? "form")
       _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
       return back(id, form)
     }
@@ -205,7 +210,9 @@ struct EditorRoutes: Sendable {
       let image = other.slot == nil ? design.draft.image : other.slot.flatMap { design.draft.matchedSet?[$0]?.image }
       let exists = other.slot.map { design.draft.matchedSet?[$0] != nil } ?? true
       if exists, let picture = image, picture.fileName == old?.fileName {
-        changes += [Change(scope: other, "image.fileName", .string(name)), Change(scope: other, "image.smartPhoto", nil)]
+        changes += [
+          Change(scope: other, "image.fileName", .string(name)), Change(scope: other, "image.smartPhoto", nil),
+        ]
       }
     }
     let edit = Edit(changes: changes, basedOn: design.sequence, client: form["client"] ?? "form")
@@ -233,7 +240,8 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let body = try await request.body.collect(upTo: 2 << 20)
-    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)), asked.fields.count <= 200,
+    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
+      asked.fields.count <= 200,
       asked.client.count <= 80, (asked.group?.count ?? 0) <= 120
     else { throw Problem.badForm }
     let design = try await site.store.design(id, in: library)

@@ -23,14 +23,16 @@ struct ToolSections {
         section("symbol", "Symbol", "i-star", open: false, summary: shown.symbol?.name ?? "None", symbolKeys))
     }
     if [.poster, .classic].contains(shown.layout.template) {
-      var photo = section("photo", "Photo", "i-image", open: shown.layout.template == .poster, summary: photoSummary, photoKeys)
+      var photo = section(
+        "photo", "Photo", "i-image", open: shown.layout.template == .poster, summary: photoSummary, photoKeys)
       photo.photo = PhotoTool(hasPhoto: shown.image != nil, isMissing: isMissing)
       sections.append(photo)
     }
     sections.append(
       section("layout", "Layout", "i-stack", open: false, summary: shown.layout.template.displayName, layoutKeys))
     if textIsDrawn {
-      sections.append(section("type", "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName, typeKeys))
+      sections.append(
+        section("type", "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName, typeKeys))
     }
     return sections
   }
@@ -56,7 +58,9 @@ struct ToolSections {
 
   private var colourKeys: [String] {
     let glass = shown.layout.template == .poster && shown.image != nil
-    return ["style.accent"] + (glass ? [] : ["style.background"]) + ["style.backgroundOverlay", "style.backgroundOverlayOpacity"]
+    return ["style.accent"] + (glass ? [] : ["style.background"]) + [
+      "style.backgroundOverlay", "style.backgroundOverlayOpacity",
+    ]
       + (glass ? [] : ["style.backgroundGlowEnabled"])
   }
 
@@ -79,7 +83,8 @@ struct ToolSections {
   private var layoutKeys: [String] {
     var keys = ["layout.template"]
     switch shown.layout.template {
-    case .classic: keys += ["layout.axis", "layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
+    case .classic:
+      keys += ["layout.axis", "layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
     case .hero: keys += ["layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
     case .poster: keys += ["layout.posterOverlayMode"] + (textIsDrawn ? ["layout.alignment", "style.padding"] : [])
     default: keys += ["style.padding"]

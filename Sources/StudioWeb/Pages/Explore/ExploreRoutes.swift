@@ -38,7 +38,8 @@ struct ExploreRoutes: Sendable {
     let filter = Filter(request)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
-    let key = "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
+    let key =
+      "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
@@ -67,7 +68,8 @@ struct ExploreRoutes: Sendable {
     let shown = site.catalogue.templates.filter { template in
       let card = template.card
       if !filter.kind.isEmpty, card.category != filter.kind { return false }
-      let text = ([card.title, card.subtitle, card.summary, card.category] + card.tags).joined(separator: " ").lowercased()
+      let text = ([card.title, card.subtitle, card.summary, card.category] + card.tags).joined(separator: " ")
+        .lowercased()
       return words.allSatisfy { text.contains($0) }
     }
     let fixed = SizeSlot(rawValue: filter.size)
@@ -95,7 +97,8 @@ struct ExploreRoutes: Sendable {
     let suffix = look.map { "?look=\($0.id)" } ?? ""
     return TemplateCardModel(
       id: template.card.id, title: template.card.title, summary: template.card.summary,
-      tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image, spanClass: "card-\(family.letter)",
+      tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image,
+      spanClass: "card-\(family.letter)",
       needsPhoto: template.card.needs == "photo", href: "/explore/\(template.card.id)\(suffix)", look: look?.id ?? "")
   }
 
@@ -171,7 +174,8 @@ struct ExploreRoutes: Sendable {
     let bytes = Dictionary(
       template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     let files = try PackageWriter(limits: site.settings.packageLimits).write(
-      [template.design], library: false, createdAt: site.now()) { bytes[$0] }
+      [template.design], library: false, createdAt: site.now()
+    ) { bytes[$0] }
     return .download(files[0].data, fileName: files[0].fileName, type: Exchange.mediaType)
   }
 }

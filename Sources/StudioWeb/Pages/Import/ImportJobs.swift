@@ -30,7 +30,8 @@ struct ImportJobs: Sendable {
 
   /// The upload's name and bytes.
   func get(_ id: UUID) -> (fileName: String, data: Data)? {
-    guard let content = FileManager.default.contents(atPath: file(id).path), let end = content.firstIndex(of: 0x0A) else {
+    guard let content = FileManager.default.contents(atPath: file(id).path), let end = content.firstIndex(of: 0x0A)
+    else {
       return nil
     }
     return (String(decoding: content[..<end], as: UTF8.self), Data(content[content.index(after: end)...]))
@@ -40,7 +41,9 @@ struct ImportJobs: Sendable {
   func remove(_ id: UUID) { try? FileManager.default.removeItem(at: file(id)) }
 
   private func sweep(_ now: Date) {
-    let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+    let urls =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
     for url in urls {
       let made = (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
       if let made, now.timeIntervalSince(made) > Self.life { try? FileManager.default.removeItem(at: url) }

@@ -209,7 +209,8 @@ struct ImportRoutes: Sendable {
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try ImageIntake.asset($0.data, fileName: $0.fileName) }
     try await site.store.add(
-      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString, now: now)
+      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString,
+      now: now)
     site.jobs.remove(id)
     var response = Response.seeOther(
       "/library?did=imported&ids=\(outcome.designs.map(\.id.uuidString).joined(separator: ","))")

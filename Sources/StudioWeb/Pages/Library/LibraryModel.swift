@@ -42,13 +42,16 @@ struct LibraryPage: PageModel {
   static let fields: [String: @Sendable (LibraryPage) -> Any?] = [
     "designs": { $0.designs }, "quarantined": { $0.quarantined }, "hasQuarantined": { !$0.quarantined.isEmpty },
     "summary": { $0.summary }, "query": { $0.query }, "sorts": { $0.sorts }, "shows": { $0.shows },
-    "inBin": { $0.inBin }, "samples": { $0.samples }, "isNew": { $0.total == 0 && !$0.inBin && $0.query.isEmpty && $0.quarantined.isEmpty },
+    "inBin": { $0.inBin }, "samples": { $0.samples },
+    "isNew": { $0.total == 0 && !$0.inBin && $0.query.isEmpty && $0.quarantined.isEmpty },
     "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || !$0.query.isEmpty) },
     "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || !$0.query.isEmpty },
   ]
 
   private var summary: String {
-    if inBin { return total == 0 ? "The bin is empty." : "\(Words.designs(total)) in the bin. Each is kept for 30 days." }
+    if inBin {
+      return total == 0 ? "The bin is empty." : "\(Words.designs(total)) in the bin. Each is kept for 30 days."
+    }
     return total == 0 ? "Nothing here yet." : "\(Words.designs(total)). Last change \(lastChange)."
   }
 }
@@ -62,5 +65,7 @@ enum Words {
 /// The files of an export that was split.
 struct ExportPartsPage: PageModel {
   var parts: [Choice]
-  static let fields: [String: @Sendable (ExportPartsPage) -> Any?] = ["parts": { $0.parts }, "count": { $0.parts.count }]
+  static let fields: [String: @Sendable (ExportPartsPage) -> Any?] = [
+    "parts": { $0.parts }, "count": { $0.parts.count },
+  ]
 }

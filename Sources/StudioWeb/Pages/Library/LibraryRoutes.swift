@@ -48,7 +48,9 @@ struct LibraryRoutes: Sendable {
 
   private func toast(_ request: Request) -> Toast? {
     let query = request.uri.queryParameters
-    let ids = (query["ids"] ?? "").split(separator: ",").prefix(500).map(String.init).filter { UUID(uuidString: $0) != nil }
+    let ids = (query["ids"] ?? "").split(separator: ",").prefix(500).map(String.init).filter {
+      UUID(uuidString: $0) != nil
+    }
     switch query["did"] ?? "" {
     case "deleted" where !ids.isEmpty:
       return Toast(
@@ -71,16 +73,21 @@ struct LibraryRoutes: Sendable {
     _ listing: LibraryListing, _ visitor: Visitor, sort: String, text: String, attention: Bool, inBin: Bool
   ) async throws -> LibraryPage {
     var assets: [UUID: [String: Asset]] = [:]
-    if let library = visitor.library { assets = try await site.store.assets(of: listing.designs.map(\.id), in: library) }
+    if let library = visitor.library {
+      assets = try await site.store.assets(of: listing.designs.map(\.id), in: library)
+    }
     let words = text.lowercased().split(separator: " ")
     var shown = listing.designs.filter { design in
-      let hay = "\(design.draft.name) \(design.draft.primaryText) \(design.draft.layout.template.displayName)".lowercased()
+      let hay = "\(design.draft.name) \(design.draft.primaryText) \(design.draft.layout.template.displayName)"
+        .lowercased()
       return words.allSatisfy { hay.contains($0) } && (!attention || missing(design, assets[design.id] ?? [:]))
     }
     switch sort {
     case "name": shown.sort { $0.draft.name.localizedStandardCompare($1.draft.name) == .orderedAscending }
     case "template":
-      shown.sort { ($0.draft.layout.template.displayName, $1.savedAt) < ($1.draft.layout.template.displayName, $0.savedAt) }
+      shown.sort {
+        ($0.draft.layout.template.displayName, $1.savedAt) < ($1.draft.layout.template.displayName, $0.savedAt)
+      }
     default: break
     }
     let now = site.now()
@@ -297,7 +304,8 @@ struct LibraryRoutes: Sendable {
     }
     let store = site.store
     let names = keys
-    return try PackageWriter(limits: site.settings.packageLimits).write(designs, library: whole, createdAt: site.now()) {
+    return try PackageWriter(limits: site.settings.packageLimits).write(designs, library: whole, createdAt: site.now())
+    {
       names[$0].flatMap { try? store.bytes($0) }
     }
   }

@@ -54,7 +54,8 @@ struct SettingsRoutes: Sendable {
       model.designs = Words.designs(try await site.store.count(library))
       if let key = try await site.store.recoveryKey(library) { model.link = address(key, request) }
     }
-    let toast = request.uri.queryParameters["did"] == "revoked" ? Toast(text: "The old link no longer opens anything") : nil
+    let toast =
+      request.uri.queryParameters["did"] == "revoked" ? Toast(text: "The old link no longer opens anything") : nil
     let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
   }
@@ -117,7 +118,8 @@ struct SettingsRoutes: Sendable {
   private func open(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await named(context)
     var response = Response.seeOther("/library?did=opened")
-    response.headers[values: .setCookie].append(site.cookie(Visitor.libraryCookie, site.signer.cookie(library), request))
+    response.headers[values: .setCookie].append(
+      site.cookie(Visitor.libraryCookie, site.signer.cookie(library), request))
     return response
   }
 }

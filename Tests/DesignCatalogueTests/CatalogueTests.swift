@@ -1,0 +1,78 @@
+import DesignCatalogue
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Catalogue") struct CatalogueTests {
+  @Test("given the project's templates, then there are enough of them and the seeds' ids are among them")
+  func complete() throws {
+    let catalogue = try RenderBench.catalogue()
+    #expect(catalogue.templates.count >= 24)
+    for id in [
+      "starter-photo-single", "starter-photo-framed", "starter-photo-caption", "starter-photo-caption-top",
+      "starter-photo-caption-glass", "starter-photo-caption-top-glass", "starter-photo-clock", "starter-photo-quote",
+      "starter-countdown", "starter-list", "starter-reading", "starter-quote", "pro-habit-streak", "pro-counter",
+    ] { #expect(catalogue[id] != nil, "\(id)") }
+    #expect(Set(catalogue.templates.map(\.design.layout.template)) == [.classic, .hero, .poster])
+  }
+
+  @Test("given every template in every size, then no text of it is cut and no photo or symbol is missing")
+  func fits() throws {
+    let worker = try RenderBench.worker()
+    let photos = try RenderBench.photos()
+    for template in try RenderBench.catalogue().templates {
+      for family in WidgetFamily.allCases {
+        let scene = worker.scene(for: LayoutInput(design: template.design, family: family, photos: photos.facts))
+        let faults = scene.diagnostics.filter { $0.element != "layout" }
+        #expect(faults.isEmpty, "\(template.card.id) \(family.displayName): \(faults)")
+      }
+    }
+  }
+
+  @Test(
+    "given a template that breaks a rule, then the error names its file and key",
+    arguments: [
+      ("id", "\"id\": \"x\"", "\"id\": \"y\"", "card.id"),
+      ("summary", "\"summary\": \"s\"", "\"summary\": \"\"", "card.summary"),
+      ("style", "\"padding\": 16", "\"padding\": -4", "specs[0]"),
+      ("category", "\"category\": \"c\",", "", "widgetweaverStudio"),
+      ("origin", "\"title\": \"t\"", "\"title\": \"t\", \"remixedFrom\": \"gone\"", "card.remixedFrom"),
+      ("image", "\"name\": \"n\"", "\"name\": \"n\", \"image\": {\"fileName\": \"a.jpg\"}", "images"),
+    ])
+  func rules(name: String, find: String, put: String, key: String) throws {
+    let good = """
+      {"createdAt": "2026-11-21T09:00:00Z", "formatVersion": 1, "images": [], "magic": "\(Exchange.magic)",
+       "specs": [{"id": "00000000-0000-4000-8000-000000000001", "name": "n", "primaryText": "p", "version": 8,
+                  "updatedAt": "2026-11-21T09:00:00Z", "layout": {"template": "classic"}, "style": {"padding": 16}}],
+       "widgetweaverStudio": {"card": {"id": "x", "title": "t", "subtitle": "u", "summary": "s", "tags": [],
+         "category": "c", "needs": "", "order": 1, "feature": "small", "author": "a", "licence": "CC0-1.0"}}}
+      """
+    #expect(try Catalogue(files: [(name: "x.wwdesign", data: Data(good.utf8))]).templates.count == 1)
+    let bad = good.replacing(find, with: put)
+    #expect(bad != good)
+    do {
+      _ = try Catalogue(files: [(name: "x.wwdesign", data: Data(bad.utf8))])
+      Issue.record("\(name) was accepted")
+    } catch {
+      #expect(error.file == "x.wwdesign")
+      #expect(error.key == key)
+    }
+  }
+
+  @Test("given a look, when it is applied twice, then it is the same; words and photos stay")
+  func looks() throws {
+    #expect(Look.all.count == 7)
+    for template in try RenderBench.catalogue().templates {
+      for look in Look.all {
+        let once = look.applied(to: template.design)
+        #expect(look.applied(to: once) == once)
+        #expect(once.primaryText == template.design.primaryText && once.image == template.design.image)
+        #expect(try Reducer.apply(look.changes(for: template.design), to: template.design).design == once)
+      }
+    }
+  }
+}

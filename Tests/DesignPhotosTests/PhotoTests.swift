@@ -1,0 +1,88 @@
+import DesignCatalogue
+import DesignModel
+import DesignPackage
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DesignPhotos
+
+@Suite("Photos") struct PhotoTests {
+  static let pixel = Data(
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwTjsDAAI1AWa0b5eeAAAAAElFTkSuQmCC")!
+
+  @Test("given bytes that are no image, then each is refused with its reason")
+  func refusals() {
+    #expect(throws: PhotoError.empty) { try PhotoDecoder.decode(Data()) }
+    #expect(throws: PhotoError.notAnImage) { try PhotoDecoder.decode(Data("hello".utf8)) }
+    #expect(throws: PhotoError.unsupported("HEIC")) { try PhotoDecoder.decode(Data("....ftypheic".utf8)) }
+    #expect(throws: PhotoError.damaged) { try PhotoDecoder.decode(Self.pixel.prefix(40)) }
+    #expect(throws: PhotoError.tooManyBytes(found: 69, limit: 10)) {
+      try PhotoDecoder.decode(Self.pixel, limits: PhotoLimits(bytes: 10, pixels: 100, side: 10))
+    }
+  }
+
+  @Test("given a header that promises more pixels than allowed, then it is refused before decoding")
+  func pixelBomb() {
+    var bomb = Self.pixel
+    bomb.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x40, 0])
+    #expect(throws: PhotoError.self) { try PhotoDecoder.decode(bomb) }
+  }
+
+  @Test("given a truncated JPEG, then it is damaged")
+  func truncated() throws {
+    let image = try #require(try RenderBench.catalogue()["starter-photo-single"]?.images.first)
+    #expect(try PhotoDecoder.decode(image.data).width == 1080)
+    #expect(throws: PhotoError.damaged) { try PhotoDecoder.decode(image.data.prefix(image.data.count / 2)) }
+  }
+
+  @Test("given a photo, when it is scaled down, then a flat colour stays and halves average")
+  func scaling() {
+    let flat = Raster(width: 4, height: 4, pixels: [UInt8](repeating: 200, count: 64), isOpaque: true)
+    #expect(Resampler.scale(flat, x: 0, y: 0, width: 4, height: 4, to: 3, 2).pixels.allSatisfy { $0 == 200 })
+    let halves = Raster(
+      width: 2, height: 1, pixels: [0, 0, 0, 255, 200, 100, 50, 255], isOpaque: true)
+    #expect(Resampler.scale(halves, x: 0, y: 0, width: 2, height: 1, to: 1, 1).pixels == [100, 50, 25, 255])
+    #expect(Resampler.scale(flat, x: 0, y: 0, width: 4, height: 4, to: 9, 9).pixels.allSatisfy { $0 == 200 })
+  }
+
+  @Test("given taps of any size, then weights are whole and sum to 65 536")
+  func taps() {
+    for count in [1, 3, 7, 100, 1_019] {
+      for tap in Resampler.taps(start: 3.3, length: 500.7, count: count, limit: 600) {
+        #expect(tap.weights.reduce(0, +) == 65_536)
+        #expect(tap.first >= 0 && tap.first + tap.weights.count <= 600)
+      }
+    }
+  }
+
+  @Test("given the filters' definitions, then their anchors hold", arguments: PhotoFilterToken.allCases)
+  func filters(token: PhotoFilterToken) throws {
+    let grey = Raster(width: 1, height: 1, pixels: [128, 128, 128, 255], isOpaque: true)
+    guard let filter = PhotoFilter(token, intensity: 1) else { return #expect(token == .none) }
+    let out = filter.apply(to: grey).pixels
+    switch token {
+    case .mono: #expect(out[0] == out[1] && out[1] == out[2] && abs(Int(out[0]) - 130) <= 1)
+    case .sepia: #expect(out[2] > out[1] && out[1] > out[0])
+    case .noir: #expect(out[0] == out[2])
+    default: #expect(out[3] == 255)
+    }
+    #expect(PhotoFilter(token, intensity: 0) == nil)
+    let half = try #require(PhotoFilter(token, intensity: 0.5)).apply(to: grey).pixels
+    for channel in 0..<3 {
+      let low = min(Int(out[channel]), 128) - 1
+      #expect((low...(max(Int(out[channel]), 128) + 1)).contains(Int(half[channel])))
+    }
+  }
+
+  @Test("given each EXIF orientation, then the corner that is up stays up")
+  func orientations() {
+    let two = Raster(width: 2, height: 1, pixels: [1, 1, 1, 255, 2, 2, 2, 255], isOpaque: true)
+    #expect(Orientation.upright(two, 3).pixels[0] == 2)
+    let turned = Orientation.upright(two, 6)
+    #expect(turned.width == 1 && turned.height == 2 && turned.pixels[0] == 1)
+    #expect(Orientation.upright(two, 8).pixels[0] == 2)
+    #expect(PhotoHeader(kind: .jpeg, width: 30, height: 40, orientation: 6).upright == (30, 40))
+    #expect(PhotoHeader(kind: .jpeg, width: 40, height: 30, orientation: 6).upright == (30, 40))
+  }
+}

@@ -1,0 +1,273 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioStore
+import StudioStoreSQLite
+import StudioWeb
+import TestSupport
+import Testing
+
+/// A store with what a test needs to reach behind it.
+struct StoreUnderTest: Sendable {
+  var store: any StudioStore
+  var folder: URL
+}
+
+/// What every store must do; run on each backend.
+@Suite("Store contract") struct StoreContractTests {
+  static let now = Date(timeIntervalSinceReferenceDate: 816_948_540)
+  static let backends = ["sqlite"]
+
+  static func open(_ backend: String, folder: URL? = nil) throws -> StoreUnderTest {
+    let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    return StoreUnderTest(store: try SQLiteStore(folder: folder, contentKey: ContentKey.of), folder: folder)
+  }
+
+  static func design(_ name: String = "Design") -> WidgetSpec {
+    WidgetSpec(id: UUID(), name: name, updatedAt: now).settled()
+  }
+
+  static func asset(_ name: String, _ text: String = "bytes") -> NewAsset {
+    NewAsset(fileName: name, data: Data(text.utf8), mediaType: "image/png", width: 3, height: 4)
+  }
+
+  @Test("given a new library, when designs are added, then they are listed newest first and the first is the default", arguments: backends)
+  func adds(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let one = Self.design("One")
+    let two = Self.design("Two")
+    try await store.add([one], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await store.add([two], assets: [], to: library, limit: nil, batch: nil, now: Self.now.addingTimeInterval(5))
+    let listing = try await store.list(library, deleted: false)
+    #expect(listing.designs.map(\.saved) == [two, one])
+    #expect(listing.defaultDesign == one.id)
+    #expect(try await store.count(library) == 2)
+    let other = try await store.makeLibrary(now: Self.now)
+    await #expect(throws: StoreError.designNotFound(one.id)) { try await store.design(one.id, in: other) }
+  }
+
+  @Test("given a limit, when a batch does not fit, then none of it is stored", arguments: backends)
+  func limit(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    await #expect(throws: StoreError.designLimit(2)) {
+      try await store.add(
+        [Self.design(), Self.design(), Self.design()], assets: [], to: library, limit: 2, batch: nil, now: Self.now)
+    }
+    #expect(try await store.count(library) == 0)
+  }
+
+  @Test("given a batch with a bad part, when it fails half-way, then no design, no picture and no orphan is left", arguments: backends)
+  func halfway(backend: String) async throws {
+    let under = try Self.open(backend)
+    let store = under.store
+    let library = try await store.makeLibrary(now: Self.now)
+    let twin = Self.design()
+    var withPhoto = Self.design()
+    withPhoto.image = ImageSpec(fileName: "a.png")
+    await #expect(throws: StoreError.self) {
+      try await store.add(
+        [withPhoto, twin, twin], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "b", now: Self.now)
+    }
+    #expect(try await store.count(library) == 0)
+    #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
+    for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
+      await #expect(throws: StoreError.badFileName(name)) {
+        try await store.add([Self.design()], assets: [Self.asset(name)], to: library, limit: nil, batch: nil, now: Self.now)
+      }
+    }
+  }
+
+  @Test("given edits, when undone and redone, then the draft follows, and the log survives reopening", arguments: backends)
+  func undoRedo(backend: String) async throws {
+    let under = try Self.open(backend)
+    var store = under.store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    func edit(_ text: String, _ base: Int, group: String?) -> Edit {
+      Edit(changes: [Change("primaryText", .string(text))], basedOn: base, client: "w", group: group)
+    }
+    _ = try await store.apply(edit("a", 0, group: "g1"), to: design.id, in: library, now: Self.now)
+    _ = try await store.apply(edit("ab", 1, group: "g1"), to: design.id, in: library, now: Self.now)
+    let third = try await store.apply(edit("abc", 2, group: "g2"), to: design.id, in: library, now: Self.now)
+    #expect(third.draft.primaryText == "abc" && third.saved.primaryText == "Hello" && third.isDirty && third.canUndo)
+    store = try Self.open(backend, folder: under.folder).store
+    #expect(try await store.undo(design.id, in: library).draft.primaryText == "ab")
+    let start = try await store.undo(design.id, in: library)
+    #expect(start.draft == design && !start.canUndo && start.canRedo && !start.isDirty)
+    await #expect(throws: StoreError.nothingToDo) { try await store.undo(design.id, in: library) }
+    #expect(try await store.redo(design.id, in: library).draft.primaryText == "ab")
+    let branch = try await store.apply(edit("x", 2, group: "g3"), to: design.id, in: library, now: Self.now)
+    #expect(!branch.canRedo)
+  }
+
+  @Test("given two windows, when both edit one field, then the later one is told; other fields pass", arguments: backends)
+  func conflicts(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    func edit(_ field: String, _ client: String, _ base: Int) -> Edit {
+      Edit(changes: [Change(field, .string("text of \(client)"))], basedOn: base, client: client)
+    }
+    _ = try await store.apply(edit("primaryText", "one", 0), to: design.id, in: library, now: Self.now)
+    await #expect(throws: StoreError.conflict(current: 1)) {
+      try await store.apply(edit("primaryText", "two", 0), to: design.id, in: library, now: Self.now)
+    }
+    _ = try await store.apply(edit("secondaryText", "two", 0), to: design.id, in: library, now: Self.now)
+    let last = try await store.apply(edit("primaryText", "one", 1), to: design.id, in: library, now: Self.now)
+    #expect(last.draft.secondaryText == "text of two")
+    await #expect(throws: StoreError.conflict(current: last.sequence)) {
+      try await store.apply(edit("name", "one", 99), to: design.id, in: library, now: Self.now)
+    }
+  }
+
+  @Test("given a refused change, then nothing of the edit is stored", arguments: backends)
+  func refused(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    await #expect(throws: StoreError.self) {
+      try await store.apply(
+        Edit(changes: [Change("name", "New"), Change("style.padding", -1)], basedOn: 0, client: "w"), to: design.id,
+        in: library, now: Self.now)
+    }
+    #expect(try await store.design(design.id, in: library).draft == design)
+  }
+
+  @Test("given saves, then each is a revision, undo goes on past a save, and revert is undoable", arguments: backends)
+  func revisions(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    _ = try await store.apply(
+      Edit(changes: [Change("name", "Second")], basedOn: 0, client: "w"), to: design.id, in: library, now: Self.now)
+    let saved = try await store.save(design.id, in: library, now: Self.now.addingTimeInterval(9))
+    #expect(saved.revision == 2 && !saved.isDirty && saved.saved.name == "Second" && saved.canUndo)
+    #expect(try await store.save(design.id, in: library, now: Self.now).revision == 2)
+    let back = try await store.revert(design.id, to: 1, in: library, now: Self.now)
+    #expect(back.draft.name == "Design" && back.isDirty)
+    #expect(try await store.undo(design.id, in: library).draft.name == "Second")
+    #expect(try await store.revisions(design.id, in: library, limit: 10).map(\.number) == [2, 1])
+    await #expect(throws: StoreError.revisionNotFound(9)) {
+      try await store.revert(design.id, to: 9, in: library, now: Self.now)
+    }
+  }
+
+  @Test("given deleted designs, then they wait in the bin, come back, and are purged with their pictures", arguments: backends)
+  func bin(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    var one = Self.design("One")
+    one.image = ImageSpec(fileName: "a.png")
+    let two = Self.design("Two")
+    try await store.add([one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
+    let key = try #require(try await store.assets(of: one.id, in: library)["a.png"]).key
+    #expect(try await store.batch("import", in: library).count == 2)
+    try await store.delete([one.id], in: library, now: Self.now)
+    #expect(try await store.list(library, deleted: false).defaultDesign == two.id)
+    #expect(try await store.list(library, deleted: true).designs.map(\.id) == [one.id])
+    try await store.restore([one.id], in: library, limit: nil)
+    #expect(try await store.count(library) == 2)
+    let copy = try await store.duplicate(one.id, as: UUID(), name: "Copy", in: library, limit: nil, now: Self.now)
+    try await store.delete([one.id], in: library, now: Self.now)
+    #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)) == 1)
+    #expect(try store.bytes(key) == Data("bytes".utf8))
+    try await store.delete([copy.id], in: library, now: Self.now)
+    #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)) == 1)
+    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+  }
+
+  @Test("given pictures, then equal bytes are stored once and a name never changes its picture", arguments: backends)
+  func pictures(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    let one = try await store.addAsset(Self.asset("a.png"), to: design.id, in: library, now: Self.now)
+    let two = try await store.addAsset(Self.asset("b.png"), to: design.id, in: library, now: Self.now)
+    #expect(one.key == two.key)
+    await #expect(throws: StoreError.badFileName("a.png")) {
+      try await store.addAsset(Self.asset("a.png", "other"), to: design.id, in: library, now: Self.now)
+    }
+    #expect(throws: StoreError.assetNotFound) { try store.bytes("../../etc/passwd") }
+  }
+
+  @Test("given a private link, then it opens its library until it is revoked", arguments: backends)
+  func recovery(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    #expect(try await store.recoveryKey(library) == nil)
+    try await store.setRecovery(library, key: "k")
+    #expect(try await store.library(recoveryKey: "k") == library)
+    try await store.setRecovery(library, key: nil)
+    #expect(try await store.library(recoveryKey: "k") == nil)
+  }
+}
+
+@Suite("SQLite store") struct SQLiteStoreTests {
+  @Test("given a damaged row, then it is listed as quarantined, kept, and never replaced")
+  func quarantine() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let good = StoreContractTests.design("Good")
+    let bad = StoreContractTests.design("Bad")
+    try await under.store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    let junk = Data("{\"name\": \"half".utf8)
+    try await raw.write { db in
+      try db.execute(sql: "UPDATE designs SET saved = ? WHERE id = ?", arguments: [junk, bad.id.uuidString])
+    }
+    let listing = try await under.store.list(library, deleted: false)
+    #expect(listing.designs.map(\.id) == [good.id])
+    #expect(listing.quarantined.map(\.id) == [bad.id])
+    await #expect(throws: StoreError.quarantined(bad.id)) {
+      try await under.store.save(bad.id, in: library, now: StoreContractTests.now)
+    }
+    let kept = try await raw.read { db in
+      try Data.fetchOne(db, sql: "SELECT saved FROM designs WHERE id = ?", arguments: [bad.id.uuidString])
+    }
+    #expect(kept == junk)
+  }
+
+  @Test("given a backup of an open store, when it is restored, then designs, revisions and pictures are there")
+  func backup() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    var design = StoreContractTests.design()
+    design.image = ImageSpec(fileName: "a.png")
+    try await under.store.add(
+      [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
+      now: StoreContractTests.now)
+    let file = under.folder.appendingPathComponent("backup.file")
+    try await under.store.backup(to: file)
+    let target = under.folder.appendingPathComponent("restored")
+    try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
+    let again = try StoreContractTests.open("sqlite", folder: target).store
+    #expect(try await again.design(design.id, in: library).saved == design)
+    let key = try #require(try await again.assets(of: design.id, in: library)["a.png"]).key
+    #expect(try again.bytes(key) == Data("bytes".utf8))
+    await #expect(throws: StoreError.self) {
+      try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
+    }
+  }
+
+  @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
+  func pendingMigration() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    do {
+      _ = try SQLiteStore(folder: folder, migrate: false, contentKey: ContentKey.of)
+      Issue.record("it opened")
+    } catch {
+      guard case .failed(let text) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(text.contains("pending migrations") && !text.contains("\n"))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import DesignCatalogue
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+
+/// What rendering tests share: the project's catalogue, its photos, a worker.
+public enum RenderBench {
+  /// The project's templates.
+  public static func catalogue() throws -> Catalogue {
+    let folder = TestFiles.root.appendingPathComponent("Templates/catalogue")
+    return try Catalogue(
+      files: FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".wwdesign") }.map {
+        (name: $0, data: try Data(contentsOf: folder.appendingPathComponent($0)))
+      })
+  }
+
+  /// The photos of the catalogue, with two hard ones: `pixel.png`, one px, and `alpha.png`, half transparent.
+  public static func photos() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) {
+    var images = Dictionary(
+      try catalogue().templates.flatMap(\.images).map { ($0.originalFileName, $0.data) },
+      uniquingKeysWith: { first, _ in first })
+    images["pixel.png"] = Data(
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwTjsDAAI1AWa0b5eeAAAAAElFTkSuQmCC")
+    var facts: [String: PhotoFacts] = [:]
+    for (name, data) in images {
+      let size = try PhotoDecoder.header(of: data).upright
+      facts[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: name)
+    }
+    return (facts, images)
+  }
+
+  /// A worker that knows those photos.
+  public static func worker(bytes: [String: Data] = [:]) throws -> RenderWorker {
+    try RenderWorker(
+      RenderResources(
+        fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { bytes[$0] }))
+  }
+}
