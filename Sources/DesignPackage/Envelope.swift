@@ -57,7 +57,11 @@ struct Envelope: Decodable {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     magic = try box.decode(String.self, forKey: .magic)
     formatVersion = try box.decode(Int.self, forKey: .formatVersion)
-    createdAt = try box.decode(Date.self, forKey: .createdAt)
+    do { createdAt = try box.decode(Date.self, forKey: .createdAt) } catch DecodingError.dataCorrupted(let context) {
+      // Foundation leaves the key out of the path when a date's text does not parse.
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: box.codingPath + [CodingKeys.createdAt], debugDescription: context.debugDescription))
+    }
     specs = try box.decode([RawSpec].self, forKey: .specs)
     images = try box.decode([EmbeddedImage].self, forKey: .images)
     card = (try? box.decodeIfPresent(JSONValue.self, forKey: .card)) ?? nil

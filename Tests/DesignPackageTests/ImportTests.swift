@@ -131,7 +131,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
   @Test("given files above a limit, then each limit has its own message with both numbers")
   func limits() throws {
     let tight = PackageLimits(
-      fileBytes: 4_000, specs: 1, images: 1, imageBytes: 60, imagePixels: 100, nesting: 5, textLength: 10)
+      fileBytes: 4_000, specs: 1, images: 1, imageBytes: 60, imagePixels: 100, nesting: 5, textLength: 15)
     func refused(_ what: String, _ data: Data) {
       var reader = reader
       reader.limits = tight
@@ -150,7 +150,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     refused("levels of nesting", Data(String(repeating: "[", count: 6).utf8))
     refused("designs a file", Data("[{\"name\":\"a\"},{\"name\":\"b\"}]".utf8))
     refused("bytes for images[0]", try envelope())
-    refused("characters for specs[0].primaryText", Data("[{\"primaryText\":\"12345678901\"}]".utf8))
+    refused("characters for specs[0].primaryText", Data("[{\"primaryText\":\"1234567890123456\"}]".utf8))
   }
 
   @Test("given values out of range, then the review says what became of them")

@@ -9,7 +9,10 @@ struct ClassicTemplate: TemplateDrawing {
     let inset = max(2, input.design.style.padding)
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
     guard canvas.width > 1, canvas.height > 1 else { return }
-    RowDropping.choose([.symbol, .bar, .secondary, .banner], in: canvas, context, &scene) { content($0, input) }
+    let isList = input.design.secondaryText.map { ParsedList($0) != nil } ?? false
+    RowDropping.choose([.symbol, .bar, .secondary, .banner], isList: isList, in: canvas, context, &scene) {
+      content($0, input)
+    }
       .place(canvas, context, &scene)
   }
 
@@ -72,13 +75,21 @@ enum DroppableRow: Hashable {
 
 /// Leaves out rows until the content fits its canvas.
 enum RowDropping {
+  /// The content with as few rows left out as needed, in the given order. A list would rather lose the accent bar than
+  /// its own rows.
   static func choose(
-    _ order: [DroppableRow], in canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder,
+    _ order: [DroppableRow], isList: Bool, in canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder,
     build: (Set<DroppableRow>) -> any LayoutElement
   ) -> any LayoutElement {
     var dropped = Set<DroppableRow>()
     var content = build(dropped)
-    for row in order {
+    if isList, order.contains(.bar),
+      content.measure(Proposal(canvas.width, nil), context).height > canvas.height + 0.5
+    {
+      dropped.insert(.bar)
+      content = build(dropped)
+    }
+    for row in order where !dropped.contains(row) {
       let size = content.measure(Proposal(canvas.width, canvas.height), context)
       if size.height <= canvas.height + 0.5 { break }
       dropped.insert(row)

@@ -9,7 +9,8 @@ struct HeroTemplate: TemplateDrawing {
     let inset = max(2, input.design.style.padding)
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
     guard canvas.width > 1, canvas.height > 1 else { return }
-    RowDropping.choose([.bar, .secondary], in: canvas, context, &scene) { content($0, input) }
+    let isList = input.design.secondaryText.map { ParsedList($0) != nil } ?? false
+    RowDropping.choose([.bar, .secondary], isList: isList, in: canvas, context, &scene) { content($0, input) }
       .place(canvas, context, &scene)
   }
 

@@ -1,0 +1,71 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import NIOCore
+import StudioPreviews
+import TestSupport
+import Testing
+
+@Suite("Previews") struct PreviewTests {
+  private func source(_ change: (inout WidgetSpec) -> Void = { _ in }, at date: Date = Moment.card.date, appearance: Appearance = .light) -> PreviewSource {
+    var design = WidgetSpec(id: UUID(), name: "Name", updatedAt: Date())
+    change(&design)
+    return PreviewSource(
+      design: design.settled(), appearance: appearance, moment: Moment(date: date, zone: .gmt, locale: Locale(identifier: "en_GB")),
+      data: .sample, plan: .unlimited, photos: [:], options: .live)
+  }
+
+  @Test("given inputs, then the hash changes with what the picture shows and with nothing else")
+  func hashes() {
+    let base = source().hash(fonts: "f")
+    #expect(source().hash(fonts: "f") == base)
+    #expect(source(at: Date()).hash(fonts: "f") == base)
+    #expect(source({ $0.name = "Other" }).hash(fonts: "f") != base)
+    #expect(source(appearance: .dark).hash(fonts: "f") != base)
+    #expect(source().hash(fonts: "g") != base)
+    let clock: (inout WidgetSpec) -> Void = { $0.primaryText = "{{__time}}" }
+    let minute = Moment.card.flooredToMinute.date
+    #expect(source(clock, at: minute).hash(fonts: "f") == source(clock, at: minute.addingTimeInterval(59)).hash(fonts: "f"))
+    #expect(source(clock, at: minute).hash(fonts: "f") != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
+  }
+
+  @Test("given a byte limit, then the least recently used go first")
+  func memory() {
+    let cache = ByteCache(limit: 100)
+    for index in 0..<10 { cache.set("\(index)", ByteBuffer(repeating: 0, count: 10)) }
+    _ = cache.get("0")
+    cache.set("new", ByteBuffer(repeating: 0, count: 10))
+    #expect(cache.byteCount <= 100)
+    #expect(cache.get("0") != nil && cache.get("new") != nil && cache.get("1") == nil)
+    cache.set("huge", ByteBuffer(repeating: 0, count: 200))
+    #expect(cache.get("huge") == nil)
+  }
+
+  @Test("given a disk limit, then old files go and new ones stay")
+  func disk() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+    let cache = try DiskCache(folder: folder, limit: 1_000)
+    for index in 0..<30 { cache.set("file-\(index)", Data(count: 100)) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.count <= 10 && cache.get("file-29") != nil)
+  }
+
+  @Test("given many requests for one picture, then all get the same bytes; an unknown address gives none")
+  func service() async throws {
+    let resources = RenderResources(
+      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { _ in nil })
+    let pool = try RenderPool(width: 2, resources: resources)
+    let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil)
+    let hash = service.register(source())
+    let answers = try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
+      for _ in 0..<20 { group.addTask { try await service.picture(hash, .systemSmall, scale: 2) } }
+      return try await group.reduce(into: Set<ByteBuffer>()) { $0.insert($1) }
+    }
+    #expect(answers.count == 1)
+    await #expect(throws: PreviewError.self) { try await service.picture("0000", .systemSmall, scale: 1) }
+    pool.stop()
+    await #expect(throws: PreviewError.self) { try await service.picture(hash, .systemLarge, scale: 1) }
+  }
+}

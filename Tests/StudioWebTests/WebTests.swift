@@ -1,0 +1,307 @@
+import DesignCatalogue
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StudioPreviews
+import StudioStore
+import StudioStoreSQLite
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// A studio in a folder of its own.
+struct TestStudio: Sendable {
+  var site: Site
+  var application: Application<RouterResponder<StudioContext>>
+
+  init(plan: Plan = .unlimited) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
+    let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    let catalogue = try RenderBench.catalogue()
+    let transient = TransientPhotos(catalogue: catalogue)
+    let symbols = try SymbolLibrary()
+    let resources = RenderResources(
+      fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
+      photoBytes: { transient.bytes($0) ?? (try? store.bytes($0)) })
+    let previews = PreviewService(
+      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20), disk: nil)
+    site = try await Site(
+      store: store, previews: previews, catalogue: catalogue,
+      pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
+      assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
+      settings: WebSettings(
+        plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder),
+      symbols: symbols.offeredNames, transient: transient, now: { Date() })
+    application = Application(router: StudioRouter.make(site) { true })
+  }
+}
+
+extension TestClientProtocol {
+  /// A form as a browser of the same site sends it.
+  func form(_ path: String, _ body: String, cookie: String = "", json: Bool = false) async throws -> TestResponse {
+    var headers: HTTPFields = [
+      .contentType: "application/x-www-form-urlencoded", .secFetchSite: "same-origin", .cookie: cookie,
+    ]
+    if json { headers[.accept] = "application/json" }
+    return try await execute(uri: path, method: .post, headers: headers, body: ByteBuffer(string: body))
+  }
+
+  /// A page as a browser asks for it.
+  func page(_ path: String, cookie: String = "") async throws -> TestResponse {
+    try await execute(uri: path, method: .get, headers: [.cookie: cookie])
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+  var cookie: String { headers[.setCookie].map { String($0.split(separator: ";")[0]) } ?? "" }
+  var location: String { headers[.location] ?? "" }
+}
+
+@Suite("Web", .serialized) struct WebTests {
+  @Test("given every route a visitor can reach, when it is asked for, then it answers with safe headers and no inline script")
+  func pages() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-countdown")
+      #expect(made.status == .seeOther)
+      let cookie = made.cookie
+      let edit = String(made.location.split(separator: "?")[0])
+      for path in [
+        "/", "/explore?kind=Photos&q=glass&look=ember-night", "/explore?q=zzzz", "/explore/starter-list",
+        "/library", "/library?show=bin", "/library?show=attention&sort=name", edit, edit + "?fam=s&ap=dark",
+        edit + "?panel=history", "/import", "/settings", "/designs/new",
+      ] {
+        let response = try await client.page(path, cookie: cookie)
+        #expect(response.status == .ok, "\(path)")
+        let policy = response.headers[.contentSecurityPolicy] ?? ""
+        #expect(policy.contains("script-src 'self'") && !policy.contains("script-src 'self' 'unsafe"))
+        #expect(response.headers[.xContentTypeOptions] == "nosniff")
+        let html = response.text
+        #expect(html.hasPrefix("<!doctype html>"))
+        #expect(!html.contains("<style") && html.ranges(of: "<script").count == html.ranges(of: "<script src=").count)
+        #expect(html.ranges(of: "<h1").count == 1, "\(path)")
+        #expect(!html.contains("Optional(") && !html.contains("{{"), "\(path)")
+        for style in html.matches(of: /style="([^"]*)"/) {
+          for rule in style.output.1.split(separator: ";") { #expect(rule.hasPrefix("--"), "\(path): \(rule)") }
+        }
+      }
+      for path in ["/nope", "/designs/\(UUID())/edit", "/explore/nope", "/import/\(UUID())", "/open/abc", "/assets/x.js"] {
+        let response = try await client.page(path, cookie: cookie)
+        #expect(response.status == .notFound, "\(path)")
+        #expect(response.text.contains("<h1>"))
+      }
+    }
+  }
+
+  @Test("given hostile text, when it is shown, then none of it is markup")
+  func escaping() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "")
+      let id = String(made.location.split(separator: "/")[1])
+      let evil = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E"
+      _ = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Aname=\(evil)&f%3Abase%3AprimaryText=\(evil)", cookie: made.cookie)
+      for path in ["/library", "/designs/\(id)/edit", "/designs/\(id)/edit?panel=history"] {
+        let html = try await client.page(path, cookie: made.cookie).text
+        #expect(!html.contains("<script>alert") && html.contains("&lt;script&gt;"), "\(path)")
+      }
+    }
+  }
+
+  @Test("given forms from elsewhere, then they are refused; GET changes nothing")
+  func origin() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      for headers in [
+        [.secFetchSite: "cross-site"], [.origin: "https://evil.example"], [:], [.secFetchSite: "same-site"],
+      ] as [HTTPFields] {
+        let response = try await client.execute(uri: "/designs", method: .post, headers: headers)
+        #expect(response.status == .forbidden)
+      }
+      let first = try await client.form("/designs", "")
+      let before = try await client.page("/library", cookie: first.cookie).text
+      for path in ["/designs/new", "/library/export", "/settings", first.location] {
+        _ = try await client.page(path, cookie: first.cookie)
+      }
+      #expect(try await client.page("/library", cookie: first.cookie).text == before)
+      #expect(try await client.page("/settings").headers[.setCookie] == nil)
+    }
+  }
+
+  @Test("given a forged or foreign cookie, then no library opens")
+  func cookies() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "")
+      let path = String(made.location.split(separator: "?")[0])
+      #expect(made.headers[.setCookie]?.contains("HttpOnly") == true)
+      #expect(made.headers[.setCookie]?.contains("SameSite=Lax") == true)
+      let forged = String(made.cookie.dropLast(2)) + "00"
+      #expect(try await client.page(path, cookie: forged).status == .notFound)
+      #expect(try await client.page(path).status == .notFound)
+      let other = try await client.form("/designs", "")
+      #expect(try await client.page(path, cookie: other.cookie).status == .notFound)
+    }
+  }
+
+  @Test("given an edit, when it is saved, downloaded and read, then the package holds it")
+  func editSaveDownload() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-photo-caption&look=ember-night")
+      let id = String(made.location.split(separator: "/")[1])
+      let bad = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Astyle.padding=many", cookie: made.cookie)
+      #expect(bad.status == .unprocessableContent && bad.text.contains("Padding must be"))
+      let saved = try await client.form(
+        "/designs/\(id)", "action=save&base=0&f%3Abase%3AprimaryText=Nine+days&f%3Abase%3Astyle.accent=gray", cookie: made.cookie)
+      #expect(saved.status == .seeOther && saved.location.contains("did=saved"))
+      let file = try await client.page("/designs/\(id).wwdesign", cookie: made.cookie)
+      #expect(file.headers[.contentType] == Exchange.mediaType)
+      #expect(file.headers[.contentDisposition]?.contains("attachment; filename=") == true)
+      let package = try PackageReader(
+        inventions: DecodingInventions(newID: { UUID() }, now: Date())
+      ).read(Data(file.body.readableBytesView))
+      #expect(package.specs.first?.primaryText == "Nine days" && package.specs.first?.style.accent == .gray)
+      #expect(package.images.count == 1 && package.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("given changes as script sends them, then the state comes back, undo and redo follow, and a late one conflicts")
+  func changes() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "")
+      let id = String(made.location.split(separator: "/")[1])
+      func send(_ text: String, base: Int, client name: String) async throws -> TestResponse {
+        let body = "{\"base\":\(base),\"client\":\"\(name)\",\"fields\":{\"f:base:primaryText\":\"\(text)\"}}"
+        return try await client.execute(
+          uri: "/designs/\(id)/changes", method: .post,
+          headers: [.secFetchSite: "same-origin", .cookie: made.cookie, .accept: "application/json"],
+          body: ByteBuffer(string: body))
+      }
+      let first = try await send("One", base: 0, client: "a")
+      #expect(first.status == .ok && first.text.contains("\"sequence\":1") && first.text.contains("\"canUndo\":true"))
+      #expect(try await send("Two", base: 0, client: "b").status == .conflict)
+      let undone = try await client.form("/designs/\(id)/undo", "", cookie: made.cookie, json: true)
+      #expect(undone.text.contains("\"canRedo\":true"))
+      let hash = try #require(first.text.firstMatch(of: /"hash":"([0-9a-f]{32})"/)).output.1
+      let picture = try await client.page("/p/\(hash)/m@2x.png")
+      #expect(picture.status == .ok && picture.headers[.cacheControl]?.contains("immutable") == true)
+      for path in ["/p/\(hash)/m@4x.png", "/p/\(hash)/x@1x.png", "/p/0/m@1x.png", "/p/\(String(repeating: "0", count: 32))/m@1x.png"] {
+        #expect(try await client.page(path).status == .notFound)
+      }
+    }
+  }
+
+  @Test("given a package, when it is uploaded, reviewed and applied, then the chosen designs arrive and can be undone")
+  func importing() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
+      let data = try PackageWriter().write(designs, library: true, createdAt: Date()) { _ in nil }[0].data
+      func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {
+        var body = ByteBuffer(string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n")
+        body.writeBytes(bytes)
+        body.writeString("\r\n--XX--\r\n")
+        return try await client.execute(
+          uri: "/import", method: .post,
+          headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"], body: body)
+      }
+      for (bytes, words) in [(Data("hello".utf8), "not a design package"), (Data(), "empty"), (Data("{\"a\":1}".utf8), "not one key")] {
+        let refused = try await upload(bytes, "bad.wwdesign")
+        #expect(refused.status == .unprocessableContent && refused.text.contains(words), "\(words)")
+      }
+      let job = try await upload(data, "two.wwdesign")
+      #expect(job.status == .seeOther)
+      #expect(try await client.page(job.location).text.contains("two.wwdesign"))
+      #expect(try await client.form(job.location + "/apply", "").status == .unprocessableContent)
+      let done = try await client.form(job.location + "/apply", "d=1")
+      let library = try await client.page("/library", cookie: done.cookie).text
+      #expect(library.contains("Two") && !library.contains(">One<"))
+      let ids = done.location.split(separator: "ids=").last ?? ""
+      _ = try await client.form("/import/undo", "id=\(ids)", cookie: done.cookie)
+      #expect(try await client.page("/library", cookie: done.cookie).text.contains("Nothing here yet"))
+    }
+  }
+
+  @Test("given a plan of three designs, when a fourth is made, then it is refused and nothing changes")
+  func plan() async throws {
+    let studio = try await TestStudio(plan: .free)
+    try await studio.application.test(.router) { client in
+      let cookie = try await client.form("/designs", "").cookie
+      for _ in 0..<2 { #expect(try await client.form("/designs", "", cookie: cookie).status == .seeOther) }
+      let fourth = try await client.form("/designs", "", cookie: cookie)
+      #expect(fourth.status == .forbidden && fourth.text.contains("limit"))
+      #expect(try await client.page("/library", cookie: cookie).text.contains("3 designs"))
+    }
+  }
+
+  @Test("given the private link, when it is opened elsewhere, then the library is there, until it is revoked")
+  func privateLink() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let cookie = try await client.form("/designs", "template=starter-list").cookie
+      _ = try await client.form("/settings/recovery", "action=make", cookie: cookie)
+      let settings = try await client.page("/settings", cookie: cookie).text
+      let path = try #require(settings.firstMatch(of: /\/open\/[0-9a-f]{96}/)).output
+      #expect(try await client.page(String(path)).text.contains("1 design"))
+      let opened = try await client.form(String(path), "")
+      #expect(try await client.page("/library", cookie: opened.cookie).text.contains("Packing"))
+      _ = try await client.form("/settings/recovery", "action=revoke", cookie: cookie)
+      #expect(try await client.page(String(path)).status == .notFound)
+    }
+  }
+}
+
+@Suite("Templates of pages") struct TemplateTests {
+  @Test("given every template, then each tag it uses is a key of some page model, and each partial exists")
+  func tagsAreKnown() throws {
+    let models: [[String]] = [
+      Array(Frame.fields.keys), Array(Toast.fields.keys), Array(UndoForm.fields.keys), Array(PreviewImage.fields.keys),
+      Array(Choice.fields.keys), Array(ExplorePage.fields.keys), Array(TemplateCardModel.fields.keys),
+      Array(PreviewTile.fields.keys), Array(TemplatePage.fields.keys), Array(ValueRow.fields.keys),
+      Array(DesignCardModel.fields.keys), Array(LibraryPage.fields.keys), Array(QuarantinedRow.fields.keys),
+      Array(ExportPartsPage.fields.keys), Array(EditorPage.fields.keys), Array(FieldModel.fields.keys),
+      Array(ToolSection.fields.keys), Array(PhotoTool.fields.keys), Array(CheckModel.fields.keys),
+      Array(OutlineEntry.fields.keys), Array(RevisionModel.fields.keys), Array(SizeModel.fields.keys),
+      Array(ImportPage.fields.keys), Array(ImportReviewPage.fields.keys), Array(ImportRow.fields.keys),
+      Array(RepairRow.fields.keys), Array(SettingsPage.fields.keys), Array(ConfirmPage.fields.keys),
+      Array(ErrorPage.fields.keys),
+    ]
+    let known = Set(models.joined()).union([".", "main", "layoutPage", "layoutApp"])
+    let folder = TestFiles.root.appendingPathComponent("Templates")
+    let files = TestFiles.list(folder, suffix: ".mustache")
+    #expect(files.count > 15)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /\{\{([#\^\/$<]?)\s*([^}>\s]+)\s*\}\}/) {
+        #expect(known.contains(String(match.output.2)), "\(file.lastPathComponent): \(match.output.0)")
+      }
+      for match in text.matches(of: /\{\{>\s*([^}\s]+)\s*\}\}/) {
+        let partial = folder.appendingPathComponent(String(match.output.1) + ".mustache")
+        #expect(FileManager.default.fileExists(atPath: partial.path), "\(match.output.1)")
+      }
+    }
+  }
+
+  @Test("given a folder without templates, then boot fails in one line that names one")
+  func missingTemplate() async {
+    await #expect(throws: BootError.self) { try await PageRenderer(folder: "/nowhere") }
+  }
+
+  @Test("given forms in both encodings, then their fields and files are read; damaged ones are refused")
+  func forms() throws {
+    let plain = try SubmittedForm.urlEncoded("a=1&a=2&b=%C3%A9+x&c")
+    #expect(plain["a"] == "2" && plain["b"] == "é x" && plain["c"] == "")
+    let body = "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.txt\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; name=\"t\"\r\n\r\nx\r\ny\r\n--B--\r\n"
+    let form = try Multipart.parse(Data(body.utf8), boundary: "B")
+    #expect(form.files["f"]?.data.isEmpty == true && form["t"] == "x\r\ny")
+    #expect(throws: Problem.self) { try Multipart.parse(Data("--B\r\nbroken".utf8), boundary: "B") }
+  }
+}
