@@ -80,7 +80,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender"],
+      dependencies: [
+        "DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -93,7 +95,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DesignPhotosTests",
-      dependencies: ["DesignPhotos", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"], swiftSettings: strict),
+      dependencies: ["DesignPhotos", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DesignRenderTests",
       dependencies: [

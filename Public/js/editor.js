@@ -1,6 +1,6 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
 import { toast } from './studio.js';
-const form = document.getElementById('f');
+let form = document.getElementById('f');
 const id = form?.dataset.id;
 const client = Math.random().toString(36).slice(2, 12);
 let sequence = Number(form?.dataset.sequence || 0);
@@ -13,16 +13,17 @@ const pending = new Map();
 let flying = null;
 let timer;
 let reloadAfter = false;
+let quiet;
 
 const base = `/designs/${id}`;
 const json = { Accept: 'application/json' };
 
 // Sizes: the radios choose what the stage shows; their tools are another page's.
-for (const radio of document.querySelectorAll('[data-fam]')) {
+for (const radio of document.querySelectorAll('input[data-fam]')) {
   radio.addEventListener('change', () => {
     const url = new URL(location.href);
     url.searchParams.set('fam', radio.value);
-    const own = radio.hasAttribute('data-own') || document.querySelector('[data-own]');
+    const own = document.querySelector('input[data-own]');
     if (own) settle().then(() => location.assign(url)); else history.replaceState(null, '', url);
     for (const slot of document.querySelectorAll('input[name=slot]')) slot.value = { s: 'small', m: 'medium', l: 'large' }[radio.value];
   });
@@ -65,8 +66,14 @@ function take(state) {
   for (const field of document.querySelectorAll('input[name=base]')) field.value = sequence;
   const undo = document.querySelector('[data-step=undo] button');
   const redo = document.querySelector('[data-step=redo] button');
+  // A button that goes dead keeps the focus near: its twin takes it.
+  const focused = document.activeElement;
   if (undo) undo.disabled = !state.canUndo;
   if (redo) redo.disabled = !state.canRedo;
+  if (focused === undo && undo.disabled) (redo.disabled ? document.querySelector('[data-save]') : redo).focus();
+  if (focused === redo && redo.disabled) (undo.disabled ? document.querySelector('[data-save]') : undo).focus();
+  document.querySelector('[data-title]').textContent = state.name;
+  document.title = `${state.name}, WidgetWeaver Studio`;
   say(state.status, state.isDirty ? 'dirty' : '');
   const list = document.querySelector('[data-checks]');
   if (list) {
@@ -75,6 +82,12 @@ function take(state) {
       if (!check.isGood) item.className = 'cw';
       item.innerHTML = `<svg class="i" aria-hidden="true"><use href="${list.dataset.icons}#${check.isGood ? 'i-check' : 'i-warn'}"/></svg><span></span>`;
       item.lastChild.textContent = check.text;
+      if (check.fixHref) {
+        const fix = document.createElement('a');
+        Object.assign(fix, { className: 'link', href: check.fixHref, textContent: 'Fix' });
+        fix.dataset.jump = '';
+        item.lastChild.append(' ', fix);
+      }
       return item;
     }));
   }
@@ -101,8 +114,7 @@ async function send() {
       const state = await answer.json();
       if (!answer.ok) {
         say(state.title || 'That did not work', 'bad');
-        toast(`${state.title}. ${state.detail || ''}`);
-        if (answer.status === 409) setTimeout(() => location.reload(), 2500);
+        if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
         return;
       }
       take(state);
@@ -115,6 +127,20 @@ async function send() {
   await flying;
   if (pending.size && !timer) await send();
   if (reloadAfter && !pending.size) { reloadAfter = false; refreshTools(); }
+  else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !flying) refreshTools('.outl'); }, 700); }
+}
+
+/** Another window changed the same field: says so and leaves the choice of when to reload to the person. */
+function clash(problem) {
+  pending.clear();
+  const note = document.createElement('div');
+  note.className = 'note note-bad';
+  note.setAttribute('role', 'alert');
+  note.innerHTML = '<span><b></b> <span></span> <a class="link">Reload</a></span>';
+  note.querySelector('b').textContent = problem.title + '.';
+  note.querySelector('span span').textContent = problem.detail;
+  note.querySelector('a').href = location.href;
+  document.querySelector('.tools-s').prepend(note);
 }
 
 /** Everything typed so far is with the server. */
@@ -132,7 +158,7 @@ function changed(control, wait) {
 }
 
 /** Reads the tools again when a choice changes which of them apply; sections stay as open as they were. */
-async function refreshTools() {
+async function refreshTools(only) {
   const focus = document.activeElement?.id;
   const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
   const url = new URL(location.href);
@@ -140,7 +166,7 @@ async function refreshTools() {
   const answer = await fetch(url);
   if (!answer.ok || pending.size) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const selector of ['.tools-s', '.outl']) {
+  for (const selector of only ? [only] : ['.tools-s', '.outl']) {
     const fresh = page.querySelector(selector);
     const old = document.querySelector(selector);
     if (!fresh || !old) continue;
@@ -149,6 +175,7 @@ async function refreshTools() {
     old.replaceChildren(...fresh.childNodes);
     old.scrollTop = top;
   }
+  form = document.getElementById('f');
   document.getElementById(focus)?.focus();
 }
 
@@ -164,20 +191,21 @@ document.addEventListener('input', e => {
   const control = e.target.closest('#f [data-live]');
   if (!control) return;
   const slider = document.querySelector(`[data-range="${control.id}"]`);
-  if (slider) { slider.value = control.value; paint(slider); if (control.value === '') return; }
+  if (slider) { if (control.value === '') return; slider.value = control.value; paint(slider); }
   if (control.type === 'number' && !control.checkValidity()) return;
   if (control.name === 'f:base:name') document.querySelector('[data-title]').textContent = control.value || 'WidgetWeaver';
   changed(control, control.tagName === 'SELECT' || control.type === 'radio' || control.type === 'checkbox' ? 0 : 60);
 });
 document.addEventListener('change', e => {
   const number = e.target.closest('input.numin');
-  if (number && !number.checkValidity()) {
+  if (number && (number.value === '' || !number.checkValidity())) {
     const low = Number(number.min), high = Number(number.max);
-    number.value = Math.min(high, Math.max(low, Number(number.value) || low));
+    const slider = document.querySelector(`[data-range="${number.id}"]`);
+    number.value = number.value === '' ? slider?.value ?? low : Math.min(high, Math.max(low, Number(number.value) || low));
     toast(`From ${low} to ${high}`);
     number.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (e.target.matches('[data-photo]') && e.target.files.length) settle().then(() => document.getElementById('photo-f').requestSubmit());
+  if (e.target.matches('[data-photo]') && e.target.files.length) alone({ photo: e.target.files[0] });
 });
 function paint(range) {
   range.style.setProperty('--v', ((range.value - range.min) / (range.max - range.min)) * 100 + '%');
@@ -196,17 +224,39 @@ async function post(path, fields = {}) {
 
 document.addEventListener('submit', async e => {
   const step = e.target.closest('[data-step]');
-  const looks = e.target.closest('[data-looks]');
   if (step) { e.preventDefault(); post('/' + step.dataset.step); }
-  if (looks) { e.preventDefault(); post('/look', { look: e.submitter.value }); }
-  if (e.target === form) { e.preventDefault(); save(); }
+  if (e.target !== form) return;
+  e.preventDefault();
+  const button = e.submitter;
+  if (!button || button.value === 'save') return save();
+  await alone({ [button.name]: button.value });
+  if (button.name === 'own') location.reload();
 });
+
+/** Sends one thing of the form by itself: a photo, a look, a size of its own. */
+async function alone(fields) {
+  await settle();
+  const body = new FormData();
+  const slot = form.querySelector('[name=slot]').value;
+  for (const [key, value] of Object.entries({ slot, ap: appearance, client, base: sequence, action: 'apply', ...fields })) body.append(key, value);
+  if (fields.photo) say('Reading the photo…');
+  const answer = await fetch(base, { method: 'POST', headers: json, body });
+  const state = await answer.json();
+  if (!answer.ok) {
+    say('Nothing was changed', 'bad');
+    if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
+    return;
+  }
+  await take(state);
+  await refreshTools();
+}
 
 async function save() {
   const first = status?.textContent.trim();
   say('Saving…');
   const state = await post('/save');
   if (!state) return say('Save did not finish. Your changes are safe here', 'bad');
+  refreshTools();
   if (!sessionStorage.getItem('told') && first) {
     sessionStorage.setItem('told', '1');
     const answer = await fetch('/settings');
@@ -219,12 +269,12 @@ async function save() {
 }
 
 // Light and dark Home Screen without leaving the page.
-for (const link of document.querySelectorAll('[data-ap]')) {
+for (const link of document.querySelectorAll('a[data-ap]')) {
   link.addEventListener('click', async e => {
     e.preventDefault();
     appearance = link.dataset.ap;
-    for (const other of document.querySelectorAll('[data-ap]')) {
-      if (other.tagName === 'A') other === link ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
+    for (const other of document.querySelectorAll('a[data-ap]')) {
+      other === link ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
     }
     for (const field of document.querySelectorAll('input[name=ap]')) field.value = appearance;
     await settle();
@@ -260,6 +310,6 @@ document.addEventListener('keydown', e => {
   }
   if (command || e.altKey || e.target.closest('input:not([type=radio],[type=checkbox]), textarea, select')) return;
   const size = { 1: 's', 2: 'm', 3: 'l' }[e.key];
-  if (size) document.querySelector(`[data-fam="${size}"]`)?.click();
+  if (size) document.querySelector(`input[data-fam="${size}"]`)?.click();
 });
 addEventListener('beforeunload', e => { if (pending.size || flying) { send(); e.preventDefault(); } });

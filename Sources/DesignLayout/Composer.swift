@@ -149,7 +149,13 @@ public enum Composer {
     let context = LayoutContext(text: text, scale: input.scale)
     var scene = SceneBuilder()
     drawing(of: design.layout.template).draw(template, context, &scene)
-    if design.image != nil, template.photo == nil { scene.diagnose("image", "is missing") }
+    if template.photo == nil {
+      if design.image != nil {
+        scene.diagnose("image", "is missing")
+      } else if design.layout.template == .poster {
+        scene.diagnose("image", "is not chosen yet")
+      }
+    }
     return Scene(size: input.size, nodes: scene.nodes, elements: scene.elements, diagnostics: scene.diagnostics)
   }
 }

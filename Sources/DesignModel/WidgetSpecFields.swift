@@ -104,7 +104,7 @@ enum WidgetSpecFields {
     field("style.secondaryTextStyle", "Detail style", choices(TextStyleToken.self, \.displayName), .menu, .type),
     field("style.padding", "Padding", .number(unbounded), .slider(0...40, step: 1), .layout, unit: "pt"),
     field("style.cornerRadius", "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
-    field("style.symbolSize", "Template symbol", .number(unbounded), .slider(8...96, step: 1), .layout, unit: "pt"),
+    field("style.symbolSize", "Large symbol", .number(unbounded), .slider(8...96, step: 1), .layout, unit: "pt"),
     field(
       "style.weatherScale", "Weather scale", .number(StyleSpec.weatherScaleRange), .slider(0.75...1.25, step: 0.01),
       .data),

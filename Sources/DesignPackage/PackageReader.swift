@@ -183,7 +183,7 @@ public struct PackageReader: Sendable {
   /// over a date, the numeric attempt's fault counts unless it is the date itself.
   private static func fault(_ errors: [any Error]) -> PackageError {
     let places = errors.compactMap { $0 as? DecodingError }.map(place)
-    guard let first = places.first else { return .decodingFailed("it is not valid JSON") }
+    guard let first = places.first else { return .decodingFailed("it cannot be read as one") }
     if first.key == "createdAt", let second = places.dropFirst().first, second.key != "createdAt" {
       return .faultyEnvelope(key: second.key, problem: second.problem)
     }
@@ -210,7 +210,7 @@ public struct PackageReader: Sendable {
 
   private static func words(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it cannot be read" }
-    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty { return "it is not valid JSON" }
+    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty { return "it cannot be read as one" }
     return "the top level is neither an object nor an array of objects"
   }
 }

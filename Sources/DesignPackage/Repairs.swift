@@ -60,12 +60,22 @@ enum Repairs {
     return field.key.hasSuffix("preparedAt")
   }
 
+  private static func isNumeric(_ field: FieldDefinition) -> Bool {
+    switch field.type {
+    case .integer, .number: true
+    default: false
+    }
+  }
+
   private static func show(_ old: JSONValue, _ field: FieldDefinition) -> String {
     switch old {
     case .string(let text): "“\(text.prefix(40))”"
     case .object: "(an object)"
     case .array: "(a list)"
-    default: field.words(old)
+    case .bool(let flag): field.type == .flag ? field.words(old) : "\(flag)"
+    case .integer(let value): isNumeric(field) ? field.words(old) : "\(value)"
+    case .number(let value): isNumeric(field) ? field.words(old) : "\(value)"
+    case .null: "nothing"
     }
   }
 }

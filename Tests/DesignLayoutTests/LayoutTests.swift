@@ -53,7 +53,8 @@ struct BlockText: TextMeasuring {
     #expect(found == expected)
   }
 
-  @Test("given a spacer between texts, when a row is measured, then texts keep their size and the spacer takes the rest")
+  @Test(
+    "given a spacer between texts, when a row is measured, then texts keep their size and the spacer takes the rest")
   func spacer() {
     let row = HStack(spacing: 4, [text("abcd"), AxisSpacer(horizontal: true), text("ef")])
     #expect(row.measure(Proposal(100, 20), context).width == 100)
@@ -168,7 +169,8 @@ struct BlockText: TextMeasuring {
   func extremes() {
     var design = WidgetSpec(
       id: UUID(), name: String(repeating: "n", count: 900), primaryText: String(repeating: "long ", count: 900),
-      secondaryText: String(repeating: "- row\n", count: 900), updatedAt: .distantPast, symbol: SymbolSpec(name: "star"))
+      secondaryText: String(repeating: "- row\n", count: 900), updatedAt: .distantPast, symbol: SymbolSpec(name: "star")
+    )
     for template in LayoutTemplate.allCases {
       for padding in [0.0, 79.0, 5_000] {
         design.layout.template = template

@@ -50,7 +50,8 @@ import Testing
     arguments: [
       Change("name", 3), Change("style.padding", "16"), Change("style.padding", -1), Change("style.accent", "grey"),
       Change("layout.showsAccentBar", 1), Change("layout.primaryLineLimit", 2.5), Change("layout.primaryLineLimit", 11),
-      Change("symbol", .object(["name": "x"])), Change("actionBar", .object(["actions": .array([])])), Change("style.weatherScale", 1.5),
+      Change("symbol", .object(["name": "x"])), Change("actionBar", .object(["actions": .array([])])),
+      Change("style.weatherScale", 1.5),
     ])
   func illTypedIsRefused(change: Change) {
     #expect(throws: ChangeError.self) {

@@ -43,7 +43,9 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     return (try PackageReport.imported(result, stored: stored), try FixtureTests.tree(url))
   }
 
-  @Test("given a fixture, when it is imported, then designs and images are the app's, junk apart", arguments: FixtureTests.imported)
+  @Test(
+    "given a fixture, when it is imported, then designs and images are the app's, junk apart",
+    arguments: FixtureTests.imported)
   func imports(url: URL) throws {
     let (found, expected) = try outcome(url)
     #expect(found.object?["importedCount"] == expected.object?["importedCount"])
@@ -122,7 +124,9 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(throws: PackageError.notADesign) { try reader.read(Data("{\"a\": 1}".utf8)) }
     #expect(throws: PackageError.notADesign) { try reader.read(Data("{}".utf8)) }
     #expect(throws: PackageError.noSpecsFound) { try reader.read(Data("[]".utf8)) }
-    #expect(throws: PackageError.unsupportedFormatVersion(2)) { try reader.read(envelope { $0[path: ["formatVersion"]] = 2 }) }
+    #expect(throws: PackageError.unsupportedFormatVersion(2)) {
+      try reader.read(envelope { $0[path: ["formatVersion"]] = 2 })
+    }
     #expect(throws: PackageError.invalidExchangeFile) { try reader.read(envelope { $0[path: ["magic"]] = "x" }) }
     let app = PackageReader(manner: .app, inventions: reader.inventions)
     #expect(try app.read(Data("{}".utf8)).specs.first?.primaryText == "Hello")
@@ -192,12 +196,16 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(again.images.map(\.originalFileName) == ["a.png", "m.png"])
     #expect(PackageWriter.fileName(for: nil, at: Self.now) == "WidgetWeaver-designs-2026-11-21T10-09-00Z.wwdesign")
     #expect(PackageWriter.fileName(for: " -- ", at: Self.now).hasPrefix("WidgetWeaver-design-"))
-    #expect(throws: PackageError.emptyExport) { try PackageWriter().write([], library: true, createdAt: Self.now) { _ in nil } }
+    #expect(throws: PackageError.emptyExport) {
+      try PackageWriter().write([], library: true, createdAt: Self.now) { _ in nil }
+    }
   }
 
   @Test("given an export above a limit, when it is written, then it is split and every part opens")
   func splits() throws {
-    let designs = (0..<5).map { WidgetSpec(id: UUID(), name: "D\($0)", updatedAt: Self.now, image: ImageSpec(fileName: "\($0).png")) }
+    let designs = (0..<5).map {
+      WidgetSpec(id: UUID(), name: "D\($0)", updatedAt: Self.now, image: ImageSpec(fileName: "\($0).png"))
+    }
     var limits = PackageLimits.standard
     limits.images = 2
     let parts = try PackageWriter(limits: limits).write(designs, library: true, createdAt: Self.now) { _ in Self.pixel }

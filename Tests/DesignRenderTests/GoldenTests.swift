@@ -25,12 +25,14 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   static func design(_ change: (inout WidgetSpec) -> Void) -> WidgetSpec {
     var design = WidgetSpec(
       id: UUID(), name: "Harbour", primaryText: "Low tide at six", secondaryText: "Boots by the door",
-      updatedAt: .distantPast, symbol: SymbolSpec(name: "sun.max.fill", weight: .semibold, renderingMode: .hierarchical))
+      updatedAt: .distantPast, symbol: SymbolSpec(name: "sun.max.fill", weight: .semibold, renderingMode: .hierarchical)
+    )
     change(&design)
     return design.settled()
   }
 
-  static func poster(_ file: String = "studio-coast.jpg", _ change: (inout WidgetSpec) -> Void = { _ in }) -> WidgetSpec {
+  static func poster(_ file: String = "studio-coast.jpg", _ change: (inout WidgetSpec) -> Void = { _ in }) -> WidgetSpec
+  {
     design {
       $0.layout.template = .poster
       $0.image = ImageSpec(fileName: file)
@@ -41,41 +43,61 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   static let matrix: [GoldenCase] = {
     let designs: [(String, WidgetSpec)] = [
       ("classic", design { $0.style.background = .aurora }),
-      ("classic-side", design {
-        $0.layout.axis = .horizontal
-        $0.layout.alignment = .trailing
-        $0.style.background = .plain
-      }),
+      (
+        "classic-side",
+        design {
+          $0.layout.axis = .horizontal
+          $0.layout.alignment = .trailing
+          $0.style.background = .plain
+        }
+      ),
       ("classic-banner", design { $0.image = ImageSpec(fileName: "studio-dunes.jpg", height: 60) }),
-      ("classic-checklist", design {
-        $0.secondaryText = "[x] Passport\n[ ] Rain shell\n[ ] Charger\n[ ] Shoes"
-        $0.style.accent = .green
-      }),
-      ("hero", design {
-        $0.layout.template = .hero
-        $0.style.background = .accentGlow
-        $0.style.backgroundGlowEnabled = true
-        $0.style.primaryTextStyle = .automatic
-      }),
-      ("hero-buttons", design {
-        $0.layout.template = .hero
-        $0.style.accent = .red
-        $0.actionBar = ActionBarSpec(
-          actions: [
-            ActionSpec(id: UUID(), title: "+1", systemImage: "plus.circle.fill", kind: .incrementVariable, variableKey: "a"),
-            ActionSpec(id: UUID(), title: "Done", systemImage: "checkmark", kind: .setVariableToNow, variableKey: "b"),
-          ], style: .prominent)
-      }),
+      (
+        "classic-checklist",
+        design {
+          $0.secondaryText = "[x] Passport\n[ ] Rain shell\n[ ] Charger\n[ ] Shoes"
+          $0.style.accent = .green
+        }
+      ),
+      (
+        "hero",
+        design {
+          $0.layout.template = .hero
+          $0.style.background = .accentGlow
+          $0.style.backgroundGlowEnabled = true
+          $0.style.primaryTextStyle = .automatic
+        }
+      ),
+      (
+        "hero-buttons",
+        design {
+          $0.layout.template = .hero
+          $0.style.accent = .red
+          $0.actionBar = ActionBarSpec(
+            actions: [
+              ActionSpec(
+                id: UUID(), title: "+1", systemImage: "plus.circle.fill", kind: .incrementVariable, variableKey: "a"),
+              ActionSpec(
+                id: UUID(), title: "Done", systemImage: "checkmark", kind: .setVariableToNow, variableKey: "b"),
+            ], style: .prominent)
+        }
+      ),
       ("poster-scrim", poster()),
       ("poster-glass", poster { $0.style.backgroundOverlay = .subtleMaterial }),
-      ("poster-top-glass", poster("studio-aurora.jpg") {
-        $0.style.backgroundOverlay = .subtleMaterial
-        $0.layout.alignment = .topTrailing
-      }),
-      ("poster-framed", poster("studio-bloom.jpg") {
-        $0.image?.contentMode = .fit
-        $0.layout.posterOverlayMode = .none
-      }),
+      (
+        "poster-top-glass",
+        poster("studio-aurora.jpg") {
+          $0.style.backgroundOverlay = .subtleMaterial
+          $0.layout.alignment = .topTrailing
+        }
+      ),
+      (
+        "poster-framed",
+        poster("studio-bloom.jpg") {
+          $0.image?.contentMode = .fit
+          $0.layout.posterOverlayMode = .none
+        }
+      ),
       ("placeholder", design { $0.layout.template = .weather }),
     ]
     return designs.flatMap { name, design in
@@ -92,43 +114,63 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   static let hard: [GoldenCase] = {
     let cases: [(String, WidgetSpec)] = [
       ("long-words", design { $0.primaryText = String(repeating: "Donaudampfschifffahrt", count: 6) }),
-      ("eight-lines", design {
-        $0.primaryText = String(repeating: "Eight lines of text ", count: 14)
-        $0.layout.primaryLineLimit = 8
-        $0.style.primaryTextStyle = .caption
-      }),
+      (
+        "eight-lines",
+        design {
+          $0.primaryText = String(repeating: "Eight lines of text ", count: 14)
+          $0.layout.primaryLineLimit = 8
+          $0.style.primaryTextStyle = .caption
+        }
+      ),
       ("emoji-families", design { $0.primaryText = "👩‍👩‍👧‍👦 🧑🏽‍🚀 🇮🇪 1️⃣ ☂️" }),
-      ("arabic", design {
-        $0.name = "صباح"
-        $0.primaryText = "ابدأ قبل أن تكون مستعدا"
-        $0.secondaryText = "اليوم 12 من 30"
-      }),
+      (
+        "arabic",
+        design {
+          $0.name = "صباح"
+          $0.primaryText = "ابدأ قبل أن تكون مستعدا"
+          $0.secondaryText = "اليوم 12 من 30"
+        }
+      ),
       ("hebrew", design { $0.primaryText = "שקט לפני הבוקר, 7:30" }),
-      ("japanese", design {
-        $0.primaryText = "今日できるだけ小さく始める。"
-        $0.secondaryText = "あと三日"
-      }),
+      (
+        "japanese",
+        design {
+          $0.primaryText = "今日できるだけ小さく始める。"
+          $0.secondaryText = "あと三日"
+        }
+      ),
       ("missing-image", poster("gone.jpg")),
       ("one-pixel", poster("pixel.png")),
-      ("extreme-padding", design {
-        $0.style.padding = 70
-        $0.style.cornerRadius = 900
-      }),
-      ("empty", design {
-        $0.name = ""
-        $0.primaryText = ""
-        $0.secondaryText = nil
-        $0.symbol = nil
-        $0.layout.showsAccentBar = false
-      }),
-      ("noir-fit", poster("studio-mist.jpg") {
-        $0.image?.filter = PhotoFilterSpec(token: .noir, intensity: 0.8)
-        $0.image?.contentMode = .fit
-        $0.image?.cornerRadius = 60
-      }),
+      (
+        "extreme-padding",
+        design {
+          $0.style.padding = 70
+          $0.style.cornerRadius = 900
+        }
+      ),
+      (
+        "empty",
+        design {
+          $0.name = ""
+          $0.primaryText = ""
+          $0.secondaryText = nil
+          $0.symbol = nil
+          $0.layout.showsAccentBar = false
+        }
+      ),
+      (
+        "noir-fit",
+        poster("studio-mist.jpg") {
+          $0.image?.filter = PhotoFilterSpec(token: .noir, intensity: 0.8)
+          $0.image?.contentMode = .fit
+          $0.image?.cornerRadius = 60
+        }
+      ),
       ("unknown-symbol", design { $0.symbol?.name = "no.such.symbol" }),
     ]
-    return cases.map { GoldenCase(name: "hard-\($0.0)", design: $0.1, family: .systemMedium, appearance: .light, scale: 2) }
+    return cases.map {
+      GoldenCase(name: "hard-\($0.0)", design: $0.1, family: .systemMedium, appearance: .light, scale: 2)
+    }
   }()
 
   @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + hard)
@@ -171,7 +213,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     try FileManager.default.createDirectory(at: TestFiles.failures, withIntermediateDirectories: true)
     let png = try pixels.withUnsafeBufferPointer { buffer in
       try PNGWriter().encode(
-        #require(buffer.baseAddress), width: width * 3, height: expected.height, stride: width * 12, opaque: true, level: 6)
+        #require(buffer.baseAddress), width: width * 3, height: expected.height, stride: width * 12, opaque: true,
+        level: 6)
     }
     try png.write(to: TestFiles.failures.appendingPathComponent(name + ".png"))
   }

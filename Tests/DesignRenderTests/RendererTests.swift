@@ -13,7 +13,9 @@ import Testing
 @Suite("Renderer") struct RendererTests {
   private func lead(_ facts: [String: PhotoFacts]) -> LayoutInput {
     LayoutInput(
-      design: GoldenTests.poster { $0.style.backgroundOverlay = .subtleMaterial; $0.name = "Harbour 🌅" },
+      design: GoldenTests.poster {
+        $0.style.backgroundOverlay = .subtleMaterial; $0.name = "Harbour 🌅"
+      },
       family: .systemMedium, scale: 3, photos: facts)
   }
 
@@ -50,7 +52,8 @@ import Testing
     for masked in [false, true] {
       for level in [1, 6, 12] {
         let png = try worker.picture(
-          of: lead(photos.facts), options: PictureOptions(level: level, masked: masked)).png
+          of: lead(photos.facts), options: PictureOptions(level: level, masked: masked)
+        ).png
         let ours = try PhotoDecoder.decode(png)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
         try png.write(to: file)
@@ -105,7 +108,9 @@ import Testing
   func symbols() throws {
     let library = try SymbolLibrary()
     for template in try RenderBench.catalogue().templates {
-      for name in [template.design.symbol?.name].compactMap({ $0 }) { #expect(library.source(of: name) != nil, "\(name)") }
+      for name in [template.design.symbol?.name].compactMap({ $0 }) {
+        #expect(library.source(of: name) != nil, "\(name)")
+      }
     }
     for name in [
       "bolt", "book.closed.fill", "checkmark.circle.fill", "circle", "clock", "cloud.sun.fill", "drop", "drop.fill",

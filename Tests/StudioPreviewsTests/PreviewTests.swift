@@ -9,11 +9,14 @@ import TestSupport
 import Testing
 
 @Suite("Previews") struct PreviewTests {
-  private func source(_ change: (inout WidgetSpec) -> Void = { _ in }, at date: Date = Moment.card.date, appearance: Appearance = .light) -> PreviewSource {
+  private func source(
+    _ change: (inout WidgetSpec) -> Void = { _ in }, at date: Date = Moment.card.date, appearance: Appearance = .light
+  ) -> PreviewSource {
     var design = WidgetSpec(id: UUID(), name: "Name", updatedAt: Date())
     change(&design)
     return PreviewSource(
-      design: design.settled(), appearance: appearance, moment: Moment(date: date, zone: .gmt, locale: Locale(identifier: "en_GB")),
+      design: design.settled(), appearance: appearance,
+      moment: Moment(date: date, zone: .gmt, locale: Locale(identifier: "en_GB")),
       data: .sample, plan: .unlimited, photos: [:], options: .live)
   }
 
@@ -27,8 +30,10 @@ import Testing
     #expect(source().hash(fonts: "g") != base)
     let clock: (inout WidgetSpec) -> Void = { $0.primaryText = "{{__time}}" }
     let minute = Moment.card.flooredToMinute.date
-    #expect(source(clock, at: minute).hash(fonts: "f") == source(clock, at: minute.addingTimeInterval(59)).hash(fonts: "f"))
-    #expect(source(clock, at: minute).hash(fonts: "f") != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
+    #expect(
+      source(clock, at: minute).hash(fonts: "f") == source(clock, at: minute.addingTimeInterval(59)).hash(fonts: "f"))
+    #expect(
+      source(clock, at: minute).hash(fonts: "f") != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
   }
 
   @Test("given a byte limit, then the least recently used go first")

@@ -31,7 +31,9 @@ struct StoreUnderTest: Sendable {
     NewAsset(fileName: name, data: Data(text.utf8), mediaType: "image/png", width: 3, height: 4)
   }
 
-  @Test("given a new library, when designs are added, then they are listed newest first and the first is the default", arguments: backends)
+  @Test(
+    "given a new library, when designs are added, then they are listed newest first and the first is the default",
+    arguments: backends)
   func adds(backend: String) async throws {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)
@@ -58,7 +60,9 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.count(library) == 0)
   }
 
-  @Test("given a batch with a bad part, when it fails half-way, then no design, no picture and no orphan is left", arguments: backends)
+  @Test(
+    "given a batch with a bad part, when it fails half-way, then no design, no picture and no orphan is left",
+    arguments: backends)
   func halfway(backend: String) async throws {
     let under = try Self.open(backend)
     let store = under.store
@@ -74,12 +78,14 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
     for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
       await #expect(throws: StoreError.badFileName(name)) {
-        try await store.add([Self.design()], assets: [Self.asset(name)], to: library, limit: nil, batch: nil, now: Self.now)
+        try await store.add(
+          [Self.design()], assets: [Self.asset(name)], to: library, limit: nil, batch: nil, now: Self.now)
       }
     }
   }
 
-  @Test("given edits, when undone and redone, then the draft follows, and the log survives reopening", arguments: backends)
+  @Test(
+    "given edits, when undone and redone, then the draft follows, and the log survives reopening", arguments: backends)
   func undoRedo(backend: String) async throws {
     let under = try Self.open(backend)
     var store = under.store
@@ -103,7 +109,8 @@ struct StoreUnderTest: Sendable {
     #expect(!branch.canRedo)
   }
 
-  @Test("given two windows, when both edit one field, then the later one is told; other fields pass", arguments: backends)
+  @Test(
+    "given two windows, when both edit one field, then the later one is told; other fields pass", arguments: backends)
   func conflicts(backend: String) async throws {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)
@@ -158,14 +165,17 @@ struct StoreUnderTest: Sendable {
     }
   }
 
-  @Test("given deleted designs, then they wait in the bin, come back, and are purged with their pictures", arguments: backends)
+  @Test(
+    "given deleted designs, then they wait in the bin, come back, and are purged with their pictures",
+    arguments: backends)
   func bin(backend: String) async throws {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)
     var one = Self.design("One")
     one.image = ImageSpec(fileName: "a.png")
     let two = Self.design("Two")
-    try await store.add([one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
+    try await store.add(
+      [one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
     let key = try #require(try await store.assets(of: one.id, in: library)["a.png"]).key
     #expect(try await store.batch("import", in: library).count == 2)
     try await store.delete([one.id], in: library, now: Self.now)
@@ -216,7 +226,8 @@ struct StoreUnderTest: Sendable {
     let library = try await under.store.makeLibrary(now: StoreContractTests.now)
     let good = StoreContractTests.design("Good")
     let bad = StoreContractTests.design("Bad")
-    try await under.store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await under.store.add(
+      [good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
     let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
     let junk = Data("{\"name\": \"half".utf8)
     try await raw.write { db in

@@ -29,7 +29,8 @@ struct TestStudio: Sendable {
       fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
       photoBytes: { transient.bytes($0) ?? (try? store.bytes($0)) })
     let previews = PreviewService(
-      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20), disk: nil)
+      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
+      disk: nil)
     site = try await Site(
       store: store, previews: previews, catalogue: catalogue,
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
@@ -64,7 +65,9 @@ extension TestResponse {
 }
 
 @Suite("Web", .serialized) struct WebTests {
-  @Test("given every route a visitor can reach, when it is asked for, then it answers with safe headers and no inline script")
+  @Test(
+    "given every route a visitor can reach, when it is asked for, then it answers with safe headers and no inline script"
+  )
   func pages() async throws {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
@@ -91,7 +94,9 @@ extension TestResponse {
           for rule in style.output.1.split(separator: ";") { #expect(rule.hasPrefix("--"), "\(path): \(rule)") }
         }
       }
-      for path in ["/nope", "/designs/\(UUID())/edit", "/explore/nope", "/import/\(UUID())", "/open/abc", "/assets/x.js"] {
+      for path in [
+        "/nope", "/designs/\(UUID())/edit", "/explore/nope", "/import/\(UUID())", "/open/abc", "/assets/x.js",
+      ] {
         let response = try await client.page(path, cookie: cookie)
         #expect(response.status == .notFound, "\(path)")
         #expect(response.text.contains("<h1>"))
@@ -106,7 +111,8 @@ extension TestResponse {
       let made = try await client.form("/designs", "")
       let id = String(made.location.split(separator: "/")[1])
       let evil = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E"
-      _ = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Aname=\(evil)&f%3Abase%3AprimaryText=\(evil)", cookie: made.cookie)
+      _ = try await client.form(
+        "/designs/\(id)", "action=save&f%3Abase%3Aname=\(evil)&f%3Abase%3AprimaryText=\(evil)", cookie: made.cookie)
       for path in ["/library", "/designs/\(id)/edit", "/designs/\(id)/edit?panel=history"] {
         let html = try await client.page(path, cookie: made.cookie).text
         #expect(!html.contains("<script>alert") && html.contains("&lt;script&gt;"), "\(path)")
@@ -156,10 +162,12 @@ extension TestResponse {
     try await studio.application.test(.router) { client in
       let made = try await client.form("/designs", "template=starter-photo-caption&look=ember-night")
       let id = String(made.location.split(separator: "/")[1])
-      let bad = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Astyle.padding=many", cookie: made.cookie)
+      let bad = try await client.form(
+        "/designs/\(id)", "action=save&f%3Abase%3Astyle.padding=many", cookie: made.cookie)
       #expect(bad.status == .unprocessableContent && bad.text.contains("Padding must be"))
       let saved = try await client.form(
-        "/designs/\(id)", "action=save&base=0&f%3Abase%3AprimaryText=Nine+days&f%3Abase%3Astyle.accent=gray", cookie: made.cookie)
+        "/designs/\(id)", "action=save&base=0&f%3Abase%3AprimaryText=Nine+days&f%3Abase%3Astyle.accent=gray",
+        cookie: made.cookie)
       #expect(saved.status == .seeOther && saved.location.contains("did=saved"))
       let file = try await client.page("/designs/\(id).wwdesign", cookie: made.cookie)
       #expect(file.headers[.contentType] == Exchange.mediaType)
@@ -193,7 +201,10 @@ extension TestResponse {
       let hash = try #require(first.text.firstMatch(of: /"hash":"([0-9a-f]{32})"/)).output.1
       let picture = try await client.page("/p/\(hash)/m@2x.png")
       #expect(picture.status == .ok && picture.headers[.cacheControl]?.contains("immutable") == true)
-      for path in ["/p/\(hash)/m@4x.png", "/p/\(hash)/x@1x.png", "/p/0/m@1x.png", "/p/\(String(repeating: "0", count: 32))/m@1x.png"] {
+      for path in [
+        "/p/\(hash)/m@4x.png", "/p/\(hash)/x@1x.png", "/p/0/m@1x.png",
+        "/p/\(String(repeating: "0", count: 32))/m@1x.png",
+      ] {
         #expect(try await client.page(path).status == .notFound)
       }
     }
@@ -206,14 +217,17 @@ extension TestResponse {
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
       let data = try PackageWriter().write(designs, library: true, createdAt: Date()) { _ in nil }[0].data
       func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {
-        var body = ByteBuffer(string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n")
+        var body = ByteBuffer(
+          string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n")
         body.writeBytes(bytes)
         body.writeString("\r\n--XX--\r\n")
         return try await client.execute(
           uri: "/import", method: .post,
           headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"], body: body)
       }
-      for (bytes, words) in [(Data("hello".utf8), "not a design package"), (Data(), "empty"), (Data("{\"a\":1}".utf8), "not one key")] {
+      for (bytes, words) in [
+        (Data("hello".utf8), "not a design package"), (Data(), "empty"), (Data("{\"a\":1}".utf8), "not one key"),
+      ] {
         let refused = try await upload(bytes, "bad.wwdesign")
         #expect(refused.status == .unprocessableContent && refused.text.contains(words), "\(words)")
       }
@@ -299,7 +313,8 @@ extension TestResponse {
   func forms() throws {
     let plain = try SubmittedForm.urlEncoded("a=1&a=2&b=%C3%A9+x&c")
     #expect(plain["a"] == "2" && plain["b"] == "é x" && plain["c"] == "")
-    let body = "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.txt\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; name=\"t\"\r\n\r\nx\r\ny\r\n--B--\r\n"
+    let body =
+      "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.txt\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; name=\"t\"\r\n\r\nx\r\ny\r\n--B--\r\n"
     let form = try Multipart.parse(Data(body.utf8), boundary: "B")
     #expect(form.files["f"]?.data.isEmpty == true && form["t"] == "x\r\ny")
     #expect(throws: Problem.self) { try Multipart.parse(Data("--B\r\nbroken".utf8), boundary: "B") }

@@ -13,7 +13,7 @@ struct ClassicTemplate: TemplateDrawing {
     RowDropping.choose([.symbol, .bar, .secondary, .banner], isList: isList, in: canvas, context, &scene) {
       content($0, input)
     }
-      .place(canvas, context, &scene)
+    .place(canvas, context, &scene)
   }
 
   private func content(_ dropped: Set<DroppableRow>, _ input: TemplateInput) -> any LayoutElement {

@@ -11,7 +11,7 @@ import StudioStore
 public enum StudioRouter {
   /// The router of `site`; `isReady` says whether the server takes visitors.
   public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
-    let router = Router(context: StudioContext.self)
+    let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
     router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
     router.get("/health") { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
@@ -80,7 +80,7 @@ struct ErrorPage: PageModel {
   var problem: Problem
   static let fields: [String: @Sendable (ErrorPage) -> Any?] = [
     "problemTitle": { $0.problem.title }, "detail": { $0.problem.detail }, "next": { $0.problem.next },
-    "status": { "\($0.problem.status.code)" }, "linkHref": { $0.problem.link.href },
+    "linkHref": { $0.problem.link.href },
     "linkLabel": { $0.problem.link.label },
   ]
 }

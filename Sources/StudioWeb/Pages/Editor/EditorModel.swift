@@ -144,6 +144,7 @@ struct EditorPage: PageModel {
   var symbols: [String]
   var widgetAppearance: String
   var time: String
+  var inBin: Bool
 
   static let fields: [String: @Sendable (EditorPage) -> Any?] = [
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },
@@ -155,5 +156,6 @@ struct EditorPage: PageModel {
     "revisions": { $0.revisions }, "showsHistory": { $0.showsHistory }, "errors": { $0.errors },
     "hasErrors": { !$0.errors.isEmpty }, "symbols": { $0.symbols }, "apLight": { $0.widgetAppearance == "light" },
     "apDark": { $0.widgetAppearance == "dark" }, "ap": { $0.widgetAppearance }, "time": { $0.time },
+    "inBin": { $0.inBin },
   ]
 }

@@ -48,12 +48,15 @@ struct EditorQuery: Sendable {
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
       sizes: WidgetFamily.allCases.map { size($0, hash, scenes[$0.slot], spec, view) }, chosen: view.slot,
-      scopeIsOwn: hasOwn, templateName: spec.layout.template.displayName, tint: spec.style.accent.hex,
+      scopeIsOwn: hasOwn, templateName: spec.resolved(for: view.slot, plan: .unlimited).layout.template.displayName,
+      tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
       lookName: look?.name ?? "Your own", sections: sections,
-      outline: outline(spec, scope, scenes[view.slot]), checks: Self.checks(scenes, spec, assets),
+      outline: outline(spec.resolved(for: view.slot, plan: .unlimited), scope, scenes[view.slot]),
+      checks: Self.checks(scenes, spec, assets),
       revisions: view.showsHistory ? try await revisions(design, visitor) : [], showsHistory: view.showsHistory,
-      errors: view.errors, symbols: site.symbols, widgetAppearance: view.appearance.rawValue, time: clock(moment))
+      errors: view.errors, symbols: site.symbols, widgetAppearance: view.appearance.rawValue, time: clock(moment),
+      inBin: design.deletedAt != nil)
   }
 
   private func clock(_ moment: Moment) -> String {
@@ -119,6 +122,8 @@ struct EditorQuery: Sendable {
             .init(text: "\(size): \(spec.layout.template.displayName) is not drawn here yet.", isGood: false))
         case "layout":
           checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
+        case "image" where note.text.contains("chosen"):
+          checks.append(.init(text: "\(size) has no photo yet.", isGood: false, fixHref: "#photo"))
         case "image": checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
         case "symbol": checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
         default:
@@ -131,7 +136,8 @@ struct EditorQuery: Sendable {
     var seen = Set<String>()
     checks = checks.filter { seen.insert($0.text).inserted }
     if checks.isEmpty { checks.append(.init(text: "Fits all sizes", isGood: true)) }
-    if !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
+    let photoFault = SizeSlot.allCases.contains { scenes[$0]?.diagnostics.contains { $0.element == "image" } == true }
+    if !photoFault, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
       checks.append(.init(text: "Photo ready for all sizes", isGood: true))
     }
     return checks
@@ -145,7 +151,7 @@ struct EditorQuery: Sendable {
       let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
       let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
       return RevisionModel(
-        number: revision.number, when: When.words(revision.savedAt, now: site.now(), visitor),
+        number: revision.number, when: When.words(revision.savedAt, now: site.now(), visitor).capitalised,
         isCurrent: !design.isDirty && revision.number == design.revision,
         changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more)
     }

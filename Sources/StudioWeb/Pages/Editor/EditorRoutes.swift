@@ -23,9 +23,6 @@ struct EditorRoutes: Sendable {
     router.post("/designs/:id/redo") { request, context in try await step(request, context, undo: false) }
     router.post("/designs/:id/save") { request, context in try await save(request, context) }
     router.post("/designs/:id/revert") { request, context in try await revert(request, context) }
-    router.post("/designs/:id/look") { request, context in try await look(request, context) }
-    router.post("/designs/:id/size") { request, context in try await size(request, context) }
-    router.post("/designs/:id/photo") { request, context in try await photo(request, context) }
   }
 
   // MARK: Pages
@@ -57,6 +54,7 @@ struct EditorRoutes: Sendable {
 
   private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
     switch request.uri.queryParameters["did"] ?? "" {
+    case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
     case "made": return Toast(text: "Your own copy. The template stays as it is")
     case "saved":
       if let library = visitor.library, try await site.store.recoveryKey(library) == nil {
@@ -79,33 +77,64 @@ struct EditorRoutes: Sendable {
     )
   }
 
-  // MARK: Without script
+  // MARK: The form
 
-  /// The whole form: apply what differs, then save when Save was pressed.
+  /// The whole form: apply what differs, then do what its button says. Everything works without script; with it, single
+  /// fields go to `changes` and a photo, a look or a size comes here alone.
   private func submit(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
-    let form = try await SubmittedForm.read(request, limit: 2 << 20)
+    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
     var design = try await site.store.design(id, in: library)
     let values = form.values.compactMapValues(\.last)
-    let (changes, errors) = try EditorForm.changes(values, on: design.draft)
+    var (changes, errors) = try EditorForm.changes(values, on: design.draft)
+    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
+    let photo = PhotoEdit(slot: slot, design: design.draft)
+    var assets: [NewAsset] = []
+    if let file = form.files["photo"], !file.data.isEmpty {
+      switch photo.place(file) {
+      case .success(let placed):
+        changes += placed.changes
+        assets.append(placed.asset)
+      case .failure(let refusal): errors.append(refusal.sentence)
+      }
+    }
+    if form["action"] == "remove-photo" { changes += photo.removal }
+    if let own = form["own"] {
+      let variant = own == "yes" ? try SpecCoding.tree(DesignVariant(base: design.draft)) : nil
+      changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
+    }
     if !errors.isEmpty {
+      if wantsJSON(request) {
+        throw Problem(.unprocessableContent, "That does not fit", errors.joined(separator: " "), "Nothing was changed.")
+      }
       var view = EditorView(request, visitor)
-      view.slot = SizeSlot(rawValue: form["slot"] ?? "") ?? view.slot
+      view.slot = slot
+      view.appearance = form["ap"].flatMap(Appearance.init(rawValue:)) ?? view.appearance
       view.errors = errors
       view.posted = values
       return try await render(design, view, visitor, request, status: .unprocessableContent)
     }
+    for asset in assets { _ = try await site.store.addAsset(asset, to: id, in: library, now: site.now()) }
     if !changes.isEmpty {
       let edit = Edit(
         changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: form["client"] ?? "form"
       )
       design = try await site.store.apply(edit, to: id, in: library, now: site.now())
     }
-    if form["action"] == "apply" { return back(id, form) }
-    _ = try await site.store.save(id, in: library, now: site.now())
-    return back(id, form, did: "saved")
+    if let look = form["look"].flatMap(Look.named) {
+      let restyle = try look.changes(for: design.draft)
+      if !restyle.isEmpty {
+        let edit = Edit(changes: restyle, basedOn: design.sequence, client: form["client"] ?? "form")
+        design = try await site.store.apply(edit, to: id, in: library, now: site.now())
+      }
+    }
+    if form["action"] == "save" {
+      design = try await site.store.save(id, in: library, now: site.now())
+    }
+    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
+    return back(id, form, did: form["action"] == "save" ? "saved" : assets.isEmpty ? "" : "photo")
   }
 
   private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
@@ -138,86 +167,6 @@ struct EditorRoutes: Sendable {
     guard let number = form["revision"].flatMap({ Int($0) }) else { throw Problem.badForm }
     _ = try await site.store.revert(id, to: number, in: library, now: site.now())
     return back(id, form, did: "reverted")
-  }
-
-  private func look(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
-    let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard let look = form["look"].flatMap(Look.named) else { throw Problem.badForm }
-    var design = try await site.store.design(id, in: library)
-    let changes = try look.changes(for: design.draft)
-    if !changes.isEmpty {
-      let edit = Edit(changes: changes, basedOn: design.sequence, client: form["client"] ?? "form")
-      design = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    }
-    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
-    return back(id, form)
-  }
-
-  /// Gives a size its own texts and layout, or takes them away again.
-  private func size(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    let id = try LibraryRoutes.id(context)
-    let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard let slot = SizeSlot(rawValue: form["slot"] ?? "") else { throw Problem.badForm }
-    let design = try await site.store.design(id, in: library)
-    let scope = ChangeScope(slot: slot)
-    let variant = form["own"] == "yes" ? try SpecCoding.tree(DesignVariant(base: design.draft)) : nil
-    let edit = Edit(
-      changes: [Change(scope: scope, "variant", variant)], basedOn: design.sequence, client: form["client"] ?? "form")
-    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    return back(id, form)
-  }
-
-  /// A photo from the visitor's disk.
-  private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
-    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (64 << 10))
-    let design = try await site.store.design(id, in: library)
-    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
-    let scope: ChangeScope = design.draft.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
-    if form["action"] == "remove" {
-      let edit = Edit(
-        changes: [Change(scope: scope, "image", nil)], basedOn: design.sequence, client: form["client"] ?? "form")
-      _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
-      return back(id, form)
-    }
-    guard let file = form.files["photo"], !file.data.isEmpty else {
-      throw Problem(
-        .unprocessableContent, "No photo was chosen", "Nothing was changed.", "Choose a JPEG, PNG or WebP file.",
-        link: ("/designs/\(id.uuidString)/edit", "Back to the design"))
-    }
-    if case .refused(let reason) = ImageIntake.verdict(file.data) {
-      throw Problem(
-        .unprocessableContent, "That photo could not be used",
-        "“\(String(file.fileName.prefix(80)))”: \(reason). Nothing was changed.",
-        "Choose another file.", link: ("/designs/\(id.uuidString)/edit", "Back to the design"))
-    }
-    let kind = try PhotoDecoder.header(of: file.data).kind
-    let name = "image-\(UUID().uuidString).\(kind.fileExtension)"
-    _ = try await site.store.addAsset(
-      ImageIntake.asset(file.data, fileName: name), to: id, in: library, now: site.now())
-    var changes = [
-      Change(scope: scope, "image.fileName", .string(name)), Change(scope: scope, "image.smartPhoto", nil),
-    ]
-    // Sizes that shared the old photo follow, so that the widget stays one family.
-    let old = scope == .base ? design.draft.image : design.draft.matchedSet?[slot]?.image
-    for other in [ChangeScope.base, .small, .medium, .large] where other != scope {
-      let image = other.slot == nil ? design.draft.image : other.slot.flatMap { design.draft.matchedSet?[$0]?.image }
-      let exists = other.slot.map { design.draft.matchedSet?[$0] != nil } ?? true
-      if exists, let picture = image, picture.fileName == old?.fileName {
-        changes += [
-          Change(scope: other, "image.fileName", .string(name)), Change(scope: other, "image.smartPhoto", nil),
-        ]
-      }
-    }
-    let edit = Edit(changes: changes, basedOn: design.sequence, client: form["client"] ?? "form")
-    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    return back(id, form, did: "photo")
   }
 
   // MARK: With script
@@ -269,6 +218,7 @@ struct EditorRoutes: Sendable {
     var canRedo: Bool
     var isDirty: Bool
     var status: String
+    var name: String
     var hash: String
     var alts: [String: String]
     var checks: [Check]
@@ -277,6 +227,7 @@ struct EditorRoutes: Sendable {
     struct Check: Encodable {
       var text: String
       var isGood: Bool
+      var fixHref: String?
     }
   }
 
@@ -294,11 +245,14 @@ struct EditorRoutes: Sendable {
       scenes[family.slot] = scene
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
     }
-    let checks = EditorQuery.checks(scenes, design.draft, assets).map { State.Check(text: $0.text, isGood: $0.isGood) }
+    let checks = EditorQuery.checks(scenes, design.draft, assets).map {
+      State.Check(text: $0.text, isGood: $0.isGood, fixHref: $0.fixHref.isEmpty ? nil : $0.fixHref)
+    }
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: EditorQuery(site: site).status(design, visitor), hash: hash, alts: alts, checks: checks,
+        status: EditorQuery(site: site).status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
+        checks: checks,
         reload: withFields))
   }
 }

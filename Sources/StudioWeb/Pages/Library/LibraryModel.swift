@@ -42,7 +42,8 @@ struct LibraryPage: PageModel {
   static let fields: [String: @Sendable (LibraryPage) -> Any?] = [
     "designs": { $0.designs }, "quarantined": { $0.quarantined }, "hasQuarantined": { !$0.quarantined.isEmpty },
     "summary": { $0.summary }, "query": { $0.query }, "sorts": { $0.sorts }, "shows": { $0.shows },
-    "inBin": { $0.inBin }, "samples": { $0.samples },
+    "inBin": { $0.inBin }, "show": { page in page.shows.first { $0.isChosen && !$0.value.isEmpty }?.value },
+    "samples": { $0.samples },
     "isNew": { $0.total == 0 && !$0.inBin && $0.query.isEmpty && $0.quarantined.isEmpty },
     "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || !$0.query.isEmpty) },
     "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || !$0.query.isEmpty },

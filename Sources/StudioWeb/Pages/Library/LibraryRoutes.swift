@@ -171,7 +171,8 @@ struct LibraryRoutes: Sendable {
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.store.add(
       [design.settled()], assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
-    var response = Response.seeOther("/designs/\(design.id.uuidString)/edit?did=made")
+    var response = Response.seeOther(
+      "/designs/\(design.id.uuidString)/edit?did=\(form["template"] == nil ? "blank" : "made")")
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

@@ -1,0 +1,460 @@
+#!/usr/bin/env python3
+"""Journeys in a real browser and tests of the whole program: starts the built server on a free port, ends it by its pid."""
+import base64, json, os, pathlib, re, shutil, signal, subprocess, sys, tempfile, time, traceback, urllib.request
+from playwright.sync_api import sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+STUDIO = str(ROOT / '.build' / 'debug' / 'studio')
+CATALOGUE = ROOT / 'Templates' / 'catalogue'
+SHOTS = ROOT / '.build' / 'journey-shots'
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+class Server:
+    """A studio of its own, in a folder of its own."""
+
+    def __init__(self, data=None, *flags):
+        self.data = data or tempfile.mkdtemp(prefix='studio-')
+        self.process = subprocess.Popen([STUDIO, 'serve', '--port', '0', '--data', self.data, '--log-level', 'warning', *flags],
+                                        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        match = re.search(r'http://\S+', line)
+        if not match:
+            raise AssertionError(f'the server did not start: {line}{self.process.stderr.read()}')
+        self.url = match.group(0).rstrip('/')
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        return self.process.wait(timeout=30)
+
+
+def studio(*arguments, cwd=ROOT, env=None, ok=True, input=None):
+    run = subprocess.run([STUDIO, *map(str, arguments)], cwd=cwd, env=env, capture_output=True, input=input)
+    if ok and run.returncode != 0:
+        raise AssertionError(f'studio {arguments}: {run.stderr.decode()}')
+    return run
+
+
+def same(found, expected):
+    if found != expected:
+        raise AssertionError(f'found {found!r}, expected {expected!r}')
+
+
+class Browser:
+    """A page with or without script that remembers what went wrong on it."""
+
+    def __init__(self, pw, url, script=True, width=1440, scheme='light'):
+        self.url, self.script = url, script
+        self.context = pw.new_context(viewport={'width': width, 'height': 900}, java_script_enabled=script, color_scheme=scheme, accept_downloads=True)
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on('console', lambda m: m.type == 'error' and self.errors.append(m.text))
+        self.page.on('pageerror', lambda e: self.errors.append(str(e)))
+        self.page.on('requestfailed', lambda r: r.failure != 'net::ERR_ABORTED' and self.errors.append(f'failed {r.url}'))
+
+    def go(self, path):
+        self.page.goto(self.url + path)
+
+    def axe(self, name):
+        if not self.script:
+            return
+        results = Axe().run(self.page)
+        faults = [f"{v['id']}: {[n['target'] for n in v['nodes']][:3]}" for v in results.response['violations']]
+        if faults:
+            raise AssertionError(f'axe on {name}: {faults}')
+
+    def until(self, expression):
+        """Waits until a JavaScript expression holds. The page's own policy forbids Playwright's evaluated waits."""
+        for _ in range(200):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f'never true: {expression}')
+
+    def sideways(self, name):
+        if self.script:
+            extra = self.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+            if extra > 0:
+                raise AssertionError(f'{name} scrolls sideways by {extra} px')
+
+    def shot(self, name):
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(SHOTS / f'{name}.png'))
+
+    def pictures(self):
+        """Every picture in view is there and has a size."""
+        broken = self.page.evaluate("""() => [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.offsetParent && i.complete && !i.naturalWidth).map(i => i.src)""") if self.script else []
+        same(broken, [])
+
+    def close(self, allowed=()):
+        left = [e for e in self.errors if not any(a in e for a in allowed)]
+        self.context.close()
+        same(left, [])
+
+
+def remix_edit_save_download(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/')
+    b.axe('Explore')
+    b.pictures()
+    p.get_by_role('link', name='Countdown', exact=True).click()
+    p.wait_for_url('**/explore/starter-countdown')
+    b.axe('template')
+    p.get_by_role('button', name='Remix this').click()
+    p.wait_for_url('**/edit**')
+    b.axe('editor')
+    if script:
+        before = p.locator('[data-preview=m]').first.get_attribute('src')
+        p.get_by_label('Title', exact=True).fill('9 days to go')
+        b.until(f'document.querySelector("[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
+        p.locator('.acc:has(input[value=green])').click()
+        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+        p.wait_for_timeout(400)
+        p.reload()
+        same(p.get_by_label('Title', exact=True).input_value(), '9 days to go')
+        same(p.locator('.acc input[value=green]').is_checked(), True)
+        p.get_by_role('button', name='Undo').click()
+        b.until('document.querySelector(".acc input[value=pink]").checked')
+        p.get_by_role('button', name='Redo').click()
+        b.until('document.querySelector(".acc input[value=green]").checked')
+        p.locator('label.fam', has_text='Large').click()
+        p.wait_for_url('**fam=l**')
+        p.get_by_role('link', name='Dark Home Screen').click()
+        b.until('new URL(location.href).searchParams.get("ap") === "dark"')
+        p.locator('button.swr[aria-label="Ocean Glass"]').click()
+        b.until('document.querySelector("button.swr[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
+        p.keyboard.press('Control+s')
+        b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+    else:
+        p.get_by_label('Title', exact=True).fill('9 days to go')
+        p.locator('.acc:has(input[value=green])').click()
+        p.get_by_role('button', name='Update preview').click()
+        p.wait_for_url('**/edit**')
+        same(p.get_by_label('Title', exact=True).input_value(), '9 days to go')
+        p.get_by_role('button', name='Undo').click()
+        same(p.locator('.acc input[value=pink]').is_checked(), True)
+        p.get_by_role('button', name='Redo').click()
+        p.get_by_role('button', name='Save').click()
+        p.wait_for_url('**did=saved**')
+    b.shot(f'editor-{"js" if script else "plain"}')
+    with p.expect_download() as info:
+        p.get_by_role('link', name='Download').click()
+    path = info.value.path()
+    same(info.value.suggested_filename.endswith('.wwdesign'), True)
+    package = json.load(open(path))
+    same(package['specs'][0]['primaryText'], '9 days to go')
+    b.go('/library')
+    b.axe('Library')
+    same(p.get_by_role('link', name='Lisbon').count(), 1)
+    b.close()
+
+
+@test
+def journey_with_script(pw, server):
+    remix_edit_save_download(pw, server, True)
+
+
+@test
+def journey_without_script(pw, server):
+    remix_edit_save_download(pw, server, False)
+
+
+def import_review(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/import')
+    b.axe('Import')
+    if script:
+        p.locator('.js-only input[type=file]').set_input_files(CATALOGUE / 'starter-photo-caption.wwdesign')
+    else:
+        p.locator('.no-js input[type=file]').set_input_files(CATALOGUE / 'starter-photo-caption.wwdesign')
+        p.get_by_role('button', name='Review').click()
+    p.wait_for_url('**/import/*-*')
+    b.axe('Import review')
+    same(p.get_by_text('1 image restored').count(), 1)
+    p.get_by_role('button', name='Import 1 design').click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 1)
+    # Delete it from its menu, then take that back.
+    p.locator('summary.more').click()
+    p.get_by_role('button', name='Delete', exact=True).first.click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 0)
+    p.get_by_role('button', name='Undo').click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 1)
+    b.shot(f'library-{"js" if script else "plain"}')
+    b.close()
+
+
+@test
+def import_delete_undo_with_script(pw, server):
+    import_review(pw, server, True)
+
+
+@test
+def import_delete_undo_without_script(pw, server):
+    import_review(pw, server, False)
+
+
+def photo(pw, server, script):
+    folder = tempfile.mkdtemp()
+    broken = pathlib.Path(folder, 'broken.jpg')
+    broken.write_text('this is no picture')
+    good = pathlib.Path(folder, 'good.png')
+    good.write_bytes(base64.b64decode('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mN4VqGBFTEMLQkASIJhgZlubGUAAAAASUVORK5CYII='))
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/explore/starter-photo-caption')
+    p.get_by_role('button', name='Remix this').click()
+    p.wait_for_url('**/edit**')
+    field = p.get_by_label('Photo file')
+    field.set_input_files(broken)
+    if script:
+        p.wait_for_selector('.toast:has-text("not an image")')
+    else:
+        p.get_by_role('button', name='Replace').click()
+        same(p.locator('[role=alert]').get_by_text('not an image').count(), 1)
+    p.get_by_label('Photo file').set_input_files(good)
+    if script:
+        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+    else:
+        p.get_by_role('button', name='Replace').click()
+        p.wait_for_url('**did=photo**')
+    p.get_by_role('button', name='Undo').click()
+    p.wait_for_timeout(400)
+    b.close(allowed=['422'])
+
+
+@test
+def photos_with_script(pw, server):
+    photo(pw, server, True)
+
+
+@test
+def photos_without_script(pw, server):
+    photo(pw, server, False)
+
+
+@test
+def every_page_in_four_forms(pw, server):
+    maker = Browser(pw, server.url)
+    maker.go('/explore/starter-list')
+    maker.page.get_by_role('button', name='Remix this').click()
+    maker.page.wait_for_url('**/edit**')
+    edit = '/designs/' + maker.page.url.split('/designs/')[1].split('?')[0]
+    cookies = maker.context.cookies()
+    maker.close()
+    pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
+             'history': edit + '?panel=history', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
+    for width in (1440, 390):
+        for scheme in ('light', 'dark'):
+            b = Browser(pw, server.url, True, width, scheme)
+            b.context.add_cookies(cookies)
+            for name, path in pages.items():
+                b.go(path)
+                b.axe(f'{name} {width} {scheme}')
+                b.sideways(f'{name} {width} {scheme}')
+                b.pictures()
+                b.shot(f'{name}-{width}-{scheme}')
+            b.close(allowed=['404'])
+    b = Browser(pw, server.url, True, 320)
+    b.context.add_cookies(cookies)
+    for name, path in pages.items():
+        b.go(path)
+        b.sideways(f'{name} 320')
+    b.close(allowed=['404'])
+
+
+@test
+def explore_filters_and_search(pw, server):
+    b = Browser(pw, server.url)
+    p = b.page
+    b.go('/explore')
+    count = p.locator('#cards > li').count()
+    same(count >= 24, True)
+    p.locator('label.chip', has_text='Lists').click()
+    b.until(f'document.querySelectorAll("#cards > li").length < {count}')
+    p.get_by_label('Find a template').fill('packing checklist')
+    b.until('document.querySelectorAll("#cards > li").length === 1')
+    b.go('/explore?q=nothing-like-this')
+    same(p.get_by_text('No template fits that').count(), 1)
+    b.close()
+
+
+@test
+def same_picture_everywhere(pw, server):
+    file = CATALOGUE / 'starter-photo-caption-top-glass.wwdesign'
+    def draw(cwd, **env):
+        base = {'PATH': os.environ['PATH'], 'HOME': cwd}
+        return studio('render', file, '--scale', '3', '--at', '2026-11-21T10:09:00Z', '-o', '-', cwd=cwd, env={**base, **env}).stdout
+    home = tempfile.mkdtemp()
+    pictures = {draw(home), draw('/', TZ='Asia/Tokyo', LANG='ar_EG.UTF-8', LC_ALL='ja_JP.UTF-8'), draw('/tmp', PANGO_LANGUAGE='ja', FONTCONFIG_PATH='/nowhere')}
+    same(len(pictures), 1)
+    same(pictures.pop()[:8], b'\x89PNG\r\n\x1a\n')
+
+
+@test
+def commands_tell_what_is_wrong(pw, server):
+    file = CATALOGUE / 'starter-list.wwdesign'
+    empty = pathlib.Path(tempfile.mkdtemp(), 'empty.wwdesign')
+    empty.touch()
+    same(json.loads(studio('inspect', file, '--json').stdout)['shape'], 'envelope/iso8601')
+    same(json.loads(studio('import', file, '--dry-run', '--json').stdout)['importedCount'], 1)
+    for arguments, words in [
+        (('render', file, '--scale', '9'), '--scale must be 1, 2 or 3'), (('render', file, '--family', 'huge'), '--family must be'),
+        (('render', '/nope'), '/nope: cannot be read'), (('render', file, '--design', '2'), 'numbered from 1'), (('render', file, '--zone', 'Mars'), 'no time zone'),
+        (('inspect', empty), 'the file is empty'), (('serve', '--colour', 'red'), 'no setting'), (('serve', '--port', 'many'), 'must be a whole number'),
+        (('serve', '--root', '/nowhere', '--data', tempfile.mkdtemp()), 'There is no template'), (('serve', '--data', '/proc/nope'), 'cannot be made'),
+        (('serve', '--migrate', 'false', '--data', tempfile.mkdtemp()), 'pending migrations'),
+    ]:
+        run = studio(*arguments, ok=False)
+        text = run.stderr.decode()
+        if run.returncode == 0 or words.lower() not in text.lower():
+            raise AssertionError(f'{arguments}: {run.returncode} {text}')
+        same(len(text.strip().splitlines()), 1)
+    listing = studio('serve', '--print-config', '--port=9000', env={**os.environ, 'STUDIO_SECRET': 'x' * 40, 'STUDIO_PLAN': 'free'}).stdout.decode()
+    same('x' * 40 in listing, False)
+    for words in ('•', '9000', 'free'):
+        same(words in listing, True)
+    check = studio('check').stdout.decode()
+    same('drawn as a placeholder: weather' in check, True)
+
+
+def client(server):
+    """A visitor without a browser."""
+    jar = {}
+    def send(path, form=None, accept='text/html'):
+        data = None if form is None else form.encode()
+        request = urllib.request.Request(server.url + path, data=data, headers={'Sec-Fetch-Site': 'same-origin', 'Accept': accept, 'Cookie': '; '.join(f'{k}={v}' for k, v in jar.items())})
+        class Stay(urllib.request.HTTPRedirectHandler):
+            def redirect_request(self, *a): return None
+        try:
+            answer = urllib.request.build_opener(Stay).open(request, timeout=10)
+        except urllib.error.HTTPError as error:
+            answer = error
+        cookie = answer.headers.get('Set-Cookie')
+        if cookie:
+            name, value = cookie.split(';')[0].split('=', 1)
+            jar[name] = value
+        return answer.status, answer.headers.get('Location') or '', answer.read()
+    return send
+
+
+@test
+def no_save_is_lost_to_kill_9(pw, server):
+    data = tempfile.mkdtemp(prefix='studio-storm-')
+    storm = Server(data)
+    send = client(storm)
+    design = send('/designs', '')[1].split('/')[2]
+    acknowledged, killer = 0, None
+    for number in range(1, 1001):
+        if number == 900:
+            killer = subprocess.Popen(['sh', '-c', f'sleep 0.3; kill -9 {storm.process.pid}'])
+        try:
+            status, location, _ = send(f'/designs/{design}', f'action=save&f%3Abase%3AprimaryText=save+{number}')
+        except OSError:
+            break
+        if status == 303 and 'did=saved' in location:
+            acknowledged = number
+    killer.wait()
+    storm.process.wait(timeout=10)
+    same(acknowledged >= 899, True)
+    again = Server(data)
+    # The cookie is still good: its key lies in the data folder.
+    status, _, body = reopen(again, send)(f'/designs/{design}/edit')
+    same(status, 200)
+    shown = int(re.search(rb'value="save (\d+)"', body).group(1))
+    same(shown in (acknowledged, acknowledged + 1), True)
+    revisions = subprocess.run(['/usr/bin/python3', '-c', f'import sqlite3; print(sqlite3.connect("{data}/studio.sqlite").execute("select max(number) from revisions").fetchone()[0])'], capture_output=True, text=True).stdout
+    same(int(revisions) >= acknowledged + 1, True)
+    same(again.stop(), 0)
+
+
+def reopen(server, send):
+    """The same visitor at another server."""
+    inner = client(server)
+    jar = dict(zip(inner.__code__.co_freevars, inner.__closure__))['jar'].cell_contents
+    jar.update(dict(zip(send.__code__.co_freevars, send.__closure__))['jar'].cell_contents)
+    return inner
+
+
+@test
+def backup_of_a_running_server_restores(pw, server):
+    source = Server()
+    send = client(source)
+    design = send('/designs', 'template=starter-photo-single')[1].split('/')[2]
+    file = tempfile.mkdtemp() + '/backup.studio'
+    studio('backup', file, '--data', source.data)
+    target = tempfile.mkdtemp() + '/restored'
+    studio('restore', file, '--data', target)
+    shutil.copy(f'{source.data}/secret.key', f'{target}/secret.key')
+    same(source.stop(), 0)
+    again = Server(target)
+    status, _, body = reopen(again, send)(f'/designs/{design}.wwdesign')
+    same(status, 200)
+    same(len(json.loads(body)['images']), 1)
+    same(studio('restore', file, '--data', target, ok=False).returncode != 0, True)
+    again.stop()
+
+
+@test
+def running_requests_finish_at_shutdown(pw, server):
+    polite = Server()
+    same(urllib.request.urlopen(polite.url + '/health').read(), b'ok\n')
+    same(urllib.request.urlopen(polite.url + '/ready').read(), b'ready\n')
+    same(urllib.request.urlopen(urllib.request.Request(polite.url + '/', method='HEAD')).status, 200)
+    same(polite.stop(), 0)
+
+
+@test
+def readme_commands_run(pw, server):
+    text = (ROOT / 'README.md').read_text()
+    commands = [line.strip() for block in re.findall(r'```sh\n(.*?)```', text, re.S) for line in block.splitlines() if line.strip() and not line.strip().startswith('#')]
+    scripts = [c for c in commands if c.startswith('Scripts/')]
+    for command in scripts:
+        same((ROOT / command.split()[0]).exists(), True)
+    folder = tempfile.mkdtemp()
+    running = Server(folder + '/.studio')
+    client(running)('/designs', '')
+    for command in commands:
+        if not command.startswith('studio ') or command.startswith('studio serve --port'):
+            continue
+        line = command.replace('Templates/', f'{ROOT}/Templates/').split('#')[0].split()[1:]
+        if line[0] in ('check', 'bench'):
+            line += ['--root', ROOT]
+        studio(*line, cwd=folder)
+    running.stop()
+    same(len(commands) > 6, True)
+
+
+def main():
+    chosen = [t for t in TESTS if len(sys.argv) < 2 or any(a in t.__name__ for a in sys.argv[1:])]
+    failed = 0
+    server = Server()
+    with sync_playwright() as pw:
+        browser = pw.chromium.launch(executable_path=os.environ.get('CHROMIUM', '/usr/bin/chromium'), args=['--no-sandbox', '--force-color-profile=srgb'])
+        for function in chosen:
+            start = time.time()
+            try:
+                function(browser, server)
+                print(f'ok   {function.__name__} ({time.time() - start:.1f} s)', flush=True)
+            except Exception:
+                failed += 1
+                print(f'FAIL {function.__name__}', flush=True)
+                traceback.print_exc(limit=6)
+        browser.close()
+    server.stop()
+    print(f'{len(chosen) - failed} passed, {failed} failed')
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == '__main__':
+    main()
