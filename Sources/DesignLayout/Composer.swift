@@ -55,6 +55,9 @@ public struct LayoutInput: Hashable, Sendable {
   /// Canvas in pt.
   public var size: Size { device.size(family) }
 
+  /// Canvas in pt as its whole pixels cover it, so that no edge is half painted.
+  public var canvas: Size { Size(Double(pixelSize.width) / scale, Double(pixelSize.height) / scale) }
+
   /// Canvas in px: round(points × scale).
   public var pixelSize: (width: Int, height: Int) {
     (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
@@ -144,7 +147,7 @@ public enum Composer {
     design.secondaryText = design.secondaryText.map(resolver.resolve)
     if !input.plan.drawsActionBars { design.actionBar = nil }
     let template = TemplateInput(
-      design: design, family: input.family, size: input.size, palette: Palette(input.appearance), plan: input.plan,
+      design: design, family: input.family, size: input.canvas, palette: Palette(input.appearance), plan: input.plan,
       photos: input.photos)
     let context = LayoutContext(text: text, scale: input.scale)
     var scene = SceneBuilder()
@@ -156,7 +159,7 @@ public enum Composer {
         scene.diagnose("image", "is not chosen yet")
       }
     }
-    return Scene(size: input.size, nodes: scene.nodes, elements: scene.elements, diagnostics: scene.diagnostics)
+    return Scene(size: input.canvas, nodes: scene.nodes, elements: scene.elements, diagnostics: scene.diagnostics)
   }
 }
 

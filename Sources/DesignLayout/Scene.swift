@@ -22,7 +22,8 @@ public indirect enum SceneNode: Hashable, Sendable {
   case clip(Shape, [SceneNode])
   /// `bounds` holds everything the children draw.
   case layer(LayerEffect, bounds: Rect, [SceneNode])
-  /// The shadow that an outline casts around itself: a Gaussian of `sigma` pt, moved by x and y pt, nothing inside.
+  /// The shadow of an outline: a Gaussian of `sigma` pt, moved by x and y pt. A backdrop of the same outline that follows
+  /// shows what lay there before the shadow.
   case shadow(Shape, Colour, sigma: Double, x: Double, y: Double)
   /// What lies below, blurred by `sigma` pt and saturated, inside a shape.
   case backdrop(Shape, sigma: Double, saturation: Double)

@@ -11,14 +11,53 @@ struct Painter {
   let symbols: SymbolCache
   let photos: PhotoPreparer
   let facts: [String: PhotoFacts]
+  /// The canvas's pixels, when nothing clips or groups what is painted.
+  var canvas: Canvas?
 
   func paint(_ nodes: [SceneNode]) {
-    for node in nodes { paint(node) }
+    var index = 0
+    while index < nodes.count {
+      let glass = Glass(nodes[index...])
+      if let glass, canvas != nil {
+        glass.paint(self)
+        index += glass.count
+      } else {
+        paint(nodes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// The painter for what lies inside a clip or a group, where pixels are out of reach.
+  private var nested: Painter {
+    var inner = self
+    inner.canvas = nil
+    return inner
+  }
+
+  /// A smooth fill of whole pixels, laid straight onto the canvas.
+  private func fillDirectly(_ shape: Shape, _ paint: Paint) -> Bool {
+    guard let canvas, case .rect(let rect) = shape else { return false }
+    if case .solid = paint { return false }
+    func edge(_ value: Double, _ limit: Int) -> Int? {
+      let px = value * scale
+      if px <= 0.01 { return 0 }
+      if px >= Double(limit) - 0.01 { return limit }
+      return abs(px - px.rounded()) < 0.01 ? Int(px.rounded()) : nil
+    }
+    guard let left = edge(rect.x, canvas.width), let right = edge(rect.maxX, canvas.width),
+      let top = edge(rect.y, canvas.height), let bottom = edge(rect.maxY, canvas.height), left <= right, top <= bottom
+    else { return false }
+    cairo_surface_flush(surface)
+    canvas.blend(paint, scale: scale, x: left..<right, y: top..<bottom)
+    cairo_surface_mark_dirty(surface)
+    return true
   }
 
   private func paint(_ node: SceneNode) {
     switch node {
     case .fill(let shape, let paint):
+      if fillDirectly(shape, paint) { return }
       setSource(paint)
       Outlines.add(shape, to: cr)
       cairo_fill(cr)
@@ -34,28 +73,21 @@ struct Painter {
       cairo_save(cr)
       Outlines.add(shape, to: cr)
       cairo_clip(cr)
-      paint(children)
+      nested.paint(children)
       cairo_restore(cr)
     case .layer(.opacity(let opacity), let bounds, let children):
-      grouped(bounds.inset(-4), opacity) { paint(children) }
+      grouped(bounds.inset(-4), opacity) { nested.paint(children) }
     case .layer(.shadow(let colour, let sigma, let x, let y), let bounds, let children):
       Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y)
         .cast(by: bounds) { $0.paint(children) }
       paint(children)
     case .shadow(let shape, let colour, let sigma, let x, let y):
-      cairo_save(cr)
-      cairo_new_path(cr)
-      cairo_rectangle(cr, -1_000, -1_000, 4_000, 4_000)
-      Outlines.append(shape, to: cr)
-      cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD)
-      cairo_clip(cr)
-      cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
       Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y).cast(by: shape.bounds) { painter in
         painter.paint(.fill(shape, .solid(.black)))
       }
-      cairo_restore(cr)
     case .backdrop(let shape, let sigma, let saturation):
-      Backdrop(painter: self, sigma: sigma, saturation: saturation).paint(shape)
+      let backdrop = Backdrop(painter: self, sigma: sigma, saturation: saturation)
+      if let sample = backdrop.sample(shape) { backdrop.paint(sample, shape) }
     }
   }
 
@@ -170,6 +202,18 @@ struct Painter {
       set(Colour(0.5, 0.5, 0.5, 0.2))
       Outlines.add(.rect(run.rect), to: cr)
       cairo_fill(cr)
+      return
+    }
+    let (x, y) = (run.rect.x * scale, run.rect.y * scale)
+    if let canvas, raster.isOpaque, raster.width == width, raster.height == height, abs(x - x.rounded()) < 0.01,
+      abs(y - y.rounded()) < 0.01
+    {
+      cairo_surface_flush(surface)
+      raster.pixels.withUnsafeBufferPointer { source in
+        guard let base = source.baseAddress else { return }
+        canvas.copy(base, width: width, height: height, x: Int(x.rounded()), y: Int(y.rounded()))
+      }
+      cairo_surface_mark_dirty(surface)
       return
     }
     Painter.draw(raster, into: run.rect, cr)

@@ -121,8 +121,7 @@ public final class RenderWorker {
     guard width > 0, height > 0, width * height <= Self.pixelLimit else {
       throw .canvasTooLarge(width: width, height: height)
     }
-    let format = options.masked ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
-    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cr = cairo_create(surface)
     else { throw .library("no canvas of \(width) × \(height) px") }
     defer {
@@ -130,29 +129,67 @@ public final class RenderWorker {
       cairo_surface_destroy(surface)
     }
     cairo_scale(cr, input.scale, input.scale)
-    if options.masked {
-      let canvas = Rect(0, 0, Double(width) / input.scale, Double(height) / input.scale)
-      Outlines.add(.rounded(canvas, radius: input.device.cornerRadius), to: cr)
-      cairo_clip(cr)
-    }
-    Painter(
-      cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
-      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos
-    ).paint(scene.nodes)
+    painter(cr, surface, input).paint(scene.nodes)
     cairo_surface_flush(surface)
     guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
       throw .library("painting failed with status \(cairo_status(cr).rawValue)")
     }
     let painted = clock.now
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    if options.masked { mask(pixels, width, height, stride, input) }
     let png = try writer.encode(
-      pixels, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
-      opaque: !options.masked, level: Int32(options.level))
+      pixels, width: width, height: height, stride: stride, opaque: !options.masked, level: Int32(options.level))
     let done = clock.now
     var times = StageTimes()
     times.layout = Self.milliseconds(laidOut - start)
     times.paint = Self.milliseconds(painted - laidOut)
     times.encode = Self.milliseconds(done - painted)
     return Picture(png: png, width: width, height: height, scene: scene, times: times)
+  }
+
+  private func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput) -> Painter {
+    cairo_surface_flush(surface)
+    let canvas = cairo_image_surface_get_data(surface).map { pixels in
+      Canvas(
+        pixels: pixels, width: Int(cairo_image_surface_get_width(surface)),
+        height: Int(cairo_image_surface_get_height(surface)), stride: Int(cairo_image_surface_get_stride(surface)))
+    }
+    return Painter(
+      cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
+      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos, canvas: canvas)
+  }
+
+  /// Multiplies opaque pixels by the coverage of the widget's outline.
+  private func mask(
+    _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ input: LayoutInput
+  ) {
+    guard let outline = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
+      let cr = cairo_create(outline)
+    else { return }
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(outline)
+    }
+    cairo_scale(cr, input.scale, input.scale)
+    Outlines.add(
+      .rounded(
+        Rect(0, 0, Double(width) / input.scale, Double(height) / input.scale), radius: input.device.cornerRadius),
+      to: cr)
+    cairo_set_source_rgba(cr, 0, 0, 0, 1)
+    cairo_fill(cr)
+    cairo_surface_flush(outline)
+    guard let cover = cairo_image_surface_get_data(outline) else { return }
+    let coverStride = Int(cairo_image_surface_get_stride(outline))
+    for row in 0..<height {
+      for column in 0..<width {
+        let alpha = UInt16(cover[row * coverStride + column])
+        let pixel = pixels + row * stride + column * 4
+        if alpha < 255 {
+          for channel in 0..<3 { pixel[channel] = UInt8((UInt16(pixel[channel]) * alpha + 127) / 255) }
+        }
+        pixel[3] = UInt8(alpha)
+      }
+    }
   }
 
   private static func milliseconds(_ duration: Duration) -> Double {
@@ -170,10 +207,7 @@ public final class RenderWorker {
       cairo_surface_destroy(surface)
     }
     cairo_scale(cr, input.scale, input.scale)
-    Painter(
-      cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
-      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos
-    ).paint(scene(for: input).nodes)
+    painter(cr, surface, input).paint(scene(for: input).nodes)
     cairo_surface_flush(surface)
     var bytes = 0
     let clock = ContinuousClock()

@@ -38,9 +38,10 @@ struct ClassicTemplate: TemplateDrawing {
     var rows: [any LayoutElement] = []
     if !dropped.contains(.banner), let banner = banner(input) { rows.append(banner) }
     rows += [header, column]
-    rows.append(AxisSpacer(horizontal: false))
-    if let actions = block.actions() { rows.append(actions) }
     let bar = design.layout.showsAccentBar && !dropped.contains(.bar)
+    let actions = block.actions()
+    if actions != nil || (bar && design.layout.axis == .vertical) { rows.append(AxisSpacer(horizontal: false)) }
+    if let actions { rows.append(actions) }
     if bar, design.layout.axis == .vertical {
       rows.append(block.accentBar())
     }

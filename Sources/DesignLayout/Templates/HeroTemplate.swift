@@ -58,9 +58,11 @@ struct HeroTemplate: TemplateDrawing {
       rows.append(
         Frame(maxWidth: .infinity, alignment: Alignment(input.horizontal, .top), secondary))
     }
-    rows.append(AxisSpacer(horizontal: false))
-    if let actions = block.actions() { rows.append(actions) }
-    if design.layout.showsAccentBar, !dropped.contains(.bar) { rows.append(block.accentBar()) }
+    let actions = block.actions()
+    let bar = design.layout.showsAccentBar && !dropped.contains(.bar)
+    if actions != nil || bar { rows.append(AxisSpacer(horizontal: false)) }
+    if let actions { rows.append(actions) }
+    if bar { rows.append(block.accentBar()) }
     return VStack(alignment: input.horizontal, spacing: max(8, design.layout.spacing), rows)
   }
 }

@@ -161,13 +161,11 @@ struct PosterCaption {
     scene.add(.backdrop(shape, sigma: 30, saturation: 1.8))
     scene.add(.fill(shape, .solid(input.palette.thinTint)))
     scene.add(.fill(shape, gradient([(0, 0.28), (0.35, 0.14), (0.70, 0.06), (1, 0.0)], card, top: top)))
+    // Lines of 1 and ½ pt centred on the outline of which only the inner halves show.
     scene.add(
-      .clip(
-        shape,
-        [
-          .stroke(shape, .solid(Colour.white.opacity(0.22)), width: 1),
-          .stroke(shape, .solid(Colour.black.opacity(0.20)), width: 0.5),
-        ]))
+      .stroke(.rounded(card.inset(0.25), radius: corner - 0.25), .solid(Colour.white.opacity(0.22)), width: 0.5))
+    scene.add(
+      .stroke(.rounded(card.inset(0.125), radius: corner - 0.125), .solid(Colour.black.opacity(0.20)), width: 0.25))
     scene.element("caption", "", card)
     place(column, card, context, &scene)
   }

@@ -70,21 +70,15 @@ struct TextBlock {
       }
     let iconSize: Double = input.family == .systemSmall ? 12 : 13
     let spacing: Double = input.family == .systemSmall ? 7 : 8
-    var choices: [any LayoutElement] = []
-    for shown in stride(from: min(limit, list.items.count), through: 1, by: -1) {
-      var children: [any LayoutElement] = list.items.prefix(shown).enumerated().map { index, item in
-        row(item, index: index, isChecklist: list.isChecklist, font: font, iconSize: iconSize)
-      }
-      if list.items.count > shown {
-        let more = Text(
-          TextSpec(
-            "+\(list.items.count - shown) more", font: font.weight(.semibold), colour: input.palette.secondary),
-          id: "more")
-        children.append(Padding(Insets(top: 2), more))
-      }
-      choices.append(VStack(alignment: .leading, spacing: spacing, children))
+    let rows: [any LayoutElement] = list.items.prefix(limit).enumerated().map { index, item in
+      row(item, index: index, isChecklist: list.isChecklist, font: font, iconSize: iconSize)
     }
-    return ViewThatFitsHeight(choices)
+    return ListRows(rows: rows, total: list.items.count, spacing: spacing) { hidden in
+      Padding(
+        Insets(top: 2),
+        Text(
+          TextSpec("+\(hidden) more", font: font.weight(.semibold), colour: input.palette.secondary), id: "more"))
+    }
   }
 
   private func row(
@@ -159,21 +153,33 @@ struct Pill: LayoutElement {
   }
 }
 
-/// The first arrangement whose height fits, at the offered width.
-struct ViewThatFitsHeight: LayoutElement {
-  var choices: [any LayoutElement]
-  init(_ choices: [any LayoutElement]) { self.choices = choices }
+/// Rows of one height, as many as fit, and a line that counts the rest.
+struct ListRows: LayoutElement {
+  var rows: [any LayoutElement]
+  var total: Int
+  var spacing: Double
+  var more: (Int) -> any LayoutElement
 
-  private func choose(_ proposal: Proposal, _ context: LayoutContext) -> any LayoutElement {
-    choices.first {
-      $0.measure(Proposal(proposal.width, nil), context).height <= (proposal.height ?? .infinity) + 0.01
-    } ?? choices[choices.count - 1]
+  private func stack(_ proposal: Proposal, _ context: LayoutContext) -> VStack {
+    let room = (proposal.height ?? .infinity) + 0.01
+    let offer = Proposal(proposal.width, nil)
+    let row = rows[0].measure(offer, context).height + spacing
+    func shown(_ count: Int) -> [any LayoutElement] {
+      count == total ? rows : Array(rows.prefix(count)) + [more(total - count)]
+    }
+    if rows.count == total, Double(total) * row - spacing <= room {
+      return VStack(alignment: .leading, spacing: spacing, rows)
+    }
+    let tail = more(total).measure(offer, context).height
+    let fitting = room < 1e6 ? Int((room - tail) / row) : rows.count
+    return VStack(alignment: .leading, spacing: spacing, shown(min(max(1, fitting), rows.count)))
   }
+
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    choose(proposal, context).measure(Proposal(proposal.width, nil), context)
+    stack(proposal, context).measure(Proposal(proposal.width, nil), context)
   }
   func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    choose(Proposal(rect.width, rect.height), context).place(rect, context, &scene)
+    stack(Proposal(rect.width, rect.height), context).place(rect, context, &scene)
   }
 }
 
