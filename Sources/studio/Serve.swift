@@ -62,7 +62,7 @@ struct Server {
         // The address goes to standard output, where scripts read it; logs go to standard error.
         FileHandle.standardOutput.write(Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
-    application.addServices(Housekeeping(store: parts.store, logger: logger))
+    application.addServices(Housekeeping(store: parts.store, logger: logger), Warming(site: parts.site))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     parts.pool.stop()
   }
@@ -91,6 +91,16 @@ struct Housekeeping: Service {
       try await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
       if Task.isShuttingDownGracefully { return }
     }
+  }
+}
+
+/// Draws Explore ahead of the first visitor, then waits for the end.
+struct Warming: Service {
+  var site: Site
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown { await site.warm() }
+    try await gracefulShutdown()
   }
 }
 

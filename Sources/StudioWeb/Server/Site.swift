@@ -55,10 +55,19 @@ public struct Site: Sendable {
     _ title: String, _ section: Frame.Section, _ visitor: Visitor, _ request: Request, body: String, toast: Toast? = nil
   ) -> Frame {
     let query = request.uri.query.map { "?\($0)" } ?? ""
-    return Frame(
-      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
-      here: request.uri.path + query)
+    return frame(title, section, visitor, here: request.uri.path + query, body: body, toast: toast)
   }
+
+  /// The frame of a page at `here`.
+  func frame(
+    _ title: String, _ section: Frame.Section, _ visitor: Visitor, here: String, body: String, toast: Toast? = nil
+  ) -> Frame {
+    Frame(
+      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast, here: here)
+  }
+
+  /// Renders Explore and draws its pictures ahead of the first visitor.
+  public func warm() async { await ExploreRoutes(site: self).warm() }
 
   /// The visitor's library, or a problem.
   func library(_ visitor: Visitor) async throws -> LibraryID {

@@ -18,6 +18,13 @@ struct Visitor: Sendable {
   static let themeCookie = "theme"
   static let zoneCookie = "zone"
 
+  /// Somebody with no library and no choices.
+  init() {
+    theme = ""
+    zone = .gmt
+    locale = Locale(identifier: "en_GB")
+  }
+
   init(_ request: Request, _ signer: Signer) {
     let cookies = Self.cookies(request)
     library = cookies[Self.libraryCookie].flatMap(signer.library(cookie:))

@@ -24,6 +24,8 @@ struct ExploreRoutes: Sendable {
     var look: String
     var query: String
 
+    init() { (kind, size, look, query) = ("", "", "", "") }
+
     init(_ request: Request) {
       func value(_ name: String) -> String { String((request.uri.queryParameters[Substring(name)] ?? "").prefix(80)) }
       kind = value("kind")
@@ -35,31 +37,48 @@ struct ExploreRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let filter = Filter(request)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
-    let key =
-      "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
+    let (bytes, isPacked) = try bytes(Filter(request), visitor, isFragment: isFragment, gzip: gzip)
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
     ]
-    if gzip { headers[.contentEncoding] = "gzip" }
-    if let kept = site.whole.get(key) { return Response(status: .ok, headers: headers, body: .init(byteBuffer: kept)) }
-    let model = model(filter, visitor)
-    var frame = site.frame("Explore templates", .explore, visitor, request, body: "p-explore")
-    frame.here = "/explore"
-    let text = try site.pages.text(isFragment ? "fragments/template-cards" : "pages/explore", model, frame: frame)
-    var bytes = ByteBuffer(string: text)
-    if gzip {
-      guard let packed = Gzip.compress(bytes, level: 9) else {
-        headers[.contentEncoding] = nil
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
-      }
-      bytes = packed
-    }
-    site.whole.set(key, bytes)
+    if isPacked { headers[.contentEncoding] = "gzip" }
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+  }
+
+  /// The page's bytes, kept from the last time or rendered now.
+  private func bytes(
+    _ filter: Filter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
+  ) throws -> (ByteBuffer, isPacked: Bool) {
+    let key =
+      "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
+    if let kept = site.whole.get(key) { return (kept, gzip) }
+    let frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "p-explore")
+    let text = try site.pages.text(
+      isFragment ? "fragments/template-cards" : "pages/explore", model(filter, visitor), frame: frame)
+    let plain = ByteBuffer(string: text)
+    guard gzip else {
+      site.whole.set(key, plain)
+      return (plain, false)
+    }
+    guard let packed = Gzip.compress(plain, level: 6) else { return (plain, false) }
+    site.whole.set(key, packed)
+    return (packed, true)
+  }
+
+  /// Renders the page as most visitors ask for it, then draws the pictures it shows.
+  func warm() async {
+    let visitor = Visitor()
+    _ = try? bytes(Filter(), visitor, isFragment: false, gzip: true)
+    let page = model(Filter(), visitor)
+    for image in page.tableau.map(\.preview) + page.cards.map(\.preview) {
+      guard let family = WidgetFamily(letter: image.family) else { continue }
+      for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
+        for scale in [1, 2] { _ = try? await site.previews.picture(hash, family, scale: scale) }
+      }
+    }
   }
 
   private func model(_ filter: Filter, _ visitor: Visitor) -> ExplorePage {
