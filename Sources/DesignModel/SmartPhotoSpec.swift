@@ -74,6 +74,18 @@ public struct SmartPhotoVariant: Codable, Hashable, Sendable {
   /// Clockwise quarter turns, 1…3; absent when 0.
   public var rotationQuarterTurns: Int?
 
+  /// A render of the given parts.
+  public init(
+    renderFileName: String, cropRect: CropRect, pixelSize: PixelSize, straightenDegrees: Double? = nil,
+    rotationQuarterTurns: Int? = nil
+  ) {
+    self.renderFileName = renderFileName
+    self.cropRect = cropRect
+    self.pixelSize = pixelSize
+    self.straightenDegrees = straightenDegrees
+    self.rotationQuarterTurns = rotationQuarterTurns
+  }
+
   /// The variant within its ranges.
   public func normalised() -> SmartPhotoVariant {
     var out = self

@@ -12,13 +12,12 @@ public enum PackageReport {
   public static let inventions = DecodingInventions(
     newID: { UUID(uuidString: maskedPrefix + "00000000CAFE") ?? UUID() }, now: maskedNow)
 
-  /// `{shape, createdAt, formatVersion, magic, images:[{originalFileName, byteCount}], specs:[…]}`.
+  /// `{shape, createdAt, formatVersion, images:[{originalFileName, byteCount}], specs:[…]}`.
   public static func inspect(_ file: DesignPackageFile) throws -> JSONValue {
     .object([
       "shape": .string(file.shape.rawValue),
       "createdAt": date(file.createdAt),
       "formatVersion": .integer(file.formatVersion),
-      "magic": .string(file.magic),
       "images": .array(
         file.images.map {
           .object(["originalFileName": .string($0.originalFileName), "byteCount": .integer($0.data.count)])

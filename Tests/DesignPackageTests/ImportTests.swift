@@ -118,6 +118,23 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     }
   }
 
+  @Test("given each shape the app reads, then it is read with its date mode")
+  func shapes() throws {
+    let iso = try reader.read(envelope())
+    #expect(iso.shape == .envelopeISO && iso.images.count == 1)
+    let numeric = try reader.read(
+      envelope {
+        $0[path: ["createdAt"]] = 100.5
+        $0[path: ["specs"]] = .array([.object(["name": "N", "updatedAt": 60])])
+      })
+    #expect(numeric.shape == .envelopeNumeric && numeric.createdAt == Date(timeIntervalSinceReferenceDate: 100.5))
+    #expect(numeric.specs[0].updatedAt == Date(timeIntervalSinceReferenceDate: 60))
+    let array = try reader.read(Data("[{\"name\":\"A\",\"updatedAt\":60},{}]".utf8))
+    #expect(array.shape == .array && array.specs.map(\.name) == ["A", "WidgetWeaver"])
+    #expect(array.specs[0].updatedAt == Self.now)
+    #expect(try reader.read(Data("{\"name\":\"B\"}".utf8)).shape == .single)
+  }
+
   @Test("given files that are no design, then each has its own message")
   func refusals() throws {
     #expect(throws: PackageError.emptyFile) { try reader.read(Data()) }

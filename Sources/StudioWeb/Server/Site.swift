@@ -26,6 +26,7 @@ public struct Site: Sendable {
   let jobs: ImportJobs
   let now: @Sendable () -> Date
   let links: AssetLinks
+  let intake: ImageIntake
   let whole = ByteCache(limit: 24 << 20)
   let templates: TemplatePictures
 
@@ -47,6 +48,7 @@ public struct Site: Sendable {
     signer = Signer(settings.secret)
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
+    intake = ImageIntake(settings.packageLimits)
     templates = TemplatePictures(catalogue: catalogue, transient: transient)
   }
 

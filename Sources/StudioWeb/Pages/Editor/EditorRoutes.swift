@@ -90,7 +90,7 @@ struct EditorRoutes: Sendable {
     let values = form.values.compactMapValues(\.last)
     var (changes, errors) = try EditorForm.changes(values, on: design.draft)
     let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
-    let photo = PhotoEdit(slot: slot, design: design.draft)
+    let photo = PhotoEdit(slot: slot, design: design.draft, intake: site.intake)
     var assets: [NewAsset] = []
     if let file = form.files["photo"], !file.data.isEmpty {
       switch photo.place(file) {

@@ -8,6 +8,7 @@ import StudioStore
 struct PhotoEdit {
   var slot: SizeSlot
   var design: WidgetSpec
+  var intake: ImageIntake
 
   /// Why a photo was refused.
   struct Refusal: Error {
@@ -39,13 +40,13 @@ struct PhotoEdit {
   func place(_ file: UploadedFile) -> Result<(asset: NewAsset, changes: [Change]), Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
-    if case .refused(let reason) = ImageIntake.verdict(file.data) {
+    if case .refused(let reason) = intake.verdict(file.data) {
       return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(reason)."))
     }
     do throws(PhotoError) {
       let kind = try PhotoDecoder.header(of: file.data).kind
       let fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
-      let asset = try ImageIntake.asset(file.data, fileName: fileName)
+      let asset = try intake.asset(file.data, fileName: fileName)
       let changes = scopes.flatMap { scope in
         [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", nil)]
       }

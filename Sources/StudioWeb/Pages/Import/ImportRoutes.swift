@@ -134,7 +134,7 @@ struct ImportRoutes: Sendable {
     let preselected = Set(order.prefix(slots ?? order.count))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
-      inspect: ImageIntake.verdict
+      inspect: site.intake.verdict
     ).plan(file)
     let rows = order.enumerated().map { position, index in
       row(index, file, facts, visitor, now: now, chosen: preselected.contains(index), eager: position < 8)
@@ -205,9 +205,9 @@ struct ImportRoutes: Sendable {
     let stored = try await site.store.count(library)
     let outcome = Importer(
       plan: site.settings.plan, stored: stored, repeats: .first,
-      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: ImageIntake.verdict
+      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: site.intake.verdict
     ).plan(file, selection: selection)
-    let assets = try outcome.images.map { try ImageIntake.asset($0.data, fileName: $0.fileName) }
+    let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     try await site.store.add(
       outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString,
       now: now)

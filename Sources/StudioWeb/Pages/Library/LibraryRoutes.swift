@@ -161,12 +161,12 @@ struct LibraryRoutes: Sendable {
       guard let template = site.catalogue[id] else { throw Problem.notFound }
       let outcome = Importer(
         plan: .unlimited, stored: 0, repeats: .first,
-        inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: ImageIntake.verdict
+        inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: site.intake.verdict
       ).plan(specs: [template.design], images: template.images)
       guard let copy = outcome.designs.first else { throw Problem.notFound }
       design = copy
       if let look = form["look"].flatMap(Look.named) { design = look.applied(to: design) }
-      assets = try outcome.images.map { try ImageIntake.asset($0.data, fileName: $0.fileName) }
+      assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.store.add(
