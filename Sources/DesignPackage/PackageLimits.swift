@@ -15,9 +15,9 @@ public struct PackageLimits: Hashable, Sendable {
   /// Characters of one text.
   public var textLength: Int
 
-  /// 64 MiB, 2 000 designs, 2 000 images of at most 20 MiB and 50 megapixels, 64 levels, 100 000 characters.
+  /// 64 MiB, 2 000 designs, 2 000 images of at most 20 MiB and 50 megapixels, 512 levels (as deep as the app's parser goes), 100 000 characters.
   public static let standard = PackageLimits(
-    fileBytes: 64 << 20, specs: 2_000, images: 2_000, imageBytes: 20 << 20, imagePixels: 50_000_000, nesting: 64,
+    fileBytes: 64 << 20, specs: 2_000, images: 2_000, imageBytes: 20 << 20, imagePixels: 50_000_000, nesting: 512,
     textLength: 100_000)
 
   /// Limits of the given sizes.

@@ -38,7 +38,7 @@ struct Settings: Sendable {
     Item(key: "limit.images", standard: "2000", meaning: "Most images in a package"),
     Item(key: "limit.image.mb", standard: "20", meaning: "Largest image, in MB"),
     Item(key: "limit.image.megapixels", standard: "50", meaning: "Most pixels of an image, in millions"),
-    Item(key: "limit.nesting", standard: "64", meaning: "Deepest nesting in a package"),
+    Item(key: "limit.nesting", standard: "512", meaning: "Deepest nesting in a package"),
     Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
     Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
   ]
