@@ -79,6 +79,9 @@ public struct TemplateInput {
   /// The photos at hand.
   public var photos: [String: PhotoFacts]
 
+  /// The design's padding, which has no upper bound, limited so that at least 24 pt of the canvas stay free.
+  public var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
+
   /// The accent colour.
   public var accent: Colour { palette.accent(design.style.accent) }
 
@@ -134,6 +137,9 @@ public enum Composer {
     }
   }
 
+  /// Characters of a text that are laid out.
+  static let textLimit = 4_000
+
   /// Whether a layout template is drawn, or stands as a named placeholder.
   public static func isDrawn(_ template: LayoutTemplate) -> Bool { !(drawing(of: template) is PlaceholderTemplate) }
 
@@ -142,9 +148,11 @@ public enum Composer {
     var design = input.design.resolved(for: input.family.slot, plan: input.plan)
     let resolver = TextResolver(
       snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables)
-    design.name = resolver.resolve(design.name)
-    design.primaryText = resolver.resolve(design.primaryText)
-    design.secondaryText = design.secondaryText.map(resolver.resolve)
+    // Far more than any widget shows; what lies beyond costs nothing.
+    func shown(_ text: String) -> String { String(resolver.resolve(text).prefix(textLimit)) }
+    design.name = shown(design.name)
+    design.primaryText = shown(design.primaryText)
+    design.secondaryText = design.secondaryText.map(shown)
     if !input.plan.drawsActionBars { design.actionBar = nil }
     let template = TemplateInput(
       design: design, family: input.family, size: input.canvas, palette: Palette(input.appearance), plan: input.plan,

@@ -122,6 +122,32 @@ import Testing
     #expect(scene.diagnostics.contains { $0.element == "symbol" })
   }
 
+  @Test("given the largest numbers the format allows, then every layout still gives a picture")
+  func extremes() throws {
+    let photos = try RenderBench.photos()
+    let worker = try RenderBench.worker(bytes: photos.bytes)
+    for huge in [1e9, 1e300, Double.greatestFiniteMagnitude] {
+      for template in [LayoutTemplate.classic, .hero, .poster] {
+        let design = GoldenTests.poster {
+          $0.layout.template = template
+          $0.style.padding = huge
+          $0.style.cornerRadius = huge
+          $0.style.symbolSize = huge
+          $0.style.backgroundGlowEnabled = true
+          $0.style.backgroundOverlay = .subtleMaterial
+          $0.image?.cornerRadius = huge
+          $0.image?.contentMode = huge > 1e10 ? .fit : .fill
+          $0.primaryText = String(repeating: "long ", count: 30_000)
+          $0.secondaryText = String(repeating: "- [ ] row\n", count: 9_000)
+        }
+        for family in WidgetFamily.allCases {
+          let input = LayoutInput(design: design, family: family, scale: 1, photos: photos.facts)
+          #expect(try worker.picture(of: input).png.count > 100, "\(template) \(huge)")
+        }
+      }
+    }
+  }
+
   @Test("given a missing font, then the error names it")
   func missingFont() {
     #expect(throws: RendererError.missingFont("/nowhere/font.otf")) {

@@ -6,7 +6,7 @@ struct HeroTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     Backdrop.paint(input, &scene)
     watermark(input, context, &scene)
-    let inset = max(2, input.design.style.padding)
+    let inset = max(2, input.padding)
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
     guard canvas.width > 1, canvas.height > 1 else { return }
     let isList = input.design.secondaryText.map { ParsedList($0) != nil } ?? false

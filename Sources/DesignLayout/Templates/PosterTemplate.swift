@@ -88,7 +88,7 @@ struct PosterCaption {
     let canvas = Rect(0, 0, input.size.width, input.size.height)
     let top = input.design.layout.alignment.anchorsTop
     let column = Padding(
-      Insets(input.design.style.padding),
+      Insets(input.padding),
       Frame(
         maxWidth: .infinity, alignment: Alignment(input.horizontal, .top),
         VStack(alignment: input.horizontal, spacing: 10, lines)))
