@@ -41,6 +41,12 @@ struct AssetFiles: Sendable {
 
   func remove(_ key: String) { try? FileManager.default.removeItem(at: url(key)) }
 
+  /// Whether a file was written before `date`.
+  func isOlder(_ key: String, than date: Date) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url(key).path)
+    return (attributes?[.modificationDate] as? Date).map { $0 < date } ?? false
+  }
+
   /// Every key on disk.
   func keys() -> [String] {
     let shards = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -59,8 +59,24 @@ extension SQLiteStore {
   ) async throws(StoreError) {
     for asset in assets where !NewAsset.isSafe(asset.fileName) { throw .badFileName(asset.fileName) }
     var placed: [String: Asset] = [:]
-    for asset in assets { placed[asset.fileName] = try place(asset) }
-    let stored = placed
+    var fresh: [String] = []
+    do {
+      for asset in assets {
+        let (stored, isFresh) = try place(asset)
+        placed[asset.fileName] = stored
+        if isFresh { fresh.append(stored.key) }
+      }
+      try await insert(designs, placed, library, limit, batch, now)
+    } catch {
+      await forget(fresh)
+      throw error
+    }
+  }
+
+  private func insert(
+    _ designs: [WidgetSpec], _ stored: [String: Asset], _ library: LibraryID, _ limit: Int?, _ batch: String?,
+    _ now: Date
+  ) async throws(StoreError) {
     try await write { db in
       guard
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
@@ -183,6 +199,9 @@ extension SQLiteStore {
       return (removed, keys)
     }
     for key in keys { files.remove(key) }
+    // Files of transactions that a crash cut off: as old as what is purged, and in no table.
+    let known = try await read { db in Set(try String.fetchAll(db, sql: "SELECT key FROM assets")) }
+    for key in files.keys() where !known.contains(key) && files.isOlder(key, than: date) { files.remove(key) }
     return removed
   }
 }

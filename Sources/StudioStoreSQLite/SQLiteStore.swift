@@ -109,20 +109,37 @@ public final class SQLiteStore: StudioStore {
     _ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> Asset {
     guard NewAsset.isSafe(asset.fileName) else { throw .badFileName(asset.fileName) }
-    let stored = try place(asset)
-    try await write { db in
-      _ = try DesignRow.fetch(db, id, library)
-      try Self.refer(db, design: id, fileName: asset.fileName, asset: stored)
+    let (stored, isFresh) = try place(asset)
+    do {
+      try await write { db in
+        _ = try DesignRow.fetch(db, id, library)
+        try Self.refer(db, design: id, fileName: asset.fileName, asset: stored)
+      }
+    } catch {
+      await forget(isFresh ? [stored.key] : [])
+      throw error
     }
     return stored
   }
 
-  /// Puts the bytes on disk; a file nobody refers to yet is harmless and goes with the next purge.
-  func place(_ asset: NewAsset) throws(StoreError) -> Asset {
+  /// Puts the bytes on disk, and tells whether they were not there before.
+  func place(_ asset: NewAsset) throws(StoreError) -> (Asset, isFresh: Bool) {
     let key = contentKey(asset.data)
+    let isFresh = !files.exists(key)
     try files.write(key, asset.data)
-    return Asset(
+    let stored = Asset(
       key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
+    return (stored, isFresh)
+  }
+
+  /// Removes files written for a transaction that failed, unless someone refers to them by now.
+  func forget(_ keys: [String]) async {
+    for key in keys {
+      let known = try? await read { db in
+        try Bool.fetchOne(db, sql: "SELECT 1 FROM assets WHERE key = ?", arguments: [key]) ?? false
+      }
+      if known == false { files.remove(key) }
+    }
   }
 
   static func refer(_ db: Database, design: UUID, fileName: String, asset: Asset) throws {

@@ -76,6 +76,8 @@ struct StoreUnderTest: Sendable {
     }
     #expect(try await store.count(library) == 0)
     #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
+    let key = ContentKey.of(Self.asset("a.png").data)
+    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
     for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
       await #expect(throws: StoreError.badFileName(name)) {
         try await store.add(
