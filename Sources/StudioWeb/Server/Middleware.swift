@@ -63,6 +63,8 @@ struct RequestLog: RouterMiddleware {
     let start = ContinuousClock().now
     var response = try await next(request, context)
     response.headers[.xRequestID] = context.id
+    // A private link opens a library: whoever reads the log must not get it.
+    let path = request.uri.path.hasPrefix("/open/") ? "/open/***" : request.uri.path
     let level: Logger.Level =
       request.uri.path.hasPrefix("/p/") || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
@@ -71,7 +73,7 @@ struct RequestLog: RouterMiddleware {
       context.logger.log(
         level: level, "request",
         metadata: [
-          "id": "\(context.id)", "method": "\(request.method)", "path": "\(request.uri.path)",
+          "id": "\(context.id)", "method": "\(request.method)", "path": "\(path)",
           "status": "\(response.status.code)", "ms": "\((milliseconds * 10).rounded() / 10)",
         ])
     }
