@@ -101,6 +101,7 @@ let package = Package(
       name: "DesignRenderTests",
       dependencies: [
         "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "CPangoCairo",
+        "CDeflate",
         "TestSupport",
       ],
       swiftSettings: strict),

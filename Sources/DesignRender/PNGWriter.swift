@@ -1,10 +1,13 @@
 import CDeflate
 import Foundation
 
-/// Writes 8-bit PNGs: the UP filter on every row and libdeflate. One thread's own; holds a compressor a level.
+/// Writes 8-bit PNGs: the UP filter on every row, then our own quick deflate at level 1 and libdeflate above; sums by
+/// libdeflate. One thread's own; holds its buffers and a compressor a level.
 final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
+  private let quick = FastDeflate()
   private var filtered: [UInt8] = []
+  private var out: [UInt8] = []
 
   deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
 
@@ -21,12 +24,12 @@ final class PNGWriter {
     _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int, opaque: Bool, level: Int32
   ) throws(RendererError) -> Data {
     let channels = opaque ? 3 : 4
-    let row = width * channels
-    let total = (row + 1) * height
-    if filtered.count < total { filtered = [UInt8](repeating: 0, count: total) }
-    let engine = try compressor(level)
-    let bound = libdeflate_zlib_compress_bound(engine, total)
-    var out = [UInt8](unsafeUninitializedCapacity: bound + 128) { _, count in count = bound + 128 }
+    let total = (width * channels + 1) * height
+    let engine = level <= 1 ? nil : try compressor(level)
+    let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
+    // The filter stores four bytes where three count.
+    if filtered.count < total + 8 { filtered = [UInt8](repeating: 0, count: total + 8) }
+    if out.count < bound + 128 { out = [UInt8](repeating: 0, count: bound + 128) }
     var length = 0
     filtered.withUnsafeMutableBufferPointer { buffer in
       guard let target = buffer.baseAddress else { return }
@@ -38,7 +41,10 @@ final class PNGWriter {
       out.withUnsafeMutableBytes { bytes in
         var writer = ChunkWriter(bytes: bytes)
         writer.header(width: UInt32(width), height: UInt32(height), colourType: opaque ? 2 : 6)
-        writer.data { space in libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
+        writer.data { space in
+          if let engine { return libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
+          return quickly(target, total, space)
+        }
         writer.end()
         length = writer.length
       }
@@ -47,30 +53,39 @@ final class PNGWriter {
     return Data(out[0..<length])
   }
 
+  /// A zlib stream (RFC 1950) of our own deflate.
+  private func quickly(_ input: UnsafePointer<UInt8>, _ count: Int, _ space: UnsafeMutableRawBufferPointer) -> Int {
+    guard let bytes = space.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+    (bytes[0], bytes[1]) = (0x78, 0x01)
+    let length = 2 + quick.compress(input, count, to: bytes + 2)
+    space.storeBytes(of: libdeflate_adler32(1, input, count).bigEndian, toByteOffset: length, as: UInt32.self)
+    return length + 4
+  }
+
+  /// Rows of red, green, blue, each less the one above. Four channels are subtracted at once within a word.
   private static func filterOpaque(
     _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) {
-    var out = target
+    let out = UnsafeMutableRawPointer(target)
+    var at = 0
     for y in 0..<height {
       let line = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
-      out.pointee = 2
-      out += 1
+      // Rows are written in order, so the byte a pixel writes too many is overwritten by what follows.
+      out.storeBytes(of: 2, toByteOffset: at, as: UInt8.self)
+      at &+= 1
       if y == 0 {
         for x in 0..<width {
-          let pixel = line[x]
-          out[0] = UInt8(truncatingIfNeeded: pixel >> 16)
-          out[1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          out[2] = UInt8(truncatingIfNeeded: pixel)
-          out += 3
+          out.storeBytes(of: line[x].byteSwapped &>> 8, toByteOffset: at, as: UInt32.self)
+          at &+= 3
         }
       } else {
         let above = UnsafeRawPointer(pixels + (y - 1) * stride).assumingMemoryBound(to: UInt32.self)
         for x in 0..<width {
           let (pixel, over) = (line[x], above[x])
-          out[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: over >> 16)
-          out[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: over >> 8)
-          out[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: over)
-          out += 3
+          let less =
+            ((pixel | 0x8080_8080) &- (over & 0x7F7F_7F7F)) ^ ((pixel ^ ~over) & 0x8080_8080)
+          out.storeBytes(of: less.byteSwapped &>> 8, toByteOffset: at, as: UInt32.self)
+          at &+= 3
         }
       }
     }

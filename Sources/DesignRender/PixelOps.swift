@@ -58,9 +58,8 @@ struct Canvas {
     step: Double, colour: Colour
   ) {
     let alpha = Int32((colour.alpha * 256).rounded())
-    let tint = SIMD4<UInt32>(
-      UInt32((colour.blue * 255).rounded()), UInt32((colour.green * 255).rounded()),
-      UInt32((colour.red * 255).rounded()), 255)
+    func channel(_ value: Double) -> UInt16 { UInt16((value * 255).rounded()) }
+    let tint = SIMD4<UInt16>(channel(colour.blue), channel(colour.green), channel(colour.red), 255)
     let firstX = max(0, Int(left.rounded(.down)))
     let lastX = min(width, Int((left + Double(maskWidth) * step).rounded(.up)))
     let firstY = max(0, Int(top.rounded(.down)))
@@ -68,39 +67,76 @@ struct Canvas {
     guard firstX < lastX, firstY < lastY, alpha > 0 else { return }
     // One row of the mask between two of its rows, in 8.8, with a zero at each end for the fade to nothing.
     var line = [Int32](repeating: 0, count: maskWidth + 3)
+    // How much of the tint each px of a row takes, in 256ths, in whole groups of four px.
+    var covers = [UInt16](repeating: 0, count: lastX - firstX + 4)
     let advance = Int(65_536 / step)
+    let start = Int(((Double(firstX) + 0.5 - left) / step + 0.5) * 65_536)
+    // A px lies at most half a sample before the first and one after the last, so no index needs a check of its own.
+    precondition(start >= 0 && (start + advance * (lastX - firstX)) >> 16 <= maskWidth + 1)
+    let empty = [UInt8](repeating: 0, count: maskWidth)
     line.withUnsafeMutableBufferPointer { line in
-      for row in firstY..<lastY {
-        let place = (Double(row) + 0.5 - top) / step - 0.5
-        let upper = Int(place.rounded(.down))
-        let share = Int32(((place - Double(upper)) * 256).rounded())
-        let one = upper >= 0 && upper < maskHeight ? mask + upper * maskStride : nil
-        let two = upper + 1 >= 0 && upper + 1 < maskHeight ? mask + (upper + 1) * maskStride : nil
-        var any: Int32 = 0
-        for column in 0..<maskWidth {
-          let value =
-            (one.map { Int32($0[column]) } ?? 0) &* (256 &- share) &+ (two.map { Int32($0[column]) } ?? 0) &* share
-          line[column + 1] = value
-          any |= value
-        }
-        if any == 0 { continue }
-        let target = UnsafeMutableRawPointer(pixels + row * stride).assumingMemoryBound(to: SIMD4<UInt8>.self)
-        // 16.16 steps along the padded line.
-        var position = Int(((Double(firstX) + 0.5 - left) / step + 0.5) * 65_536)
-        for column in firstX..<lastX {
-          let index = min(maskWidth + 1, max(0, position >> 16))
-          let fraction = Int32(truncatingIfNeeded: (position >> 8) & 255)
-          let value = (line[index] &* (256 &- fraction) &+ line[index &+ 1] &* fraction) >> 8
-          position &+= advance
-          // 0…65 280 of mask by 0…256 of alpha: cover in 65 280ths.
-          let cover = UInt32(truncatingIfNeeded: (value &* alpha) >> 8)
-          if cover == 0 { continue }
-          let pixel = SIMD4<UInt32>(truncatingIfNeeded: target[column])
-          // x / 65 280 as (x + x / 256 …) >> 16 is exact enough here: 65 536 / 65 280 = 257 / 256.
-          let mixed = pixel &* (65_280 &- cover) &+ tint &* cover
-          target[column] = SIMD4<UInt8>(truncatingIfNeeded: (mixed &+ (mixed &>> 8) &+ 32_768) &>> 16)
+      covers.withUnsafeMutableBufferPointer { covers in
+        empty.withUnsafeBufferPointer { empty in
+          guard let nothing = empty.baseAddress, let covers = covers.baseAddress else { return }
+          for row in firstY..<lastY {
+            let place = (Double(row) + 0.5 - top) / step - 0.5
+            let upper = Int(place.rounded(.down))
+            let share = Int32(((place - Double(upper)) * 256).rounded())
+            let one = upper >= 0 && upper < maskHeight ? mask + upper * maskStride : nothing
+            let two = upper + 1 >= 0 && upper + 1 < maskHeight ? mask + (upper + 1) * maskStride : nothing
+            var any: Int32 = 0
+            for column in 0..<maskWidth {
+              let value = Int32(one[column]) &* (256 &- share) &+ Int32(two[column]) &* share
+              line[column &+ 1] = (value &* alpha) >> 8
+              any |= value
+            }
+            if any == 0 { continue }
+            // 16.16 steps along the padded line.
+            var position = start
+            for index in 0..<(lastX &- firstX) {
+              let cell = position >> 16
+              let fraction = Int32(truncatingIfNeeded: (position >> 8) & 255)
+              let value = (line[cell] &* (256 &- fraction) &+ line[cell &+ 1] &* fraction) >> 8
+              // 65 280 is 256 of cover: x / 255 is x · 257 / 65 536.
+              covers[index] = UInt16(truncatingIfNeeded: (value &* 257 &+ 32_768) >> 16)
+              position &+= advance
+            }
+            Self.mix(UnsafeMutableRawPointer(pixels + row * stride + firstX * 4), covers, lastX - firstX, tint)
+          }
         }
       }
+    }
+  }
+
+  /// Mixes `covers` 256ths of `tint` into each of `count` px, four at a time.
+  private static func mix(
+    _ target: UnsafeMutableRawPointer, _ covers: UnsafeMutablePointer<UInt16>, _ count: Int, _ tint: SIMD4<UInt16>
+  ) {
+    let pair = SIMD8(lowHalf: tint, highHalf: tint)
+    let tints = SIMD16(lowHalf: pair, highHalf: pair)
+    var index = 0
+    while index &+ 4 <= count {
+      let four = UnsafeRawPointer(covers + index).loadUnaligned(as: SIMD4<UInt16>.self)
+      if four != .zero {
+        let cover = SIMD16<UInt16>(
+          lowHalf: SIMD8(lowHalf: SIMD4(repeating: four[0]), highHalf: SIMD4(repeating: four[1])),
+          highHalf: SIMD8(lowHalf: SIMD4(repeating: four[2]), highHalf: SIMD4(repeating: four[3])))
+        let below = SIMD16<UInt16>(
+          truncatingIfNeeded: target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD16<UInt8>.self))
+        let mixed = below &* (256 &- cover) &+ tints &* cover &+ 128
+        target.storeBytes(
+          of: SIMD16<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
+      }
+      index &+= 4
+    }
+    while index < count {
+      let cover = SIMD4(repeating: covers[index])
+      let below = SIMD4<UInt16>(
+        truncatingIfNeeded: target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self))
+      let mixed = below &* (256 &- cover) &+ tint &* cover &+ 128
+      target.storeBytes(
+        of: SIMD4<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: index &* 4, as: SIMD4<UInt8>.self)
+      index &+= 1
     }
   }
 

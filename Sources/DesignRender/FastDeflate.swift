@@ -1,0 +1,277 @@
+/// Deflates filtered picture rows (RFC 1951) faster than any level of libdeflate: runs, of which pictures of widgets are
+/// full, are stepped over and not indexed, and stretches without repetition are probed ever more thinly. One thread's own.
+final class FastDeflate {
+  private static let hashBits: UInt64 = 14
+  private static let blockBytes = 96 << 10
+  private static let window = 32_768
+  private static let wordLimit = 12
+
+  /// Some bytes as they are, then a repetition: `length` 0 at the end of a block.
+  private struct Sequence {
+    var literals: UInt32
+    var length: UInt16
+    var distance: UInt16
+  }
+
+  private let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 1 << Int(hashBits))
+  private let sequences = UnsafeMutablePointer<Sequence>.allocate(capacity: blockBytes / 4 + 1)
+  private let literalCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 286)
+  private let distanceCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 30)
+  private let tables = DeflateTables()
+
+  deinit {
+    table.deallocate()
+    sequences.deallocate()
+    literalCounts.deallocate()
+    distanceCounts.deallocate()
+  }
+
+  /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 12 bits.
+  static func bound(_ count: Int) -> Int { count + count / 2 + 400 * (count / blockBytes + 1) + 64 }
+
+  /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes.
+  func compress(_ input: UnsafePointer<UInt8>, _ count: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    var bits = BitWriter(output)
+    table.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    var start = 0
+    repeat {
+      let end = min(count, start + Self.blockBytes)
+      let found = find(input, start, end)
+      bits = write(input + start, found, bits, isLast: end == count)
+      start = end
+    } while start < count
+    return bits.finish()
+  }
+
+  // MARK: Finding repetitions
+
+  /// Fills the sequences and counts of one block and gives the number of sequences.
+  private func find(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    literalCounts.update(repeating: 0)
+    distanceCounts.update(repeating: 0)
+    let (table, sequences, tables) = (table, sequences, tables)
+    let (counts, distances) = (literalCounts, distanceCounts)
+    let raw = UnsafeRawPointer(input)
+    var (at, anchor, misses, found) = (start, start, 0, 0)
+    @inline(__always) func slot(_ six: UInt64) -> Int {
+      Int(truncatingIfNeeded: (six &* 0x9E37_79B1_85EB_CA87) &>> (64 &- Self.hashBits))
+    }
+    // Six bytes, two px: shorter repetitions are chance in photos, and cost more time than they save bytes.
+    @inline(__always) func six(_ place: Int) -> UInt64 {
+      raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) &<< 16
+    }
+    // The last bytes are left as they are, so that four can always be loaded.
+    while at &+ 8 <= end {
+      let here = six(at)
+      let home = slot(here)
+      // Positions are kept one up: 0 means none.
+      let candidate = Int(table[home]) &- 1
+      table[home] = UInt32(truncatingIfNeeded: at &+ 1)
+      let distance = at &- candidate
+      guard candidate >= 0, distance <= Self.window, six(candidate) == here else {
+        misses &+= 1
+        at &+= 1 &+ min(misses >> 4, 12)
+        continue
+      }
+      let length = Self.common(raw + at, raw + candidate, min(258, end &- at))
+      misses = 0
+      var literal = anchor
+      while literal < at {
+        counts[Int(input[literal])] &+= 1
+        literal &+= 1
+      }
+      counts[257 &+ Int(tables.lengthSymbol[length])] &+= 1
+      distances[DeflateTables.distanceSymbol(distance)] &+= 1
+      sequences[found] = Sequence(
+        literals: UInt32(truncatingIfNeeded: at &- anchor), length: UInt16(truncatingIfNeeded: length),
+        distance: UInt16(truncatingIfNeeded: distance &- 1))
+      found &+= 1
+      at &+= length
+      anchor = at
+      // Two places inside are indexed; a run needs no more.
+      table[slot(six(at &- 2))] = UInt32(truncatingIfNeeded: at &- 1)
+      table[slot(six(at &- 3))] = UInt32(truncatingIfNeeded: at &- 2)
+    }
+    for place in anchor..<end { counts[Int(input[place])] &+= 1 }
+    sequences[found] = Sequence(literals: UInt32(end - anchor), length: 0, distance: 0)
+    counts[256] = 1
+    return found + 1
+  }
+
+  /// How many bytes, at most `limit`, are equal from both places on; at least six are.
+  @inline(__always)
+  private static func common(_ one: UnsafeRawPointer, _ two: UnsafeRawPointer, _ limit: Int) -> Int {
+    var length = 6
+    while length &+ 8 <= limit {
+      let difference =
+        one.loadUnaligned(fromByteOffset: length, as: UInt64.self)
+        ^ two.loadUnaligned(fromByteOffset: length, as: UInt64.self)
+      if difference != 0 { return length &+ difference.trailingZeroBitCount >> 3 }
+      length &+= 8
+    }
+    while length < limit,
+      one.load(fromByteOffset: length, as: UInt8.self) == two.load(fromByteOffset: length, as: UInt8.self)
+    { length &+= 1 }
+    return length
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ input: UnsafePointer<UInt8>, _ found: Int, _ bits: BitWriter, isLast: Bool
+  ) -> BitWriter {
+    let literals = HuffmanCode(Array(literalCounts), limit: Self.wordLimit)
+    let distances = HuffmanCode(Array(distanceCounts), limit: Self.wordLimit)
+    var bits = bits
+    bits.put(isLast ? 1 : 0, 1)
+    bits.put(2, 2)
+    bits.flush()
+    Self.writeLengths(literals, distances, &bits)
+    let (sequences, tables) = (sequences, tables)
+    return literals.words.withUnsafeBufferPointer { words in
+      distances.words.withUnsafeBufferPointer { distanceWords in
+        var writer = bits
+        var from = input
+        for index in 0..<found {
+          let sequence = sequences[index]
+          var left = Int(sequence.literals)
+          while left >= 4 {
+            // Four words of at most 12 bits and seven bits from before fit into 64.
+            writer.put(word: words[Int(from[0])])
+            writer.put(word: words[Int(from[1])])
+            writer.put(word: words[Int(from[2])])
+            writer.put(word: words[Int(from[3])])
+            writer.flush()
+            from += 4
+            left &-= 4
+          }
+          while left > 0 {
+            writer.put(word: words[Int(from[0])])
+            from += 1
+            left &-= 1
+          }
+          writer.flush()
+          let length = Int(sequence.length)
+          if length == 0 { continue }
+          let lengthSymbol = Int(tables.lengthSymbol[length])
+          writer.put(word: words[257 &+ lengthSymbol])
+          writer.put(
+            UInt64(truncatingIfNeeded: length &- Int(tables.lengthBase[lengthSymbol])),
+            UInt64(tables.lengthExtra[lengthSymbol]))
+          let distance = Int(sequence.distance) &+ 1
+          let distanceSymbol = DeflateTables.distanceSymbol(distance)
+          writer.put(word: distanceWords[distanceSymbol])
+          let extra = max(0, distanceSymbol / 2 &- 1)
+          writer.put(UInt64(truncatingIfNeeded: (distance &- 1) & ((1 << extra) &- 1)), UInt64(extra))
+          writer.flush()
+          from += length
+        }
+        writer.put(word: words[256])
+        writer.flush()
+        return writer
+      }
+    }
+  }
+
+  /// The lengths of both codes, run-length coded and in a code of their own (RFC 1951 §3.2.7).
+  private static func writeLengths(_ literals: HuffmanCode, _ distances: HuffmanCode, _ bits: inout BitWriter) {
+    let all = literals.lengths + distances.lengths
+    var symbols: [(symbol: Int, extra: UInt64, bits: UInt64)] = []
+    var index = 0
+    while index < all.count {
+      var run = 1
+      while index + run < all.count, all[index + run] == all[index] { run += 1 }
+      if all[index] == 0, run >= 3 {
+        run = min(run, 138)
+        symbols.append(run <= 10 ? (17, UInt64(run - 3), 3) : (18, UInt64(run - 11), 7))
+      } else if run >= 4 {
+        run = min(run, 7)
+        symbols.append((Int(all[index]), 0, 0))
+        symbols.append((16, UInt64(run - 4), 2))
+      } else {
+        run = 1
+        symbols.append((Int(all[index]), 0, 0))
+      }
+      index += run
+    }
+    var counts = [UInt32](repeating: 0, count: 19)
+    for item in symbols { counts[item.symbol] += 1 }
+    let code = HuffmanCode(counts, limit: 7)
+    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    let kept = (order.lastIndex { code.lengths[$0] > 0 } ?? 3) + 1
+    bits.put(UInt64(literals.lengths.count - 257), 5)
+    bits.put(UInt64(distances.lengths.count - 1), 5)
+    bits.put(UInt64(max(4, kept) - 4), 4)
+    bits.flush()
+    for symbol in order.prefix(max(4, kept)) {
+      bits.put(UInt64(code.lengths[symbol]), 3)
+      bits.flush()
+    }
+    for item in symbols {
+      bits.put(word: code.words[item.symbol])
+      bits.put(item.extra, item.bits)
+      bits.flush()
+    }
+  }
+}
+
+/// Bits from the lowest up. Room is the caller's care.
+private struct BitWriter {
+  private let start: UnsafeMutablePointer<UInt8>
+  private var next: UnsafeMutablePointer<UInt8>
+  private var held: UInt64 = 0
+  private var count: UInt64 = 0
+
+  init(_ output: UnsafeMutablePointer<UInt8>) {
+    start = output
+    next = output
+  }
+
+  @inline(__always) mutating func put(_ value: UInt64, _ bits: UInt64) {
+    held |= value &<< count
+    count &+= bits
+  }
+
+  @inline(__always) mutating func put(word: UInt32) { put(UInt64(word & 0xFFFF), UInt64(word &>> 16)) }
+
+  /// Writes whole bytes; at most seven bits stay.
+  @inline(__always) mutating func flush() {
+    UnsafeMutableRawPointer(next).storeBytes(of: held.littleEndian, as: UInt64.self)
+    let bytes = count &>> 3
+    next += Int(bytes)
+    held = bytes == 8 ? 0 : held &>> (bytes &<< 3)
+    count &= 7
+  }
+
+  /// Writes what is left and gives the number of bytes.
+  mutating func finish() -> Int {
+    flush()
+    if count > 0 { next += 1 }
+    return next - start
+  }
+}
+
+/// RFC 1951 §3.2.5. Arrays of the value's own, since a static one is checked at every use.
+private struct DeflateTables {
+  let lengthBase: [UInt16] = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+  ]
+  let lengthExtra: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+  ]
+  /// The symbol of each length, counted from 257's.
+  let lengthSymbol: [UInt8]
+
+  init() {
+    let bases = lengthBase
+    lengthSymbol = (0...258).map { length in UInt8(bases.lastIndex { Int($0) <= length } ?? 0) }
+  }
+
+  /// The symbol of a distance of 1 to 32 768: its two highest bits and where they stand.
+  @inline(__always) static func distanceSymbol(_ distance: Int) -> Int {
+    let value = UInt32(truncatingIfNeeded: distance &- 1)
+    if value < 4 { return Int(value) }
+    let top = 31 &- UInt32(truncatingIfNeeded: value.leadingZeroBitCount)
+    return Int(top &* 2 &+ (value >> (top &- 1) & 1))
+  }
+}
