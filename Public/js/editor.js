@@ -1,5 +1,5 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
-import { toast } from './studio.js';
+import { present, toast } from './studio.js';
 let form = document.getElementById('f');
 const id = form?.dataset.id;
 const client = Math.random().toString(36).slice(2, 12);
@@ -252,20 +252,11 @@ async function alone(fields) {
 }
 
 async function save() {
-  const first = status?.textContent.trim();
   say('Saving…');
   const state = await post('/save');
   if (!state) return say('Save did not finish. Your changes are safe here', 'bad');
   refreshTools();
-  if (!sessionStorage.getItem('told') && first) {
-    sessionStorage.setItem('told', '1');
-    const answer = await fetch('/settings');
-    if (answer.ok && !(await answer.text()).includes('id="plink"')) {
-      toast('Saved. Settings has a private link that opens this library elsewhere');
-      return;
-    }
-  }
-  toast('Saved');
+  present(state.toast);
 }
 
 // Light and dark Home Screen without leaving the page.

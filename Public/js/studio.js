@@ -20,7 +20,18 @@ export function toast(text) {
   fade(box);
 }
 
+/** Shows a message made by the server. */
+export function present(markup) {
+  const holder = document.createElement('template');
+  holder.innerHTML = markup;
+  const box = holder.content.querySelector('.toast');
+  if (!live || !box) return;
+  live.replaceChildren(box);
+  fade(box);
+}
+
 function fade(box) {
+  if (box.matches('.keep')) return;
   setTimeout(() => (box.matches(':hover, :focus-within') ? fade(box) : box.remove()), 8000);
 }
 const first = live?.querySelector('.toast');
@@ -115,6 +126,7 @@ if (review) {
 }
 
 document.addEventListener('click', e => {
+  e.target.closest('[data-close]')?.closest('.toast').remove();
   const copy = e.target.closest('[data-copy]');
   if (copy) navigator.clipboard?.writeText(document.getElementById(copy.dataset.copy).value).then(() => toast('Copied'));
   for (const menu of document.querySelectorAll('.menu[open]')) if (!menu.contains(e.target)) menu.open = false;

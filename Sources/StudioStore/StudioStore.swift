@@ -12,6 +12,9 @@ public protocol StudioStore: Sendable {
   func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool
   /// Sets the public part of the recovery link; nil revokes it. The secret part is never stored.
   func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError)
+  /// Sets the public part of the recovery link of a library that never had one, and tells whether it did. One that was
+  /// revoked stays without.
+  func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool
   /// The library that the public part of a recovery link names.
   func library(recoveryKey: String) async throws(StoreError) -> LibraryID?
   /// The public part of the recovery link, if one is set.

@@ -82,8 +82,20 @@ public final class SQLiteStore: StudioStore {
   public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
     try await write { db in
       try db.execute(
-        sql: "UPDATE libraries SET recovery_key = ? WHERE id = ?", arguments: [key, library.description])
+        sql: "UPDATE libraries SET recovery_key = ?, recovery_offered = 1 WHERE id = ?",
+        arguments: [key, library.description])
       if db.changesCount == 0 { throw StoreError.libraryNotFound }
+    }
+  }
+
+  /// Sets the public part of the recovery link of a library that never had one, and tells whether it did. One that was
+  /// revoked stays without.
+  public func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
+    try await write { db in
+      try db.execute(
+        sql: "UPDATE libraries SET recovery_key = ?, recovery_offered = 1 WHERE id = ? AND recovery_offered = 0",
+        arguments: [key, library.description])
+      return db.changesCount > 0
     }
   }
 

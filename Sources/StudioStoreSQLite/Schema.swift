@@ -69,6 +69,13 @@ enum Schema {
           BEGIN UPDATE assets SET refs = refs - 1 WHERE key = OLD.asset_key; END;
           """)
     }
+    migrator.registerMigration("whether a private link was ever made") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE libraries ADD COLUMN recovery_offered INTEGER NOT NULL DEFAULT 0;
+          UPDATE libraries SET recovery_offered = 1 WHERE recovery_key IS NOT NULL;
+          """)
+    }
     return migrator
   }
 }

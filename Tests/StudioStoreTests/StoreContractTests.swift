@@ -214,10 +214,15 @@ struct StoreUnderTest: Sendable {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)
     #expect(try await store.recoveryKey(library) == nil)
+    #expect(try await store.offerRecovery(library, key: "first"))
+    #expect(try await store.recoveryKey(library) == "first")
+    #expect(try await store.offerRecovery(library, key: "second") == false)
     try await store.setRecovery(library, key: "k")
     #expect(try await store.library(recoveryKey: "k") == library)
     try await store.setRecovery(library, key: nil)
     #expect(try await store.library(recoveryKey: "k") == nil)
+    #expect(try await store.offerRecovery(library, key: "third") == false)
+    #expect(try await store.recoveryKey(library) == nil)
   }
 }
 

@@ -5,10 +5,12 @@ import DesignRender
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import StudioPreviews
 import StudioStore
 import StudioStoreSQLite
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,7 +21,7 @@ struct TestStudio: Sendable {
   var site: Site
   var application: Application<RouterResponder<StudioContext>>
 
-  init(plan: Plan = .unlimited) async throws {
+  init(plan: Plan = .unlimited, log: LogLines? = nil) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
@@ -38,7 +40,29 @@ struct TestStudio: Sendable {
       settings: WebSettings(
         plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder),
       symbols: symbols.offeredNames, transient: transient, now: { Date() })
-    application = Application(router: StudioRouter.make(site) { true })
+    let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
+    application = Application(router: StudioRouter.make(site) { true }, logger: logger)
+  }
+}
+
+/// Keeps what was logged.
+final class LogLines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+  struct Handler: LogHandler {
+    var lines: LogLines
+    var logLevel = Logger.Level.debug
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.MetadataValue? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      lines.lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+    }
   }
 }
 
@@ -168,7 +192,7 @@ extension TestResponse {
       let saved = try await client.form(
         "/designs/\(id)", "action=save&base=0&f%3Abase%3AprimaryText=Nine+days&f%3Abase%3Astyle.accent=gray",
         cookie: made.cookie)
-      #expect(saved.status == .seeOther && saved.location.contains("did=saved"))
+      #expect(saved.status == .seeOther && saved.location.contains("did=first"))
       let file = try await client.page("/designs/\(id).wwdesign", cookie: made.cookie)
       #expect(file.headers[.contentType] == Exchange.mediaType)
       #expect(file.headers[.contentDisposition]?.contains("attachment; filename=") == true)
@@ -269,6 +293,56 @@ extension TestResponse {
       #expect(try await client.page("/library", cookie: opened.cookie).text.contains("Packing"))
       _ = try await client.form("/settings/recovery", "action=revoke", cookie: cookie)
       #expect(try await client.page(String(path)).status == .notFound)
+    }
+  }
+}
+
+@Suite("Private links", .serialized) struct PrivateLinkTests {
+  @Test("given a library's first save, then it shows the private link once; a revoked library gets none by itself")
+  func firstSave() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-list")
+      let cookie = made.cookie
+      let id = String(made.location.split(separator: "/")[1])
+      let first = try await client.form("/designs/\(id)", "action=save", cookie: cookie)
+      #expect(first.location.hasSuffix("did=first"))
+      let page = try await client.page(first.location, cookie: cookie).text
+      let path = try #require(page.firstMatch(of: /\/open\/[0-9a-f]{96}/)).output
+      #expect(try await client.page(String(path)).text.contains("1 design"))
+      #expect(try await client.page("/settings", cookie: cookie).text.contains(path))
+      #expect(try await client.form("/designs/\(id)", "action=save", cookie: cookie).location.hasSuffix("did=saved"))
+      _ = try await client.form("/settings/recovery", "action=revoke", cookie: cookie)
+      let again = try await client.form("/designs/\(id)/save", "", cookie: cookie, json: true).text
+      #expect(again.contains("Saved") && !again.contains("/open/"))
+      #expect(!(try await client.page("/settings", cookie: cookie).text.contains("/open/")))
+    }
+  }
+
+  @Test("given a first save with script, then the answer carries the link, and https where a proxy says so")
+  func firstSaveWithScript() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "")
+      let id = String(made.location.split(separator: "/")[1])
+      let saved = try await client.form("/designs/\(id)/save", "", cookie: made.cookie, json: true).text
+      #expect(saved.contains("/open/") && saved.contains("http://"))
+      let settings = try await client.execute(
+        uri: "/settings", method: .get, headers: [.cookie: made.cookie, .xForwardedProto: "https"])
+      #expect(settings.text.contains("value=\"https://"))
+    }
+  }
+
+  @Test("given an opened private link, then the log never holds its code")
+  func logIsMasked() async throws {
+    let lines = LogLines()
+    let studio = try await TestStudio(log: lines)
+    try await studio.application.test(.router) { client in
+      let code = String(repeating: "ab", count: 48)
+      _ = try await client.page("/open/\(code)")
+      _ = try await client.form("/open/\(code)", "")
+      let text = lines.text
+      #expect(text.contains("/open/***") && !text.contains(code))
     }
   }
 }

@@ -60,9 +60,12 @@ struct Toast: PageModel {
   var text: String
   var undo: UndoForm?
   var link: (href: String, label: String)?
+  /// Something to copy; such a message stays until it is closed.
+  var copy: String?
 
   static let fields: [String: @Sendable (Toast) -> Any?] = [
     "text": { $0.text }, "undo": { $0.undo }, "linkHref": { $0.link?.href }, "linkLabel": { $0.link?.label },
+    "copy": { $0.copy },
   ]
 }
 

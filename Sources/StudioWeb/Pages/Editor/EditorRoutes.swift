@@ -12,6 +12,9 @@ import StudioStore
 /// The editor: one form without script, the same fields one by one with it.
 struct EditorRoutes: Sendable {
   var site: Site
+  private var links: PrivateLinks { PrivateLinks(site: site) }
+
+  init(site: Site) { self.site = site }
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/designs/new") { request, _ in try await blank(request) }
@@ -57,15 +60,21 @@ struct EditorRoutes: Sendable {
     case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
     case "made": return Toast(text: "Your own copy. The template stays as it is")
     case "saved":
-      if let library = visitor.library, try await site.store.recoveryKey(library) == nil {
-        return Toast(
-          text: "Saved. Keep a private link to open it elsewhere", link: ("/settings#recovery", "Get the link"))
-      }
       return Toast(text: "Saved")
+    case "first":
+      guard let library = visitor.library else { return nil }
+      return try await firstSave(library, request)
     case "reverted": return Toast(text: "That version is back. Undo takes it away again")
     case "photo": return Toast(text: "Photo in place")
     default: return nil
     }
+  }
+
+  /// What is said after a library's first save: nothing but the link opens it on another device.
+  private func firstSave(_ library: LibraryID, _ request: Request) async throws -> Toast {
+    Toast(
+      text: "Saved. This private link opens your library on another device. Keep it like a password",
+      copy: try await links.address(library, request))
   }
 
   private func back(_ id: UUID, _ form: SubmittedForm, did: String = "") -> Response {
@@ -134,7 +143,8 @@ struct EditorRoutes: Sendable {
       design = try await site.store.save(id, in: library, now: site.now())
     }
     if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
-    return back(id, form, did: form["action"] == "save" ? "saved" : assets.isEmpty ? "" : "photo")
+    if form["action"] == "save" { return back(id, form, did: try await links.offer(library) ? "first" : "saved") }
+    return back(id, form, did: assets.isEmpty ? "" : "photo")
   }
 
   private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
@@ -156,8 +166,12 @@ struct EditorRoutes: Sendable {
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.save(id, in: library, now: site.now())
-    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: false) }
-    return back(id, form, did: "saved")
+    let isFirst = try await links.offer(library)
+    if wantsJSON(request) {
+      let toast = isFirst ? try await firstSave(library, request) : Toast(text: "Saved")
+      return try await stateJSON(design, form["ap"], visitor, withFields: false, toast: toast)
+    }
+    return back(id, form, did: isFirst ? "first" : "saved")
   }
 
   private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -212,6 +226,11 @@ struct EditorRoutes: Sendable {
     return try await stateJSON(design, appearance, visitor, withFields: false)
   }
 
+  private func markup(_ toast: Toast) throws -> String {
+    let frame = site.frame("", .none, Visitor(), here: "", body: "", toast: toast)
+    return try site.pages.text("partials/toast", toast, frame: frame)
+  }
+
   private struct State: Encodable {
     var sequence: Int
     var canUndo: Bool
@@ -222,6 +241,8 @@ struct EditorRoutes: Sendable {
     var hash: String
     var alts: [String: String]
     var checks: [Check]
+    /// The message to show, as markup.
+    var toast: String?
     /// Set when controls may have other values now, so that the page should be read again.
     var reload: Bool
     struct Check: Encodable {
@@ -232,7 +253,7 @@ struct EditorRoutes: Sendable {
   }
 
   private func stateJSON(
-    _ design: StoredDesign, _ appearance: String?, _ visitor: Visitor, withFields: Bool
+    _ design: StoredDesign, _ appearance: String?, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil
   ) async throws -> Response {
     let appearance = appearance.flatMap(Appearance.init(rawValue:)) ?? (visitor.theme == "dark" ? .dark : .light)
     let assets = try await site.store.assets(of: design.id, in: design.library)
@@ -252,7 +273,6 @@ struct EditorRoutes: Sendable {
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: EditorQuery(site: site).status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
-        checks: checks,
-        reload: withFields))
+        checks: checks, toast: try toast.map(markup), reload: withFields))
   }
 }

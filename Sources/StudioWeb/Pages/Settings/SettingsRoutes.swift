@@ -34,6 +34,9 @@ struct ConfirmPage: PageModel {
 /// Routes of settings and of the private link.
 struct SettingsRoutes: Sendable {
   var site: Site
+  private var links: PrivateLinks { PrivateLinks(site: site) }
+
+  init(site: Site) { self.site = site }
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/settings") { request, _ in try await page(request) }
@@ -52,18 +55,12 @@ struct SettingsRoutes: Sendable {
     if let library = visitor.library, try await site.store.libraryExists(library) {
       model.hasLibrary = true
       model.designs = Words.designs(try await site.store.count(library))
-      if let key = try await site.store.recoveryKey(library) { model.link = address(key, request) }
+      model.link = try await links.address(library, request) ?? ""
     }
     let toast =
       request.uri.queryParameters["did"] == "revoked" ? Toast(text: "The old link no longer opens anything") : nil
     let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
-  }
-
-  private func address(_ key: String, _ request: Request) -> String {
-    let origin =
-      site.settings.publicURL.isEmpty ? "http://\(request.head.authority ?? "localhost")" : site.settings.publicURL
-    return "\(origin)/open/\(site.signer.recoveryCode(key))"
   }
 
   private func appearance(_ request: Request) async throws -> Response {
@@ -83,17 +80,15 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let library = try await site.library(visitor)
     switch form["action"] ?? "" {
-    case "make": try await site.store.setRecovery(library, key: site.signer.newRecoveryKey())
-    case "revoke": try await site.store.setRecovery(library, key: nil)
+    case "make": try await links.make(library)
+    case "revoke": try await links.revoke(library)
     default: throw Problem.badForm
     }
     return .seeOther(form["action"] == "revoke" ? "/settings?did=revoked#recovery" : "/settings#recovery")
   }
 
   private func named(_ context: StudioContext) async throws -> LibraryID {
-    guard let key = site.signer.recoveryKey(code: context.parameters.get("code") ?? ""),
-      let library = try await site.store.library(recoveryKey: key)
-    else {
+    guard let library = try await links.library(code: context.parameters.get("code") ?? "") else {
       throw Problem(
         .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
         "Copy the whole link again from Settings on the other device.", link: ("/explore", "Browse templates"))

@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+import StudioStore
+
+/// The private link of a library: a public part kept in the store, signed with the operator's key.
+struct PrivateLinks: Sendable {
+  var site: Site
+
+  /// The link of a library, if it has one.
+  func address(_ library: LibraryID, _ request: Request) async throws -> String? {
+    guard let key = try await site.store.recoveryKey(library) else { return nil }
+    return "\(origin(request))/open/\(site.signer.recoveryCode(key))"
+  }
+
+  /// Makes the link of a library that never had one and tells whether it did.
+  func offer(_ library: LibraryID) async throws -> Bool {
+    try await site.store.offerRecovery(library, key: site.signer.newRecoveryKey())
+  }
+
+  /// Makes a link; one made before opens nothing any more.
+  func make(_ library: LibraryID) async throws {
+    try await site.store.setRecovery(library, key: site.signer.newRecoveryKey())
+  }
+
+  /// Takes the link away.
+  func revoke(_ library: LibraryID) async throws { try await site.store.setRecovery(library, key: nil) }
+
+  /// The library a code opens.
+  func library(code: String) async throws -> LibraryID? {
+    guard let key = site.signer.recoveryKey(code: code) else { return nil }
+    return try await site.store.library(recoveryKey: key)
+  }
+
+  /// The address this visitor came by, unless the operator set one. A proxy in front tells when it speaks TLS.
+  private func origin(_ request: Request) -> String {
+    if !site.settings.publicURL.isEmpty { return site.settings.publicURL }
+    let scheme = request.headers[.xForwardedProto] == "https" ? "https" : "http"
+    return "\(scheme)://\(request.head.authority ?? "localhost")"
+  }
+}
+
+extension HTTPField.Name {
+  static let xForwardedProto = Self("X-Forwarded-Proto") ?? .server
+}
