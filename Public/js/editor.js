@@ -10,7 +10,8 @@ let group = 0;
 let groupField = '';
 let groupTime = 0;
 const pending = new Map();
-let flying = null;
+let busy = false;
+let retry = 0;
 let timer;
 let reloadAfter = false;
 let quiet;
@@ -94,24 +95,35 @@ function take(state) {
   return show(state);
 }
 
-async function send() {
+// Requests that change the design go one after the other, so that each is based on what the last one answered.
+let queue = Promise.resolve();
+function enqueue(job) {
+  const run = queue.then(async () => { busy = true; try { return await job(); } finally { busy = false; } });
+  queue = run.catch(() => {});
+  return run;
+}
+
+/** Sends what was typed. Without a connection it stays here and is tried again, ever more seldom. */
+function send() {
   clearTimeout(timer);
-  if (flying) return flying;
-  if (!pending.size) return;
-  const fields = Object.fromEntries(pending);
-  pending.clear();
-  const now = Date.now();
-  const name = Object.keys(fields).join();
-  if (name !== groupField || now - groupTime > 1200) group++;
-  groupField = name;
-  groupTime = now;
-  flying = (async () => {
+  timer = 0;
+  return enqueue(async () => {
+    if (!pending.size) return;
+    const fields = Object.fromEntries(pending);
+    pending.clear();
+    const now = Date.now();
+    const name = Object.keys(fields).join();
+    if (name !== groupField || now - groupTime > 1200) group++;
+    groupField = name;
+    groupTime = now;
+    const body = JSON.stringify({ base: sequence, client, group: `${client}.${group}`, ap: appearance, fields });
     try {
       const answer = await fetch(base + '/changes', {
-        method: 'POST', headers: { ...json, 'Content-Type': 'application/json' }, keepalive: true,
-        body: JSON.stringify({ base: sequence, client, group: `${client}.${group}`, ap: appearance, fields }),
+        // Browsers let only small bodies outlive a page.
+        method: 'POST', headers: { ...json, 'Content-Type': 'application/json' }, keepalive: body.length < 15000, body,
       });
       const state = await answer.json();
+      retry = 0;
       if (!answer.ok) {
         say(state.title || 'That did not work', 'bad');
         if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
@@ -121,13 +133,14 @@ async function send() {
     } catch {
       for (const [key, value] of Object.entries(fields)) if (!pending.has(key)) pending.set(key, value);
       say('Offline. Your changes are safe in this window', 'bad');
-      timer = setTimeout(send, 3000);
-    } finally { flying = null; }
-  })();
-  await flying;
-  if (pending.size && !timer) await send();
-  if (reloadAfter && !pending.size) { reloadAfter = false; refreshTools(); }
-  else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !flying) refreshTools('.outl'); }, 700); }
+      retry = Math.min(30000, (retry || 1500) * 2);
+      timer = setTimeout(send, retry);
+      return;
+    }
+    if (pending.size) { if (!timer) timer = setTimeout(send, 0); return; }
+    if (reloadAfter) { reloadAfter = false; refreshTools(); }
+    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !busy) refreshTools('.outl'); }, 700); }
+  });
 }
 
 /** Another window changed the same field: says so and leaves the choice of when to reload to the person. */
@@ -143,9 +156,10 @@ function clash(problem) {
   document.querySelector('.tools-s').prepend(note);
 }
 
-/** Everything typed so far is with the server. */
+/** Everything typed so far is with the server; false when it could not be sent. */
 async function settle() {
-  while (flying || pending.size) await (flying || send());
+  await send();
+  return !pending.size;
 }
 
 function changed(control, wait) {
@@ -154,7 +168,7 @@ function changed(control, wait) {
   pending.set(control.name, value);
   if (control.hasAttribute('data-reload')) reloadAfter = true;
   clearTimeout(timer);
-  timer = setTimeout(() => { timer = 0; send(); }, wait);
+  timer = setTimeout(send, wait);
 }
 
 /** Reads the tools again when a choice changes which of them apply; sections stay as open as they were. */
@@ -199,10 +213,10 @@ document.addEventListener('input', e => {
 document.addEventListener('change', e => {
   const number = e.target.closest('input.numin');
   if (number && (number.value === '' || !number.checkValidity())) {
-    const low = Number(number.min), high = Number(number.max);
+    const low = Number(number.min), high = number.max === '' ? Infinity : Number(number.max);
     const slider = document.querySelector(`[data-range="${number.id}"]`);
     number.value = number.value === '' ? slider?.value ?? low : Math.min(high, Math.max(low, Number(number.value) || low));
-    toast(`From ${low} to ${high}`);
+    toast(high === Infinity ? `At least ${low}` : `From ${low} to ${high}`);
     number.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (e.target.matches('[data-photo]') && e.target.files.length) alone({ photo: e.target.files[0] });
@@ -211,14 +225,31 @@ function paint(range) {
   range.style.setProperty('--v', ((range.value - range.min) / (range.max - range.min)) * 100 + '%');
 }
 
-async function post(path, fields = {}) {
-  await settle();
-  const body = new URLSearchParams({ ap: appearance, client, ...fields });
-  const answer = await fetch(base + path, { method: 'POST', headers: json, body });
-  const state = await answer.json();
-  if (!answer.ok) { toast(`${state.title}. ${state.detail || ''}`); return null; }
-  await take(state);
-  if (state.reload) await refreshTools();
+/** Asks for a step that answers with the whole state; null when it did not happen. */
+async function ask(path, body) {
+  if (!(await settle())) { toast('There is no connection. Your changes are safe in this window'); return null; }
+  return enqueue(async () => {
+    try {
+      for (const [key, value] of Object.entries({ ap: appearance, client, base: sequence })) body.set(key, value);
+      const answer = await fetch(base + path, { method: 'POST', headers: json, body });
+      const state = await answer.json();
+      if (!answer.ok) {
+        say('Nothing was changed', 'bad');
+        if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
+        return null;
+      }
+      await take(state);
+      return state;
+    } catch {
+      say('Offline. Nothing was changed', 'bad');
+      return null;
+    }
+  });
+}
+
+async function post(path) {
+  const state = await ask(path, new URLSearchParams());
+  if (state?.reload) await refreshTools();
   return state;
 }
 
@@ -235,20 +266,11 @@ document.addEventListener('submit', async e => {
 
 /** Sends one thing of the form by itself: a photo, a look, a size of its own. */
 async function alone(fields) {
-  await settle();
   const body = new FormData();
   const slot = form.querySelector('[name=slot]').value;
-  for (const [key, value] of Object.entries({ slot, ap: appearance, client, base: sequence, action: 'apply', ...fields })) body.append(key, value);
+  for (const [key, value] of Object.entries({ slot, action: 'apply', ...fields })) body.append(key, value);
   if (fields.photo) say('Reading the photo…');
-  const answer = await fetch(base, { method: 'POST', headers: json, body });
-  const state = await answer.json();
-  if (!answer.ok) {
-    say('Nothing was changed', 'bad');
-    if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
-    return;
-  }
-  await take(state);
-  await refreshTools();
+  if (await ask('', body)) await refreshTools();
 }
 
 async function save() {
@@ -269,8 +291,10 @@ for (const link of document.querySelectorAll('a[data-ap]')) {
     }
     for (const field of document.querySelectorAll('input[name=ap]')) field.value = appearance;
     await settle();
-    const answer = await fetch(`${base}/state?ap=${appearance}`, { headers: json });
-    if (answer.ok) take(await answer.json());
+    await enqueue(async () => {
+      const answer = await fetch(`${base}/state?ap=${appearance}`, { headers: json });
+      if (answer.ok) take(await answer.json());
+    });
     const url = new URL(location.href);
     url.searchParams.set('ap', appearance);
     history.replaceState(null, '', url);
@@ -283,7 +307,7 @@ document.addEventListener('click', e => {
     const target = document.querySelector(jump.getAttribute('href'));
     if (target) { e.preventDefault(); target.open = true; target.scrollIntoView({ block: 'start' }); target.querySelector('summary')?.focus(); }
   }
-  if (e.target.closest('[data-download]') && (pending.size || flying)) {
+  if (e.target.closest('[data-download]') && (pending.size || busy)) {
     e.preventDefault();
     settle().then(() => location.assign(base + '.wwdesign'));
   }
@@ -303,4 +327,4 @@ document.addEventListener('keydown', e => {
   const size = { 1: 's', 2: 'm', 3: 'l' }[e.key];
   if (size) document.querySelector(`input[data-fam="${size}"]`)?.click();
 });
-addEventListener('beforeunload', e => { if (pending.size || flying) { send(); e.preventDefault(); } });
+addEventListener('beforeunload', e => { if (pending.size || busy) { send(); e.preventDefault(); } });

@@ -137,7 +137,7 @@ public enum Composer {
     }
   }
 
-  /// Characters of a text that are laid out.
+  /// Unicode scalars of a text that are laid out.
   static let textLimit = 4_000
 
   /// Whether a layout template is drawn, or stands as a named placeholder.
@@ -149,7 +149,7 @@ public enum Composer {
     let resolver = TextResolver(
       snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables)
     // Far more than any widget shows; what lies beyond costs nothing.
-    func shown(_ text: String) -> String { String(resolver.resolve(text).prefix(textLimit)) }
+    func shown(_ text: String) -> String { resolver.resolve(text).beginning(textLimit) }
     design.name = shown(design.name)
     design.primaryText = shown(design.primaryText)
     design.secondaryText = design.secondaryText.map(shown)

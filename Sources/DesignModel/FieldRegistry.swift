@@ -93,7 +93,7 @@ extension FieldType {
   func accepts(_ value: JSONValue?) -> Bool {
     guard let value else { return true }
     switch self {
-    case .text(let limit): return value.string.map { $0.utf8.count <= limit * 4 && $0.count <= limit } ?? false
+    case .text(let limit): return value.string.map { $0.unicodeScalars.count <= limit } ?? false
     case .integer(let range): return value.integer.map(range.contains) ?? false
     case .number(let range): return value.double.map(range.contains) ?? false
     case .flag: return value.bool != nil

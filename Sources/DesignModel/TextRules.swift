@@ -61,3 +61,10 @@ extension Double {
     min(max(self, range.lowerBound), range.upperBound) + 0
   }
 }
+
+extension String {
+  /// The first `count` Unicode scalars: unlike characters, each of them is small.
+  public func beginning(_ count: Int) -> String {
+    utf8.count <= count ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+  }
+}

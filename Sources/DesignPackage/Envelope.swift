@@ -40,6 +40,35 @@ struct RawSpec: Decodable {
   }
 }
 
+/// A list that is refused before its first element is built when it is longer than the package limits allow.
+struct BoundedList<Element: Decodable & Limited>: Decodable {
+  var elements: [Element]
+
+  init(from decoder: any Decoder) throws {
+    var box = try decoder.unkeyedContainer()
+    if let limits = PackageLimits.key.flatMap({ decoder.userInfo[$0] as? PackageLimits }), let count = box.count {
+      let limit = limits[keyPath: Element.limit.path]
+      if count > limit { throw PackageError.limit(what: Element.limit.words, limit: limit, found: count) }
+    }
+    elements = []
+    while !box.isAtEnd { elements.append(try box.decode(Element.self)) }
+  }
+}
+
+/// Something of which a package may hold so many.
+protocol Limited {
+  /// Where the limit stands and what it is called.
+  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { get }
+}
+
+extension RawSpec: Limited {
+  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.specs, "designs a file") }
+}
+
+extension EmbeddedImage: Limited {
+  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.images, "images a file") }
+}
+
 struct Envelope: Decodable {
   var magic: String
   var formatVersion: Int
@@ -62,8 +91,8 @@ struct Envelope: Decodable {
       throw DecodingError.dataCorrupted(
         .init(codingPath: box.codingPath + [CodingKeys.createdAt], debugDescription: context.debugDescription))
     }
-    specs = try box.decode([RawSpec].self, forKey: .specs)
-    images = try box.decode([EmbeddedImage].self, forKey: .images)
+    specs = try box.decode(BoundedList<RawSpec>.self, forKey: .specs).elements
+    images = try box.decode(BoundedList<EmbeddedImage>.self, forKey: .images).elements
     card = (try? box.decodeIfPresent(JSONValue.self, forKey: .card)) ?? nil
   }
 }

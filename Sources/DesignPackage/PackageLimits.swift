@@ -15,6 +15,13 @@ public struct PackageLimits: Hashable, Sendable {
   /// Characters of one text.
   public var textLength: Int
 
+  static let key = CodingUserInfoKey(rawValue: "DesignPackage.limits")
+
+  /// JSON values of one file, whatever they say: a thousand for each design, which is some ten times what one needs.
+  public var values: Int { max(1_000, specs) * 1_000 }
+  /// Pixels of all embedded images together: what is decoded for one file.
+  public var totalPixels: Int { imagePixels * 60 }
+
   /// 64 MiB, 2 000 designs, 2 000 images of at most 20 MiB and 50 megapixels, 512 levels (as deep as the app's parser goes), 100 000 characters.
   public static let standard = PackageLimits(
     fileBytes: 64 << 20, specs: 2_000, images: 2_000, imageBytes: 20 << 20, imagePixels: 50_000_000, nesting: 512,

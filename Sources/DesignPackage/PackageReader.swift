@@ -67,6 +67,7 @@ public struct PackageReader: Sendable {
     ] {
       switch decode(Envelope.self, data, dates) {
       case .success(let envelope): return try finish(envelope, shape)
+      case .failure(let refused as PackageError): throw refused
       case .failure(let error): envelopeFaults.append(error)
       }
     }
@@ -75,7 +76,11 @@ public struct PackageReader: Sendable {
       let known = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue))
       if names.isDisjoint(with: known) { throw .notADesign }
     }
-    if let specs = try? decode([RawSpec].self, data, .iso8601).get() { return try bare(specs, .array) }
+    switch decode(BoundedList<RawSpec>.self, data, .iso8601) {
+    case .success(let list): return try bare(list.elements, .array)
+    case .failure(let refused as PackageError): throw refused
+    case .failure: break
+    }
     switch decode(RawSpec.self, data, .iso8601) {
     case .success(let spec): return try bare([spec], .single)
     case .failure(let error): throw .decodingFailed(Self.words(error))
@@ -85,20 +90,31 @@ public struct PackageReader: Sendable {
   private func decode<T: Decodable>(
     _ type: T.Type, _ data: Data, _ dates: JSONDecoder.DateDecodingStrategy
   ) -> Result<T, any Error> {
-    Result { try JSONDecoder.forDesigns(inventions, dates: dates).decode(type, from: data) }
+    Result {
+      let decoder = JSONDecoder.forDesigns(inventions, dates: dates)
+      if manner == .studio, let key = PackageLimits.key { decoder.userInfo[key] = limits }
+      return try decoder.decode(type, from: data)
+    }
   }
 
   private func checkBytes(_ data: Data) throws(PackageError) {
     if data.isEmpty { throw .emptyFile }
     if data.count > limits.fileBytes { throw .limit(what: "bytes a file", limit: limits.fileBytes, found: data.count) }
-    let depth = Self.nesting(of: data)
-    if depth > limits.nesting { throw .limit(what: "levels of nesting", limit: limits.nesting, found: depth) }
+    let extent = Self.extent(of: data)
+    if extent.depth > limits.nesting {
+      throw .limit(what: "levels of nesting", limit: limits.nesting, found: extent.depth)
+    }
+    if extent.values > limits.values {
+      throw .limit(what: "JSON values a file", limit: limits.values, found: extent.values)
+    }
   }
 
-  /// The deepest level of brackets outside strings; one pass over the bytes.
-  static func nesting(of data: Data) -> Int {
+  /// The deepest level of brackets and how many values there may be, told by the commas and brackets outside strings;
+  /// one pass over the bytes, before anything is built from them.
+  static func extent(of data: Data) -> (depth: Int, values: Int) {
     var depth = 0
     var deepest = 0
+    var values = 1
     var inString = false
     var escaped = false
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
@@ -114,7 +130,9 @@ public struct PackageReader: Sendable {
         } else {
           switch byte {
           case 0x22: inString = true
+          case 0x2C: values += 1
           case 0x5B, 0x7B:
+            values += 1
             depth += 1
             deepest = max(deepest, depth)
           case 0x5D, 0x7D: depth -= 1
@@ -123,7 +141,7 @@ public struct PackageReader: Sendable {
         }
       }
     }
-    return deepest
+    return (deepest, values)
   }
 
   private func finish(_ envelope: Envelope, _ shape: PackageShape) throws(PackageError) -> DesignPackageFile {
@@ -150,14 +168,13 @@ public struct PackageReader: Sendable {
     func check(_ what: String, _ limit: Int, _ found: Int) throws(PackageError) {
       if found > limit { throw .limit(what: what, limit: limit, found: found) }
     }
-    try check("designs a file", limits.specs, file.specs.count)
-    try check("images a file", limits.images, file.images.count)
     for (index, image) in file.images.enumerated() {
       try check("bytes for images[\(index)]", limits.imageBytes, image.data.count)
     }
     for (index, spec) in file.specs.enumerated() {
+      // Scalars, not characters: one character may carry any number of marks.
       for (key, text) in Self.texts(of: spec) where text.utf8.count > limits.textLength {
-        try check("characters for specs[\(index)].\(key)", limits.textLength, text.count)
+        try check("characters for specs[\(index)].\(key)", limits.textLength, text.unicodeScalars.count)
       }
     }
     var out = file
@@ -176,6 +193,8 @@ public struct PackageReader: Sendable {
       texts.append(("matchedSet.\(slot.rawValue).secondaryText", variant.secondaryText ?? ""))
       texts.append(("matchedSet.\(slot.rawValue).symbol.name", variant.symbol?.name ?? ""))
     }
+    for name in spec.referencedFiles { texts.append(("image.fileName", name)) }
+    for id in spec.remindersConfig?.selectedListIDs ?? [] { texts.append(("remindersConfig.selectedListIDs", id)) }
     return texts
   }
 

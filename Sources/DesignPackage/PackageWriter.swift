@@ -1,14 +1,56 @@
 import DesignModel
 import Foundation
 
-/// A package ready to be handed out.
-public struct WrittenPackage: Sendable {
-  /// Suggested file name.
-  public var fileName: String
-  /// The bytes.
-  public var data: Data
-  /// How many designs it holds.
-  public var designCount: Int
+/// The packages an export comes to, none of them put together yet.
+public struct ExportPlan: Sendable {
+  fileprivate struct Part: Sendable {
+    var specs: [WidgetSpec]
+    var images: Set<String>
+  }
+
+  fileprivate var parts: [Part]
+  fileprivate var stem: String?
+  fileprivate var createdAt: Date
+  fileprivate var card: JSONValue?
+  fileprivate var bytes: @Sendable (String) -> Data?
+
+  /// How many packages there are; at least one.
+  public var count: Int { parts.count }
+
+  /// How many designs the package at `index` holds.
+  public func designCount(_ index: Int) -> Int { parts[index].specs.count }
+
+  /// Suggested file name of the package at `index`.
+  public func fileName(_ index: Int) -> String {
+    PackageWriter.fileName(
+      for: stem, at: createdAt, suffix: count > 1 ? "-part-\(index + 1)-of-\(count)" : "")
+  }
+
+  /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out.
+  public func part(_ index: Int) throws(PackageError) -> Data {
+    let part = parts[index]
+    let images = part.images.sorted().compactMap { name in
+      bytes(name).map { EmbeddedImage(originalFileName: name, data: $0) }
+    }
+    let document = Document(
+      createdAt: PackageWriter.wholeSeconds(createdAt), specs: part.specs, images: images, widgetweaverStudio: card)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.dateEncodingStrategy = .iso8601
+    guard let data = try? encoder.encode(document) else {
+      throw .decodingFailed("a design holds a number that JSON cannot carry")
+    }
+    return data
+  }
+
+  private struct Document: Encodable {
+    var magic = Exchange.magic
+    var formatVersion = Exchange.formatVersion
+    var createdAt: Date
+    var specs: [WidgetSpec]
+    var images: [EmbeddedImage]
+    var widgetweaverStudio: JSONValue?
+  }
 }
 
 /// Writes packages as the app writes them (wwdesign-format.md §3, §10).
@@ -19,37 +61,17 @@ public struct PackageWriter: Sendable {
   /// A writer within `limits`.
   public init(limits: PackageLimits = .standard) { self.limits = limits }
 
-  private struct Document: Encodable {
-    var magic = Exchange.magic
-    var formatVersion = Exchange.formatVersion
-    var createdAt: Date
-    var specs: [WidgetSpec]
-    var images: [EmbeddedImage]
-    var widgetweaverStudio: JSONValue?
-  }
-
-  /// The packages that hold `designs` in the order given, each image embedded once, images that `bytes` does not know
-  /// left out. `library` chooses the name of a whole library's export; `createdAt` is the export instant.
-  public func write(
-    _ designs: [WidgetSpec], library: Bool, createdAt: Date, card: JSONValue? = nil, bytes: (String) -> Data?
-  ) throws(PackageError) -> [WrittenPackage] {
+  /// How `designs` are laid into packages, in the order given. `size` is an image's bytes, nil for one that is not there;
+  /// `bytes` its content, asked for only when a package is put together. `library` chooses the name of a whole library's
+  /// export; `createdAt` is the export instant.
+  public func plan(
+    _ designs: [WidgetSpec], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
+    bytes: @escaping @Sendable (String) -> Data?
+  ) throws(PackageError) -> ExportPlan {
     if designs.isEmpty { throw .emptyExport }
-    let parts = split(designs.map(prepared), bytes)
-    var out: [WrittenPackage] = []
-    for (index, part) in parts.enumerated() {
-      let document = Document(
-        createdAt: Self.wholeSeconds(createdAt), specs: part.specs, images: part.images, widgetweaverStudio: card)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      encoder.dateEncodingStrategy = .iso8601
-      guard let data = try? encoder.encode(document) else {
-        throw .decodingFailed("a design holds a number that JSON cannot carry")
-      }
-      let suffix = parts.count > 1 ? "-part-\(index + 1)-of-\(parts.count)" : ""
-      let name = Self.fileName(for: library ? nil : designs[0].name, at: createdAt, suffix: suffix)
-      out.append(WrittenPackage(fileName: name, data: data, designCount: part.specs.count))
-    }
-    return out
+    return ExportPlan(
+      parts: split(designs.map(prepared), size), stem: library ? nil : designs[0].name, createdAt: createdAt,
+      card: card, bytes: bytes)
   }
 
   /// Normalised, whole-second dates, no shuffle manifest: it names a file no export carries.
@@ -72,35 +94,27 @@ public struct PackageWriter: Sendable {
     return out
   }
 
-  private func split(
-    _ designs: [WidgetSpec], _ bytes: (String) -> Data?
-  ) -> [(specs: [WidgetSpec], images: [EmbeddedImage])] {
-    var parts: [(specs: [WidgetSpec], images: [EmbeddedImage])] = []
-    var specs: [WidgetSpec] = []
-    var images: [String: Data] = [:]
-    var size = 0
-    func close() {
-      let sorted = images.sorted { $0.key < $1.key }.map { EmbeddedImage(originalFileName: $0.key, data: $0.value) }
-      if !specs.isEmpty { parts.append((specs, sorted)) }
-      (specs, images, size) = ([], [:], 0)
-    }
+  private func split(_ designs: [WidgetSpec], _ size: (String) -> Int?) -> [ExportPlan.Part] {
+    var parts: [ExportPlan.Part] = []
+    var open = ExportPlan.Part(specs: [], images: [])
+    var total = 0
     for design in designs {
-      var added: [String: Data] = [:]
-      for name in design.referencedFiles {
-        if let data = images[name] ?? bytes(name) { added[name] = data }
-      }
-      let fresh = added.filter { images[$0.key] == nil }
+      let named = Set(design.referencedFiles.filter { size($0) != nil })
       // Base64 takes 4 bytes for 3; a slash costs one more, hence the generous factor; a design is a few KB of JSON.
-      let cost = fresh.values.reduce(0) { $0 + $1.count * 3 / 2 } + Self.estimate(design)
+      func cost(_ names: Set<String>) -> Int { names.reduce(Self.estimate(design)) { $0 + (size($1) ?? 0) * 3 / 2 } }
+      let fresh = named.subtracting(open.images)
       let full =
-        specs.count + 1 > limits.specs || images.count + fresh.count > limits.images
-        || size + cost > limits.fileBytes
-      if full { close() }
-      specs.append(design)
-      images.merge(full ? added : fresh) { first, _ in first }
-      size += full ? added.values.reduce(0) { $0 + $1.count * 3 / 2 } + Self.estimate(design) : cost
+        open.specs.count + 1 > limits.specs || open.images.count + fresh.count > limits.images
+        || total + cost(fresh) > limits.fileBytes
+      if full, !open.specs.isEmpty {
+        parts.append(open)
+        (open, total) = (ExportPlan.Part(specs: [], images: []), 0)
+      }
+      total += cost(named.subtracting(open.images))
+      open.specs.append(design)
+      open.images.formUnion(named)
     }
-    close()
+    parts.append(open)
     return parts
   }
 

@@ -16,8 +16,9 @@ public enum PhotoDecoder {
     case .webp: header = try webpHeader(data)
     }
     guard header.width > 0, header.height > 0 else { throw .damaged }
+    if max(header.width, header.height) > limits.side { throw .tooLong(limit: limits.side) }
     let pixels = header.width.multipliedReportingOverflow(by: header.height)
-    if pixels.overflow || pixels.partialValue > limits.pixels || max(header.width, header.height) > limits.side {
+    if pixels.overflow || pixels.partialValue > limits.pixels {
       throw .tooManyPixels(found: pixels.overflow ? Int.max : pixels.partialValue, limit: limits.pixels)
     }
     return header
@@ -83,7 +84,7 @@ public enum PhotoDecoder {
       pixels.withUnsafeMutableBufferPointer { out in
         tjDecompress2(
           handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
-          Int32(height), Int32(TJPF_BGRX.rawValue), TJFLAG_ACCURATEDCT)
+          Int32(height), Int32(TJPF_BGRX.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
       }
     }
     // A warning (a truncated tail, say) leaves a usable picture; a fatal error does not.
@@ -104,7 +105,7 @@ public enum PhotoDecoder {
   {
     guard let context = spng_ctx_new(0) else { throw .damaged }
     defer { spng_ctx_free(context) }
-    spng_set_image_limits(context, 20_000, 20_000)
+    spng_set_image_limits(context, UInt32(PhotoLimits.standard.side), UInt32(PhotoLimits.standard.side))
     spng_set_chunk_limits(context, 8 << 20, 32 << 20)
     let bytes = [UInt8](data)
     let result: Result<T, PhotoError> = bytes.withUnsafeBufferPointer { buffer in
@@ -119,7 +120,7 @@ public enum PhotoDecoder {
       var ihdr = spng_ihdr()
       let status = spng_get_ihdr(context, &ihdr)
       if status == Int32(SPNG_EUSER_WIDTH.rawValue) || status == Int32(SPNG_EUSER_HEIGHT.rawValue) {
-        throw .tooManyPixels(found: Int(ihdr.width) * Int(ihdr.height), limit: 50_000_000)
+        throw .tooLong(limit: PhotoLimits.standard.side)
       }
       guard status == 0 else { throw .damaged }
       return PhotoHeader(kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: 1)
@@ -135,21 +136,22 @@ public enum PhotoDecoder {
           context, out.baseAddress, count, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
       }
       guard status == 0 else { throw .damaged }
-      return premultiplied(width: header.width, height: header.height, rgba: pixels)
+      return premultiplied(width: header.width, height: header.height, rgba: consume pixels)
     }
   }
 
-  /// Straight RGBA as premultiplied BGRA.
-  static func premultiplied(width: Int, height: Int, rgba: [UInt8]) -> Raster {
+  /// Straight RGBA as premultiplied BGRA, in place.
+  static func premultiplied(width: Int, height: Int, rgba: consuming [UInt8]) -> Raster {
     var pixels = rgba
     var opaque = true
-    for index in stride(from: 0, to: pixels.count, by: 4) {
-      let alpha = Int(rgba[index + 3])
-      if alpha != 255 { opaque = false }
-      func scaled(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
-      pixels[index] = scaled(rgba[index + 2])
-      pixels[index + 1] = scaled(rgba[index + 1])
-      pixels[index + 2] = scaled(rgba[index])
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = Int(pixels[index + 3])
+        if alpha != 255 { opaque = false }
+        func scaled(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
+        let (red, green, blue) = (pixels[index], pixels[index + 1], pixels[index + 2])
+        (pixels[index], pixels[index + 1], pixels[index + 2]) = (scaled(blue), scaled(green), scaled(red))
+      }
     }
     return Raster(width: width, height: height, pixels: pixels, isOpaque: opaque)
   }
@@ -177,6 +179,6 @@ public enum PhotoDecoder {
       }
     }
     guard done else { throw .damaged }
-    return premultiplied(width: header.width, height: header.height, rgba: pixels)
+    return premultiplied(width: header.width, height: header.height, rgba: consume pixels)
   }
 }

@@ -63,6 +63,9 @@ public struct PhotoLimits: Hashable, Sendable {
   /// 20 MiB, 50 megapixels, 20 000 px a side.
   public static let standard = PhotoLimits(bytes: 20 << 20, pixels: 50_000_000, side: 20_000)
 
+  /// For a picture that was accepted before, by whatever limits held then.
+  public static let accepted = PhotoLimits(bytes: Int.max, pixels: Int.max, side: standard.side)
+
   /// Limits of the given sizes.
   public init(bytes: Int, pixels: Int, side: Int) {
     self.bytes = bytes
@@ -84,6 +87,8 @@ public enum PhotoError: Error, Hashable, Sendable {
   case tooManyBytes(found: Int, limit: Int)
   /// More pixels than allowed.
   case tooManyPixels(found: Int, limit: Int)
+  /// Longer than allowed on a side.
+  case tooLong(limit: Int)
 }
 
 extension PhotoError: CustomStringConvertible {
@@ -98,6 +103,7 @@ extension PhotoError: CustomStringConvertible {
       "it has \(Self.megabytes(found)) MB and the limit is \(Self.megabytes(limit)) MB"
     case .tooManyPixels(let found, let limit):
       "it has \(found / 1_000_000) megapixels and the limit is \(limit / 1_000_000)"
+    case .tooLong(let limit): "it is longer than \(limit) px, the limit of a side"
     }
   }
 

@@ -104,7 +104,7 @@ struct PhotoPreparer {
       content: content, source: Rect(0, 0, 0, 0), width: side, height: 0, filter: nil, sigma: 0)
     return cache.raster(key) {
       guard let data = bytes(content) else { return nil }
-      return try? PhotoDecoder.decode(data, targetSide: side)
+      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: side)
     }
   }
 }

@@ -78,7 +78,7 @@ final class TextEngine: TextMeasuring {
   private func make(_ text: TextSpec, _ width: Int32) -> Laid {
     let layout: OpaquePointer = pango_layout_new(context)
     // One paragraph, so that the line limit counts over all of it.
-    let string = String(text.string.prefix(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
+    let string = String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
     Self.setFont(layout, text.font)
     pango_layout_set_auto_dir(layout, 1)

@@ -21,6 +21,8 @@ public struct PreviewSource: Hashable, Sendable {
   public var photos: [String: PhotoFacts]
   /// Compression.
   public var options: PictureOptions
+  /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
+  public var isLasting = false
 
   /// A source; the moment is floored to the minute, or replaced by the cards' moment when no text shows the time. The
   /// id, the date and the photos the design does not refer to do not count.
@@ -84,5 +86,14 @@ extension WidgetSpec {
       let lower = text.lowercased()
       return keys.contains { lower.contains($0) }
     }
+  }
+}
+
+extension WidgetSpec {
+  /// Bytes of the texts, which are all that can be large in a design.
+  var textBytes: Int {
+    let sizes = SizeSlot.allCases.compactMap { matchedSet?[$0] }
+    return name.utf8.count + primaryText.utf8.count + (secondaryText?.utf8.count ?? 0)
+      + sizes.reduce(0) { $0 + $1.primaryText.utf8.count + ($1.secondaryText?.utf8.count ?? 0) }
   }
 }

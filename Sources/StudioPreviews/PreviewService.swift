@@ -25,12 +25,32 @@ public final class PreviewService: Sendable {
   private let flights = Flights()
 
   private struct Sources {
-    var byHash: [String: PreviewSource] = [:]
-    var order: [String] = []
+    struct Entry {
+      var source: PreviewSource
+      var cost: Int
+      var used: UInt64
+      var isPinned: Bool
+    }
+    var byHash: [String: Entry] = [:]
+    var cost = 0
+    var clock: UInt64 = 0
+
+    /// Down to nine tenths, so that sorting happens seldom. What was just added stays.
+    mutating func thin() {
+      let oldest = byHash.filter { !$0.value.isPinned && $0.value.used < clock }.sorted {
+        $0.value.used < $1.value.used
+      }
+      for (hash, entry) in oldest {
+        if byHash.count <= sourceLimit / 10 * 9, cost <= sourceBytes / 10 * 9 { break }
+        byHash[hash] = nil
+        cost -= entry.cost
+      }
+    }
   }
 
-  /// Most addresses remembered; the oldest go first.
+  /// Most addresses remembered beside the lasting ones, and most bytes of their texts; the least recently used go first.
   private static let sourceLimit = 20_000
+  private static let sourceBytes = 64 << 20
 
   /// A service over `pool`.
   public init(pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?) {
@@ -45,19 +65,28 @@ public final class PreviewService: Sendable {
   public func register(_ source: PreviewSource) -> String {
     let hash = source.hash(fonts: fonts)
     sources.withLock { sources in
-      guard sources.byHash[hash] == nil else { return }
-      sources.byHash[hash] = source
-      sources.order.append(hash)
-      if sources.order.count > Self.sourceLimit {
-        for old in sources.order.prefix(Self.sourceLimit / 10) { sources.byHash[old] = nil }
-        sources.order.removeFirst(Self.sourceLimit / 10)
+      sources.clock += 1
+      if sources.byHash[hash] != nil {
+        sources.byHash[hash]?.used = sources.clock
+        return
       }
+      let cost = source.isLasting ? 0 : 2_000 + source.design.textBytes
+      sources.byHash[hash] = Sources.Entry(
+        source: source, cost: cost, used: sources.clock, isPinned: source.isLasting)
+      sources.cost += cost
+      if sources.byHash.count > Self.sourceLimit || sources.cost > Self.sourceBytes { sources.thin() }
     }
     return hash
   }
 
   /// What a hash stands for, if it is remembered.
-  public func source(_ hash: String) -> PreviewSource? { sources.withLock { $0.byHash[hash] } }
+  public func source(_ hash: String) -> PreviewSource? {
+    sources.withLock { sources in
+      sources.clock += 1
+      sources.byHash[hash]?.used = sources.clock
+      return sources.byHash[hash]?.source
+    }
+  }
 
   /// The picture if it is in memory.
   public func cached(_ hash: String, _ family: WidgetFamily, scale: Int) -> ByteBuffer? {
@@ -93,6 +122,13 @@ public final class PreviewService: Sendable {
     do { return try await pool.run { worker in worker.scene(for: input) } } catch is RenderPool.Refusal {
       throw .busy
     } catch { throw .failed("\(error)") }
+  }
+
+  /// Runs other heavy work on the render threads, after all pictures someone waits for.
+  public func inBackground<T: Sendable>(_ body: @escaping @Sendable () -> T) async throws(PreviewError) -> T {
+    do { return try await pool.run(.background) { _ in body() } } catch is RenderPool.Refusal { throw .busy } catch {
+      throw .failed("\(error)")
+    }
   }
 
   private static func key(_ hash: String, _ family: WidgetFamily, _ scale: Int) -> String {

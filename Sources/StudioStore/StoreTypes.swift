@@ -37,6 +37,25 @@ public enum StoreError: Error, Hashable, Sendable {
   case failed(String)
 }
 
+extension StoreError: CustomStringConvertible {
+  /// One sentence for the log and the command line.
+  public var description: String {
+    switch self {
+    case .designNotFound(let id): "there is no design \(id.uuidString)"
+    case .libraryNotFound: "there is no such library"
+    case .quarantined(let id): "the design \(id.uuidString) is damaged and kept as it is"
+    case .conflict(let current): "the design was changed elsewhere; it stands at \(current)"
+    case .nothingToDo: "there is nothing to undo or redo"
+    case .designLimit(let limit): "the library holds \(limit) designs, as many as its plan allows"
+    case .revisionNotFound(let number): "there is no version \(number)"
+    case .assetNotFound: "the picture is not there"
+    case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
+    case .refused(let error): "\(error)"
+    case .failed(let text): text
+    }
+  }
+}
+
 /// A stored design with where its editing stands.
 public struct StoredDesign: Hashable, Sendable {
   /// Its library.
@@ -45,7 +64,7 @@ public struct StoredDesign: Hashable, Sendable {
   public var saved: WidgetSpec
   /// The design as edited, unsaved changes applied.
   public var draft: WidgetSpec
-  /// Sequence of the last applied change; every edit names the one it was based on.
+  /// Grows with every change, undo and redo; every edit names the one it was based on.
   public var sequence: Int
   /// Whether a change can be undone.
   public var canUndo: Bool

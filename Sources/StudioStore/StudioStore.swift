@@ -33,15 +33,17 @@ public protocol StudioStore: Sendable {
   func add(
     _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError)
-  /// A copy under a new id and name, with the same pictures; the draft is what is copied.
-  func duplicate(_ id: UUID, as newID: UUID, name: String, in library: LibraryID, limit: Int?, now: Date)
-    async throws(StoreError) -> StoredDesign
+  /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
+  func duplicate(
+    _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
+    name: @escaping @Sendable (String) -> String
+  ) async throws(StoreError) -> [StoredDesign]
   /// Moves designs to the bin. Deleted ones are skipped.
   func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError)
-  /// Takes designs out of the bin.
+  /// Takes designs out of the bin; those that are not in it are skipped and need no room.
   func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError)
-  /// The designs an import added, deleted ones left out.
-  func batch(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID]
+  /// The designs an import added; `deleted` lists those in the bin instead of the others.
+  func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID]
   /// Makes a design the default.
   func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError)
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
@@ -49,12 +51,16 @@ public protocol StudioStore: Sendable {
 
   // MARK: Editing
 
-  /// Applies an edit to the draft and logs it with its inverse.
-  func apply(_ edit: Edit, to id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
-  /// Undoes the last group of changes.
-  func undo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign
+  /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
+  /// revision if `saving`; all of it or nothing.
+  func apply(
+    _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredDesign
+  /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
+  /// undone unseen.
+  func undo(_ id: UUID, in library: LibraryID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign
   /// Applies the last undone group again.
-  func redo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign
+  func redo(_ id: UUID, in library: LibraryID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign
   /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
   func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
   /// Makes the draft what a revision was, as one undoable edit.
@@ -64,8 +70,6 @@ public protocol StudioStore: Sendable {
 
   // MARK: Pictures
 
-  /// Stores a picture for a design under its file name.
-  func addAsset(_ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> Asset
   /// The pictures of a design by file name.
   func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset]
   /// The pictures of several designs by file name.
@@ -79,4 +83,13 @@ public protocol StudioStore: Sendable {
   func ping() async throws(StoreError)
   /// Copies database and pictures into one consistent file while running.
   func backup(to file: URL) async throws(StoreError)
+}
+
+extension StudioStore {
+  /// Applies an edit that brings no pictures and is not saved yet.
+  public func apply(
+    _ edit: Edit, to id: UUID, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredDesign {
+    try await apply(edit, assets: [], saving: false, to: id, in: library, now: now)
+  }
 }

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Backups: one SQLite file that holds a copy of the database and, in a table of its own, every picture it refers to.
+/// Backups: one SQLite file that holds a copy of the database and, in tables of their own, every picture it refers to and
+/// the key of cookies and private links, without which nobody could open a library again.
 extension SQLiteStore {
   /// Copies database and pictures into one consistent file while running.
   public func backup(to file: URL) async throws(StoreError) {
@@ -12,7 +13,10 @@ extension SQLiteStore {
       let files = files
       let copy = try DatabaseQueue(path: part)
       try source.backup(to: copy)
+      let secret = FileManager.default.contents(atPath: secretFile.path)
       try await copy.write { db in
+        try db.execute(sql: "CREATE TABLE backup_secret (bytes BLOB NOT NULL) STRICT")
+        if let secret { try db.execute(sql: "INSERT INTO backup_secret (bytes) VALUES (?)", arguments: [secret]) }
         try db.execute(sql: "CREATE TABLE backup_files (key TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL) STRICT")
         for key in try String.fetchAll(db, sql: "SELECT key FROM assets WHERE refs > 0") {
           try db.execute(
@@ -53,11 +57,19 @@ extension SQLiteStore {
           guard contentKey(bytes) == key else { throw StoreError.failed("a picture in \(file.path) is damaged") }
           try files.write(key, bytes)
         }
+        if try db.tableExists("backup_secret"),
+          let secret = try Data.fetchOne(db, sql: "SELECT bytes FROM backup_secret")
+        {
+          try AssetFiles.writeDurably(secret, to: folder.appendingPathComponent(secretName))
+        }
       }
       let part = target.path + ".part"
       let copy = try DatabaseQueue(path: part)
       try source.backup(to: copy)
-      try await copy.write { db in try db.execute(sql: "DROP TABLE backup_files") }
+      try await copy.write { db in
+        try db.execute(sql: "DROP TABLE backup_files")
+        try db.execute(sql: "DROP TABLE IF EXISTS backup_secret")
+      }
       try copy.close()
       guard rename(part, target.path) == 0 else { throw StoreError.failed("cannot write \(target.path)") }
     } catch { throw translated(error) }

@@ -5,25 +5,21 @@ import StudioStore
 
 /// A row of `designs`, read by hand.
 struct DesignRow {
-  var id: UUID
-  var library: LibraryID
-  var saved: WidgetSpec
-  var draft: WidgetSpec
+  var design: StoredDesign
+  /// Sequence of the last change in the log that is applied.
   var cursor: Int
-  var head: Int
-  var revision: Int
-  var savedAt: Date
-  var deletedAt: Date?
+  /// The saved form as it lies there.
+  var savedBytes: Data
 
   static let columns = """
     d.id, d.library_id, d.saved, d.draft, d.cursor, d.revision, d.saved_at, d.deleted_at,
     (SELECT max(sequence) FROM changes c WHERE c.design_id = d.id),
-    (SELECT min(sequence) FROM changes c WHERE c.design_id = d.id)
+    (SELECT min(sequence) FROM changes c WHERE c.design_id = d.id), d.sequence, d.digest
     """
 
-  /// The row's content, or why it cannot be read. A design that does not decode to its own id is damaged: decoding a
-  /// spec never fails for an object, so the id is what proves it.
-  static func decode(_ row: Row) -> Result<StoredDesign, QuarantineReason> {
+  /// The row's content, or why it cannot be read. Decoding a spec never fails for an object, so its digest and its id
+  /// are what prove it.
+  static func decode(_ row: Row, _ digest: (Data, Data) -> String) -> Result<DesignRow, QuarantineReason> {
     let text: String = row[0]
     let savedAt = Date(timeIntervalSince1970: row[6])
     guard let id = UUID(uuidString: text) else { return .failure(.init(text: "its id is damaged")) }
@@ -32,6 +28,9 @@ struct DesignRow {
     }
     let savedBytes: Data = row[2]
     let draftBytes: Data = row[3]
+    guard digest(savedBytes, draftBytes) == row[11] as String else {
+      return .failure(.init(text: "its content is damaged"))
+    }
     guard let saved = try? SpecCoding.decode(WidgetSpec.self, from: savedBytes), saved.id == id else {
       return .failure(.init(text: "its saved form cannot be read"))
     }
@@ -42,22 +41,11 @@ struct DesignRow {
     let head: Int = row[8] ?? 0
     let tail: Int? = row[9]
     let deleted: Double? = row[7]
-    return .success(
-      StoredDesign(
-        library: LibraryID(library), saved: saved, draft: draft, sequence: cursor,
-        canUndo: tail.map { $0 <= cursor } ?? false, canRedo: head > cursor, revision: row[5], savedAt: savedAt,
-        deletedAt: deleted.map(Date.init(timeIntervalSince1970:))))
-  }
-
-  static func fetch(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> StoredDesign {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT \(columns) FROM designs d WHERE d.id = ? AND d.library_id = ?",
-      arguments: [id.uuidString, library.description])
-    guard let row else { throw StoreError.designNotFound(id) }
-    switch decode(row) {
-    case .success(let design): return design
-    case .failure: throw StoreError.quarantined(id)
-    }
+    let design = StoredDesign(
+      library: LibraryID(library), saved: saved, draft: draft, sequence: row[10],
+      canUndo: tail.map { $0 <= cursor } ?? false, canRedo: head > cursor, revision: row[5], savedAt: savedAt,
+      deletedAt: deleted.map(Date.init(timeIntervalSince1970:)))
+    return .success(DesignRow(design: design, cursor: cursor, savedBytes: savedBytes))
   }
 }
 

@@ -7,7 +7,7 @@ import StudioStore
 extension SQLiteStore {
   /// The library's designs; `deleted` lists the bin instead.
   public func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
-    try await read { db in
+    try await read { [digest] db in
       let standard = try String.fetchOne(
         db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description])
       var listing = LibraryListing(
@@ -19,8 +19,8 @@ extension SQLiteStore {
           WHERE d.library_id = ? AND d.deleted_at IS \(deleted ? "NOT NULL" : "NULL") ORDER BY d.saved_at DESC, d.id
           """, arguments: [library.description])
       while let row = try rows.next() {
-        switch DesignRow.decode(row) {
-        case .success(let design): listing.designs.append(design)
+        switch DesignRow.decode(row, digest) {
+        case .success(let found): listing.designs.append(found.design)
         case .failure(let reason):
           let text: String = row[0]
           listing.quarantined.append(
@@ -49,7 +49,7 @@ extension SQLiteStore {
 
   /// One design, deleted or not.
   public func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
-    try await read { db in try DesignRow.fetch(db, id, library) }
+    try await read { [self] db in try row(db, id, library).design }
   }
 
   /// Adds settled designs with their pictures, all or none; `limit` is the plan's. The first becomes the default of a
@@ -57,27 +57,7 @@ extension SQLiteStore {
   public func add(
     _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError) {
-    for asset in assets where !NewAsset.isSafe(asset.fileName) { throw .badFileName(asset.fileName) }
-    var placed: [String: Asset] = [:]
-    var fresh: [String] = []
-    do {
-      for asset in assets {
-        let (stored, isFresh) = try place(asset)
-        placed[asset.fileName] = stored
-        if isFresh { fresh.append(stored.key) }
-      }
-      try await insert(designs, placed, library, limit, batch, now)
-    } catch {
-      await forget(fresh)
-      throw error
-    }
-  }
-
-  private func insert(
-    _ designs: [WidgetSpec], _ stored: [String: Asset], _ library: LibraryID, _ limit: Int?, _ batch: String?,
-    _ now: Date
-  ) async throws(StoreError) {
-    try await write { db in
+    try await placing(assets) { [self] db, stored in
       guard
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       else { throw StoreError.libraryNotFound }
@@ -85,7 +65,7 @@ extension SQLiteStore {
       for (index, design) in designs.enumerated() {
         // The first of a batch is the newest, so that the library shows them in the file's order.
         let at = now.timeIntervalSince1970 - Double(index) * 0.001
-        try Self.insert(db, design, library, batch: batch, at: at)
+        try insert(db, design, library, batch: batch, at: at)
         for name in Set(design.referencedFiles) {
           if let asset = stored[name] { try Self.refer(db, design: design.id, fileName: name, asset: asset) }
         }
@@ -98,36 +78,38 @@ extension SQLiteStore {
     }
   }
 
-  static func insert(
-    _ db: Database, _ design: WidgetSpec, _ library: LibraryID, batch: String?, at: Double
-  ) throws {
+  func insert(_ db: Database, _ design: WidgetSpec, _ library: LibraryID, batch: String?, at: Double) throws {
     let bytes = try SpecCoding.encode(design)
     try db.execute(
-      sql: "INSERT INTO designs (id, library_id, saved, draft, batch, saved_at) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [design.id.uuidString, library.description, bytes, bytes, batch, at])
+      sql: "INSERT INTO designs (id, library_id, saved, draft, digest, batch, saved_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [design.id.uuidString, library.description, bytes, bytes, digest(bytes, bytes), batch, at])
     try db.execute(
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, 1, ?, ?)",
       arguments: [design.id.uuidString, at, bytes])
   }
 
-  /// A copy under a new id and name, with the same pictures; the draft is what is copied.
+  /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
   public func duplicate(
-    _ id: UUID, as newID: UUID, name: String, in library: LibraryID, limit: Int?, now: Date
-  ) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let source = try DesignRow.fetch(db, id, library)
-      try Self.checkLimit(db, library, adding: 1, limit: limit)
-      var copy = source.draft
-      copy.id = newID
-      copy.name = name
-      copy.updatedAt = now
-      try Self.insert(db, copy.settled(), library, batch: nil, at: now.timeIntervalSince1970)
-      try db.execute(
-        sql: """
-          INSERT INTO design_assets (design_id, file_name, asset_key)
-          SELECT ?, file_name, asset_key FROM design_assets WHERE design_id = ?
-          """, arguments: [newID.uuidString, id.uuidString])
-      return try DesignRow.fetch(db, newID, library)
+    _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
+    name: @escaping @Sendable (String) -> String
+  ) async throws(StoreError) -> [StoredDesign] {
+    try await write { [self] db in
+      try Self.checkLimit(db, library, adding: ids.count, limit: limit)
+      return try ids.enumerated().map { index, id in
+        let source = try row(db, id, library).design
+        var copy = source.draft
+        copy.id = newID()
+        copy.name = name(copy.name)
+        copy.updatedAt = now
+        let at = now.timeIntervalSince1970 - Double(index) * 0.001
+        try insert(db, copy.settled(), library, batch: nil, at: at)
+        try db.execute(
+          sql: """
+            INSERT INTO design_assets (design_id, file_name, asset_key)
+            SELECT ?, file_name, asset_key FROM design_assets WHERE design_id = ?
+            """, arguments: [copy.id.uuidString, id.uuidString])
+        return try row(db, copy.id, library).design
+      }
     }
   }
 
@@ -143,15 +125,18 @@ extension SQLiteStore {
     }
   }
 
-  /// Takes designs out of the bin.
+  /// Takes designs out of the bin; those that are not in it are skipped and need no room.
   public func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
     try await write { db in
-      try Self.checkLimit(db, library, adding: ids.count, limit: limit)
+      var restored = 0
       for id in ids {
         try db.execute(
-          sql: "UPDATE designs SET deleted_at = NULL WHERE id = ? AND library_id = ?",
+          sql: "UPDATE designs SET deleted_at = NULL WHERE id = ? AND library_id = ? AND deleted_at IS NOT NULL",
           arguments: [id.uuidString, library.description])
+        restored += db.changesCount
       }
+      // Too many: the transaction takes them all back.
+      if restored > 0 { try Self.checkLimit(db, library, adding: 0, limit: limit) }
       try Self.repairDefault(db, library)
     }
   }
@@ -167,20 +152,22 @@ extension SQLiteStore {
         """, arguments: [library.description])
   }
 
-  /// The designs an import added, deleted ones left out.
-  public func batch(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
+  /// The designs an import added; `deleted` lists those in the bin instead of the others.
+  public func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
     try await read { db in
       try String.fetchAll(
-        db, sql: "SELECT id FROM designs WHERE batch = ? AND library_id = ? AND deleted_at IS NULL",
-        arguments: [batch, library.description]
+        db,
+        sql: """
+          SELECT id FROM designs WHERE batch = ? AND library_id = ? AND deleted_at IS \(deleted ? "NOT NULL" : "NULL")
+          """, arguments: [batch, library.description]
       ).compactMap(UUID.init(uuidString:))
     }
   }
 
   /// Makes a design the default.
   public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
+    try await write { [self] db in
+      let design = try row(db, id, library).design
       if design.deletedAt != nil { throw StoreError.designNotFound(id) }
       try db.execute(
         sql: "UPDATE libraries SET default_design = ? WHERE id = ?", arguments: [id.uuidString, library.description])
@@ -198,10 +185,9 @@ extension SQLiteStore {
       try db.execute(sql: "DELETE FROM assets WHERE refs = 0")
       return (removed, keys)
     }
-    for key in keys { files.remove(key) }
+    try await removeUnknown(keys)
     // Files of transactions that a crash cut off: as old as what is purged, and in no table.
-    let known = try await read { db in Set(try String.fetchAll(db, sql: "SELECT key FROM assets")) }
-    for key in files.keys() where !known.contains(key) && files.isOlder(key, than: date) { files.remove(key) }
+    try await removeUnknown(files.keys().filter { files.isOlder($0, than: date) })
     return removed
   }
 }

@@ -8,146 +8,168 @@ extension SQLiteStore {
   /// Most changes kept a design; older ones can no longer be undone.
   static let logLimit = 2_000
 
-  /// Applies an edit to the draft and logs it with its inverse.
+  /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
+  /// revision if `saving`; all of it or nothing.
   public func apply(
-    _ edit: Edit, to id: UUID, in library: LibraryID, now: Date
+    _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
-      try Self.checkConflict(db, edit, design)
-      return try Self.append(db, edit, design, library, now)
+    try await placing(assets) { [self] db, placed in
+      let found = try row(db, id, library)
+      try Self.checkConflict(db, edit.basedOn, edit.client, Self.paths(edit.changes), found.design)
+      for (name, asset) in placed { try Self.refer(db, design: id, fileName: name, asset: asset) }
+      try append(db, edit, found, now)
+      if saving { try fold(db, row(db, id, library).design, now) }
+      return try row(db, id, library).design
     }
   }
 
-  /// Edits of other windows since the state this one saw must not touch the same fields.
-  private static func checkConflict(_ db: Database, _ edit: Edit, _ design: StoredDesign) throws {
-    if edit.basedOn == design.sequence { return }
-    // The window saw changes that were undone since, or a state that never was.
-    if edit.basedOn > design.sequence { throw StoreError.conflict(current: design.sequence) }
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT forward FROM changes WHERE design_id = ? AND sequence > ? AND sequence <= ? AND client <> ?",
-      arguments: [design.id.uuidString, edit.basedOn, design.sequence, edit.client])
-    let mine = Set(edit.changes.map { "\($0.scope.rawValue).\($0.field)" })
-    for row in rows {
-      let bytes: Data = row[0]
-      let theirs = try SpecCoding.decode([Change].self, from: bytes)
-      if theirs.contains(where: { mine.contains("\($0.scope.rawValue).\($0.field)") }) {
-        throw StoreError.conflict(current: design.sequence)
+  /// Where changes strike, as full paths: a size's own part lies below `matchedSet`.
+  private static func paths(_ changes: [Change]) -> [String] {
+    changes.map { change in
+      guard let slot = change.scope.slot else { return change.field }
+      return "matchedSet.\(slot.rawValue)" + (change.field == "variant" ? "" : ".\(change.field)")
+    }
+  }
+
+  /// What other windows touched since the state this one saw must not meet what it touches now.
+  private static func checkConflict(
+    _ db: Database, _ basedOn: Int, _ client: String, _ mine: [String], _ design: StoredDesign
+  ) throws {
+    if basedOn == design.sequence { return }
+    let conflict = StoreError.conflict(current: design.sequence)
+    let key = design.id.uuidString
+    let oldest = try Int.fetchOne(
+      db, sql: "SELECT min(sequence) FROM touches WHERE design_id = ?", arguments: [key])
+    // A state that never was, or one so old that nobody knows what came after it.
+    guard basedOn < design.sequence, let oldest, basedOn >= oldest - 1 else { throw conflict }
+    let rows = try String.fetchAll(
+      db, sql: "SELECT fields FROM touches WHERE design_id = ? AND sequence > ? AND client <> ?",
+      arguments: [key, basedOn, client])
+    func meet(_ one: String, _ two: String) -> Bool {
+      one == two || one.hasPrefix(two + ".") || two.hasPrefix(one + ".")
+    }
+    for fields in rows {
+      for theirs in fields.split(separator: "\n") where mine.contains(where: { meet($0, String(theirs)) }) {
+        throw conflict
       }
     }
   }
 
-  private static func append(
-    _ db: Database, _ edit: Edit, _ design: StoredDesign, _ library: LibraryID, _ now: Date
-  ) throws -> StoredDesign {
-    let applied = try Reducer.apply(edit.changes, to: design.draft)
-    if applied.design == design.draft { return design }
-    let key = design.id.uuidString
-    try db.execute(
-      sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?", arguments: [key, design.sequence])
-    let next = design.sequence + 1
+  private func append(_ db: Database, _ edit: Edit, _ found: DesignRow, _ now: Date) throws {
+    let applied = try Reducer.apply(edit.changes, to: found.design.draft)
+    if applied.design == found.design.draft { return }
+    let key = found.design.id.uuidString
+    try db.execute(sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?", arguments: [key, found.cursor])
+    let next = found.cursor + 1
     try db.execute(
       sql: """
         INSERT INTO changes (design_id, sequence, client, edit_group, forward, inverse, made_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        key, next, edit.client, edit.group ?? "\(edit.client)#\(next)", try SpecCoding.encode(edit.changes),
-        try SpecCoding.encode(applied.inverse), now.timeIntervalSince1970,
+        key, next, edit.client, edit.group ?? "\(edit.client)#\(found.design.sequence)",
+        try SpecCoding.encode(edit.changes), try SpecCoding.encode(applied.inverse), now.timeIntervalSince1970,
       ])
     try db.execute(
-      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, next - logLimit])
-    try setDraft(db, applied.design, cursor: next)
-    return try DesignRow.fetch(db, design.id, library)
+      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
+    try setDraft(db, applied.design, of: found, cursor: next, edit.client, Self.paths(edit.changes))
   }
 
-  private static func setDraft(_ db: Database, _ draft: WidgetSpec, cursor: Int) throws {
+  private func setDraft(
+    _ db: Database, _ draft: WidgetSpec, of found: DesignRow, cursor: Int, _ client: String, _ paths: [String]
+  ) throws {
+    let (bytes, next, key) = (try SpecCoding.encode(draft), found.design.sequence + 1, draft.id.uuidString)
     try db.execute(
-      sql: "UPDATE designs SET draft = ?, cursor = ? WHERE id = ?",
-      arguments: [try SpecCoding.encode(draft), cursor, draft.id.uuidString])
+      sql: "UPDATE designs SET draft = ?, digest = ?, cursor = ?, sequence = ? WHERE id = ?",
+      arguments: [bytes, digest(found.savedBytes, bytes), cursor, next, key])
+    try db.execute(
+      sql: "INSERT INTO touches (design_id, sequence, client, fields) VALUES (?, ?, ?, ?)",
+      arguments: [key, next, client, Set(paths).sorted().joined(separator: "\n")])
+    try db.execute(
+      sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
   }
 
-  /// Undoes the last group of changes.
-  public func undo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
-      guard design.canUndo else { throw StoreError.nothingToDo }
-      var draft = design.draft
-      var cursor = design.sequence
-      var group: String?
-      while let row = try Row.fetchOne(
-        db, sql: "SELECT edit_group, inverse FROM changes WHERE design_id = ? AND sequence = ?",
-        arguments: [id.uuidString, cursor])
-      {
-        let name: String = row[0]
-        if let group, group != name { break }
-        group = name
-        let bytes: Data = row[1]
-        draft = try Reducer.apply(SpecCoding.decode([Change].self, from: bytes), to: draft).design
-        cursor -= 1
-      }
-      try Self.setDraft(db, draft, cursor: cursor)
-      return try DesignRow.fetch(db, id, library)
-    }
+  /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
+  /// undone unseen.
+  public func undo(
+    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
+  ) async throws(StoreError) -> StoredDesign {
+    try await step(id, library, client, basedOn, backwards: true)
   }
 
   /// Applies the last undone group again.
-  public func redo(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
-      guard design.canRedo else { throw StoreError.nothingToDo }
-      var draft = design.draft
-      var cursor = design.sequence
+  public func redo(
+    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
+  ) async throws(StoreError) -> StoredDesign {
+    try await step(id, library, client, basedOn, backwards: false)
+  }
+
+  private func step(
+    _ id: UUID, _ library: LibraryID, _ client: String, _ basedOn: Int?, backwards: Bool
+  ) async throws(StoreError) -> StoredDesign {
+    try await write { [self] db in
+      let found = try row(db, id, library)
+      guard backwards ? found.design.canUndo : found.design.canRedo else { throw StoreError.nothingToDo }
+      var draft = found.design.draft
+      var cursor = found.cursor
       var group: String?
+      var touched: [String] = []
       while let row = try Row.fetchOne(
-        db, sql: "SELECT edit_group, forward FROM changes WHERE design_id = ? AND sequence = ?",
-        arguments: [id.uuidString, cursor + 1])
+        db, sql: "SELECT edit_group, forward, inverse FROM changes WHERE design_id = ? AND sequence = ?",
+        arguments: [id.uuidString, backwards ? cursor : cursor + 1])
       {
         let name: String = row[0]
         if let group, group != name { break }
         group = name
-        let bytes: Data = row[1]
-        draft = try Reducer.apply(SpecCoding.decode([Change].self, from: bytes), to: draft).design
-        cursor += 1
+        let bytes: Data = row[backwards ? 2 : 1]
+        let changes = try SpecCoding.decode([Change].self, from: bytes)
+        draft = try Reducer.apply(changes, to: draft).design
+        touched += Self.paths(changes)
+        cursor += backwards ? -1 : 1
       }
-      try Self.setDraft(db, draft, cursor: cursor)
-      return try DesignRow.fetch(db, id, library)
+      if let basedOn { try Self.checkConflict(db, basedOn, client, touched, found.design) }
+      try setDraft(db, draft, of: found, cursor: cursor, client, touched)
+      return try row(db, id, library).design
     }
   }
 
   /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
   public func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
-      guard design.isDirty else { return design }
-      var saved = design.draft
-      saved.updatedAt = now
-      let bytes = try SpecCoding.encode(saved)
-      try db.execute(
-        sql: "UPDATE designs SET saved = ?, draft = ?, revision = revision + 1, saved_at = ? WHERE id = ?",
-        arguments: [bytes, bytes, now.timeIntervalSince1970, id.uuidString])
-      try db.execute(
-        sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
-        arguments: [id.uuidString, design.revision + 1, now.timeIntervalSince1970, bytes])
-      return try DesignRow.fetch(db, id, library)
+    try await write { [self] db in
+      try fold(db, row(db, id, library).design, now)
+      return try row(db, id, library).design
     }
+  }
+
+  private func fold(_ db: Database, _ design: StoredDesign, _ now: Date) throws {
+    guard design.isDirty else { return }
+    var saved = design.draft
+    saved.updatedAt = now
+    let bytes = try SpecCoding.encode(saved)
+    let key = design.id.uuidString
+    try db.execute(
+      sql: "UPDATE designs SET saved = ?, draft = ?, digest = ?, revision = revision + 1, saved_at = ? WHERE id = ?",
+      arguments: [bytes, bytes, digest(bytes, bytes), now.timeIntervalSince1970, key])
+    try db.execute(
+      sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
+      arguments: [key, design.revision + 1, now.timeIntervalSince1970, bytes])
   }
 
   /// Makes the draft what a revision was, as one undoable edit.
   public func revert(
     _ id: UUID, to revision: Int, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
-    try await write { db in
-      let design = try DesignRow.fetch(db, id, library)
+    try await write { [self] db in
+      let found = try row(db, id, library)
       let bytes = try Data.fetchOne(
         db, sql: "SELECT design FROM revisions WHERE design_id = ? AND number = ?",
         arguments: [id.uuidString, revision])
       guard let bytes else { throw StoreError.revisionNotFound(revision) }
       let target = try SpecCoding.decode(WidgetSpec.self, from: bytes)
-      let changes = try Reducer.difference(from: design.draft, to: target)
-      if changes.isEmpty { return design }
-      let edit = Edit(changes: changes, basedOn: design.sequence, client: "revert")
-      return try Self.append(db, edit, design, library, now)
+      let changes = try Reducer.difference(from: found.design.draft, to: target)
+      if changes.isEmpty { return found.design }
+      try append(db, Edit(changes: changes, basedOn: found.design.sequence, client: "revert"), found, now)
+      return try row(db, id, library).design
     }
   }
 
@@ -155,8 +177,8 @@ extension SQLiteStore {
   public func revisions(
     _ id: UUID, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Revision] {
-    try await read { db in
-      _ = try DesignRow.fetch(db, id, library)
+    try await read { [self] db in
+      _ = try row(db, id, library)
       return try Row.fetchAll(
         db,
         sql: "SELECT number, saved_at, design FROM revisions WHERE design_id = ? ORDER BY number DESC LIMIT ?",

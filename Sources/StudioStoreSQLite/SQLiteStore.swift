@@ -7,11 +7,14 @@ import StudioStore
 public final class SQLiteStore: StudioStore {
   let database: DatabasePool
   let files: AssetFiles
+  let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
 
   /// Name of the database file in the data folder.
   public static let databaseName = "studio.sqlite"
+  /// Name of the file in the data folder that holds the key of cookies and private links; backups carry it.
+  public static let secretName = "secret.key"
   /// Name of the folder of pictures in the data folder.
   public static let assetsName = "assets"
 
@@ -26,18 +29,20 @@ public final class SQLiteStore: StudioStore {
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       throw .failed("the data folder \(folder.path) is not writable")
     }
+    secretFile = folder.appendingPathComponent(Self.secretName)
     files = try AssetFiles(folder: folder.appendingPathComponent(Self.assetsName))
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(10)
     configuration.maximumReaderCount = 4
+    let migrator = Schema.migrator { saved, draft in contentKey(saved + draft) }
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
     do {
       database = try DatabasePool(
         path: folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
       if migrate {
-        try Schema.migrator.migrate(database)
-      } else if try database.read({ try !Schema.migrator.hasCompletedMigrations($0) }) {
+        try migrator.migrate(database)
+      } else if try database.read({ try !migrator.hasCompletedMigrations($0) }) {
         throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
       }
     } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
@@ -56,6 +61,20 @@ public final class SQLiteStore: StudioStore {
     if let error = error as? StoreError { return error }
     if let error = error as? ChangeError { return .refused(error) }
     return .failed("\(error)")
+  }
+
+  /// What proves that a design's stored forms are whole.
+  func digest(_ saved: Data, _ draft: Data) -> String { contentKey(saved + draft) }
+
+  func row(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ?",
+      arguments: [id.uuidString, library.description])
+    guard let row else { throw StoreError.designNotFound(id) }
+    switch DesignRow.decode(row, digest) {
+    case .success(let found): return found
+    case .failure: throw StoreError.quarantined(id)
+    }
   }
 
   // MARK: Libraries
@@ -116,41 +135,42 @@ public final class SQLiteStore: StudioStore {
 
   // MARK: Pictures
 
-  /// Stores a picture for a design under its file name.
-  public func addAsset(
-    _ asset: NewAsset, to id: UUID, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> Asset {
-    guard NewAsset.isSafe(asset.fileName) else { throw .badFileName(asset.fileName) }
-    let (stored, isFresh) = try place(asset)
+  /// Puts the bytes on disk, if they are not there yet. Done once ahead of the transaction, since disks are slow, and
+  /// once more inside it, since a clean-up may have come between.
+  func place(_ asset: NewAsset) throws(StoreError) -> Asset {
+    let key = contentKey(asset.data)
+    try files.write(key, asset.data)
+    return Asset(
+      key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
+  }
+
+  /// Stores pictures around a transaction that refers to them; a failed one leaves none behind.
+  func placing<T: Sendable>(
+    _ assets: [NewAsset], _ body: @escaping @Sendable (Database, [String: Asset]) throws -> T
+  ) async throws(StoreError) -> T {
+    for asset in assets where !NewAsset.isSafe(asset.fileName) { throw .badFileName(asset.fileName) }
+    var keys: [String] = []
     do {
-      try await write { db in
-        _ = try DesignRow.fetch(db, id, library)
-        try Self.refer(db, design: id, fileName: asset.fileName, asset: stored)
+      for asset in assets { keys.append(try place(asset).key) }
+      return try await write { [self] db in
+        var placed: [String: Asset] = [:]
+        for asset in assets { placed[asset.fileName] = try place(asset) }
+        return try body(db, placed)
       }
     } catch {
-      await forget(isFresh ? [stored.key] : [])
+      try? await removeUnknown(keys)
       throw error
     }
-    return stored
   }
 
-  /// Puts the bytes on disk, and tells whether they were not there before.
-  func place(_ asset: NewAsset) throws(StoreError) -> (Asset, isFresh: Bool) {
-    let key = contentKey(asset.data)
-    let isFresh = !files.exists(key)
-    try files.write(key, asset.data)
-    let stored = Asset(
-      key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
-    return (stored, isFresh)
-  }
-
-  /// Removes files written for a transaction that failed, unless someone refers to them by now.
-  func forget(_ keys: [String]) async {
-    for key in keys {
-      let known = try? await read { db in
-        try Bool.fetchOne(db, sql: "SELECT 1 FROM assets WHERE key = ?", arguments: [key]) ?? false
+  /// Removes files that no row names. Within a write transaction, so that none can begin to name them meanwhile.
+  func removeUnknown(_ keys: [String]) async throws(StoreError) {
+    if keys.isEmpty { return }
+    try await write { [files] db in
+      for key in keys {
+        let known = try Bool.fetchOne(db, sql: "SELECT 1 FROM assets WHERE key = ?", arguments: [key]) ?? false
+        if !known { files.remove(key) }
       }
-      if known == false { files.remove(key) }
     }
   }
 

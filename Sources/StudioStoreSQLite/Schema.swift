@@ -1,8 +1,9 @@
+import Foundation
 import GRDB
 
 /// Named migrations, append-only. A database is ready when all of them are applied.
 enum Schema {
-  static var migrator: DatabaseMigrator {
+  static func migrator(_ digest: @escaping @Sendable (Data, Data) -> String) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("libraries, designs, revisions, changes") { db in
       try db.execute(
@@ -75,6 +76,28 @@ enum Schema {
           ALTER TABLE libraries ADD COLUMN recovery_offered INTEGER NOT NULL DEFAULT 0;
           UPDATE libraries SET recovery_offered = 1 WHERE recovery_key IS NOT NULL;
           """)
+    }
+    migrator.registerMigration("a sequence that only grows, and who touched what") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE designs ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
+          UPDATE designs SET sequence = max(cursor, (SELECT coalesce(max(c.sequence), 0) FROM changes c WHERE c.design_id = id));
+          CREATE TABLE touches (
+            design_id TEXT NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            sequence INTEGER NOT NULL,
+            client TEXT NOT NULL,
+            fields TEXT NOT NULL,
+            PRIMARY KEY (design_id, sequence)
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("digests of designs") { db in
+      try db.execute(sql: "ALTER TABLE designs ADD COLUMN digest TEXT NOT NULL DEFAULT ''")
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, saved, draft FROM designs")
+      while let row = try rows.next() {
+        let (id, saved, draft): (String, Data, Data) = (row[0], row[1], row[2])
+        try db.execute(sql: "UPDATE designs SET digest = ? WHERE id = ?", arguments: [digest(saved, draft), id])
+      }
     }
     return migrator
   }

@@ -62,7 +62,8 @@ struct Server {
         // The address goes to standard output, where scripts read it; logs go to standard error.
         FileHandle.standardOutput.write(Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
-    application.addServices(Housekeeping(store: parts.store, logger: logger), Warming(site: parts.site))
+    application.addServices(
+      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     parts.pool.stop()
   }
@@ -75,15 +76,17 @@ final class Latch: Sendable {
   func set() { state.withLock { $0 = true } }
 }
 
-/// Empties the bin of what is older than 30 days, at start and once a day.
+/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day.
 struct Housekeeping: Service {
   var store: any StudioStore
+  var site: Site
   var logger: Logger
 
   static let binDays = 30.0
 
   func run() async throws {
     while !Task.isCancelled {
+      site.sweep()
       do {
         let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
         if removed > 0 { logger.info("bin emptied", metadata: ["designs": "\(removed)"]) }
@@ -155,7 +158,7 @@ struct Parts: Sendable {
       guard settings.secret.utf8.count >= 32 else { throw BootError("secret must have at least 32 characters") }
       return Data(settings.secret.utf8)
     }
-    let file = settings.dataFolder.appendingPathComponent("secret.key")
+    let file = settings.dataFolder.appendingPathComponent(SQLiteStore.secretName)
     if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
     var random = SystemRandomNumberGenerator()
     let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })

@@ -95,12 +95,11 @@ import Testing
     let file = try reader.read(data)
     let designs = file.specs.map { $0.settled() }
     let images = Dictionary(file.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-    let written = try PackageWriter().write(designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0))
-    {
-      images[$0]
-    }
-    #expect(written.count == 1)
-    let again = try reader.read(written[0].data)
+    let plan = try PackageWriter().plan(
+      designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0), size: { images[$0]?.count },
+      bytes: { images[$0] })
+    #expect(plan.count == 1)
+    let again = try reader.read(plan.part(0))
     #expect(again.shape == .envelopeISO)
     #expect(again.specs.count == designs.count)
     for (one, two) in zip(designs, again.specs) {

@@ -2,6 +2,7 @@ import DesignModel
 import DesignPackage
 import DesignPhotos
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -230,21 +231,23 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     design.image?.smartPhoto = SmartPhotoSpec(
       masterFileName: "m.png", algorithmVersion: 5, preparedAt: Date(timeIntervalSinceReferenceDate: -0.5),
       shuffleManifestFileName: "shuffle.json")
-    let written = try PackageWriter().write([design], library: false, createdAt: Self.now) { _ in Self.pixel }[0]
-    let text = String(decoding: written.data, as: UTF8.self)
-    #expect(written.fileName == "Ærø-sea-design-2026-11-21T10-09-00Z.wwdesign")
+    let plan = try PackageWriter().plan(
+      [design], library: false, createdAt: Self.now, size: { _ in 70 }, bytes: { _ in Self.pixel })
+    let written = try plan.part(0)
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(plan.fileName(0) == "Ærø-sea-design-2026-11-21T10-09-00Z.wwdesign")
     #expect(text.contains("\"magic\" : \"com.conornolan.widgetweaver.exchange\""))
     #expect(text.contains("\"updatedAt\" : \"2001-01-01T00:00:10Z\""))
     #expect(text.contains("\"preparedAt\" : \"2000-12-31T23:59:59Z\""))
     #expect(text.contains("\"crop\" : \"fill\"") && text.contains("\"contentMode\" : \"fill\""))
     #expect(!text.contains("shuffle") && !text.contains("null"))
     #expect(text.contains(design.id.uuidString))
-    let again = try reader.read(written.data)
+    let again = try reader.read(written)
     #expect(again.images.map(\.originalFileName) == ["a.png", "m.png"])
     #expect(PackageWriter.fileName(for: nil, at: Self.now) == "WidgetWeaver-designs-2026-11-21T10-09-00Z.wwdesign")
     #expect(PackageWriter.fileName(for: " -- ", at: Self.now).hasPrefix("WidgetWeaver-design-"))
     #expect(throws: PackageError.emptyExport) {
-      try PackageWriter().write([], library: true, createdAt: Self.now) { _ in nil }
+      try PackageWriter().plan([], library: true, createdAt: Self.now, size: { _ in nil }, bytes: { _ in nil }).count
     }
   }
 
@@ -255,9 +258,47 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     }
     var limits = PackageLimits.standard
     limits.images = 2
-    let parts = try PackageWriter(limits: limits).write(designs, library: true, createdAt: Self.now) { _ in Self.pixel }
-    #expect(parts.map(\.designCount) == [2, 2, 1])
-    #expect(try parts.flatMap { try reader.read($0.data).specs.map(\.name) } == designs.map(\.name))
+    let asked = Mutex(0)
+    let plan = try PackageWriter(limits: limits).plan(
+      designs, library: true, createdAt: Self.now, size: { _ in 70 },
+      bytes: { _ in
+        asked.withLock { $0 += 1 }
+        return Self.pixel
+      })
+    #expect((0..<plan.count).map(plan.designCount) == [2, 2, 1])
+    #expect(asked.withLock { $0 } == 0, "nothing is read before a part is asked for")
+    let names = try (0..<plan.count).flatMap { try reader.read(plan.part($0)).specs.map(\.name) }
+    #expect(names == designs.map(\.name))
+    #expect(asked.withLock { $0 } == 5)
+  }
+
+  @Test("given a file of very many tiny designs, when it is read, then it is refused before one is built")
+  func manyTinyDesigns() {
+    for text in [
+      "[" + String(repeating: "{},", count: 2_500) + "{}]",
+      #"{"magic":"com.conornolan.widgetweaver.exchange","formatVersion":1,"createdAt":"2026-01-01T00:00:00Z","images":[],"specs":["#
+        + String(repeating: "{},", count: 2_500) + "{}]}",
+    ] {
+      #expect(throws: PackageError.limit(what: "designs a file", limit: 2_000, found: 2_501)) {
+        try reader.read(Data(text.utf8))
+      }
+    }
+    let wide = "[" + String(repeating: "0,", count: 2_000_001) + "0]"
+    #expect(throws: PackageError.limit(what: "JSON values a file", limit: 2_000_000, found: 2_000_003)) {
+      try reader.read(Data(wide.utf8))
+    }
+  }
+
+  @Test("given one letter with very many marks, when it is read, then each mark counts")
+  func marks() throws {
+    var limits = PackageLimits.standard
+    limits.textLength = 1_000
+    let reader = PackageReader(limits: limits, inventions: reader.inventions)
+    let text = "a" + String(repeating: "\u{0301}", count: 1_000)
+    let data = Data(#"[{"name":"\#(text)"}]"#.utf8)
+    #expect(throws: PackageError.limit(what: "characters for specs[0].name", limit: 1_000, found: 1_001)) {
+      try reader.read(data)
+    }
   }
 
   @Test("given an import, then ids and image names are new, references follow and junk is left out")

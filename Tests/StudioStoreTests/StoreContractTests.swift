@@ -102,11 +102,13 @@ struct StoreUnderTest: Sendable {
     let third = try await store.apply(edit("abc", 2, group: "g2"), to: design.id, in: library, now: Self.now)
     #expect(third.draft.primaryText == "abc" && third.saved.primaryText == "Hello" && third.isDirty && third.canUndo)
     store = try Self.open(backend, folder: under.folder).store
-    #expect(try await store.undo(design.id, in: library).draft.primaryText == "ab")
-    let start = try await store.undo(design.id, in: library)
+    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.primaryText == "ab")
+    let start = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
     #expect(start.draft == design && !start.canUndo && start.canRedo && !start.isDirty)
-    await #expect(throws: StoreError.nothingToDo) { try await store.undo(design.id, in: library) }
-    #expect(try await store.redo(design.id, in: library).draft.primaryText == "ab")
+    await #expect(throws: StoreError.nothingToDo) {
+      try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    }
+    #expect(try await store.redo(design.id, in: library, client: "w", basedOn: nil).draft.primaryText == "ab")
     let branch = try await store.apply(edit("x", 2, group: "g3"), to: design.id, in: library, now: Self.now)
     #expect(!branch.canRedo)
   }
@@ -126,11 +128,65 @@ struct StoreUnderTest: Sendable {
       try await store.apply(edit("primaryText", "two", 0), to: design.id, in: library, now: Self.now)
     }
     _ = try await store.apply(edit("secondaryText", "two", 0), to: design.id, in: library, now: Self.now)
+    #expect(try await store.design(design.id, in: library).sequence == 2)
     let last = try await store.apply(edit("primaryText", "one", 1), to: design.id, in: library, now: Self.now)
     #expect(last.draft.secondaryText == "text of two")
     await #expect(throws: StoreError.conflict(current: last.sequence)) {
       try await store.apply(edit("name", "one", 99), to: design.id, in: library, now: Self.now)
     }
+  }
+
+  @Test(
+    "given an undo and an edit in one window, when another window edits on what it saw before, then it is told",
+    arguments: backends)
+  func undoIsAChange(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    func edit(_ field: String, _ text: String, _ client: String, _ base: Int) -> Edit {
+      Edit(changes: [Change(field, .string(text))], basedOn: base, client: client)
+    }
+    let seen = try await store.apply(edit("primaryText", "one", "b", 0), to: design.id, in: library, now: Self.now)
+    let undone = try await store.undo(design.id, in: library, client: "b", basedOn: seen.sequence)
+    #expect(undone.sequence > seen.sequence)
+    let again = try await store.apply(
+      edit("primaryText", "two", "b", undone.sequence), to: design.id, in: library, now: Self.now)
+    await #expect(throws: StoreError.conflict(current: again.sequence)) {
+      try await store.apply(edit("primaryText", "mine", "a", seen.sequence), to: design.id, in: library, now: Self.now)
+    }
+    // Undo takes back the last change, so it must not be one this window never saw.
+    await #expect(throws: StoreError.conflict(current: again.sequence)) {
+      try await store.undo(design.id, in: library, client: "a", basedOn: seen.sequence)
+    }
+    #expect(try await store.design(design.id, in: library).draft.primaryText == "two")
+    await #expect(throws: StoreError.conflict(current: again.sequence)) {
+      try await store.apply(
+        Edit(changes: [Change("matchedSet", nil), Change("primaryText", "x")], basedOn: 0, client: "a"), to: design.id,
+        in: library, now: Self.now)
+    }
+  }
+
+  @Test(
+    "given an edit with a picture that is refused, then neither the edit nor the picture is kept", arguments: backends)
+  func editWithPicture(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    let photo = Change("image.fileName", "a.png")
+    let bad = Edit(changes: [photo, Change("style.padding", -1)], basedOn: 0, client: "w")
+    await #expect(throws: StoreError.self) {
+      try await store.apply(
+        bad, assets: [Self.asset("a.png")], saving: true, to: design.id, in: library, now: Self.now)
+    }
+    #expect(try await store.assets(of: design.id, in: library).isEmpty)
+    #expect(throws: StoreError.assetNotFound) { try store.bytes(ContentKey.of(Self.asset("a.png").data)) }
+    let good = try await store.apply(
+      Edit(changes: [photo], basedOn: 0, client: "w"), assets: [Self.asset("a.png")], saving: true, to: design.id,
+      in: library, now: Self.now)
+    #expect(good.saved.image?.fileName == "a.png" && !good.isDirty && good.revision == 2)
+    #expect(try await store.assets(of: design.id, in: library).count == 1)
   }
 
   @Test("given a refused change, then nothing of the edit is stored", arguments: backends)
@@ -160,7 +216,7 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.save(design.id, in: library, now: Self.now).revision == 2)
     let back = try await store.revert(design.id, to: 1, in: library, now: Self.now)
     #expect(back.draft.name == "Design" && back.isDirty)
-    #expect(try await store.undo(design.id, in: library).draft.name == "Second")
+    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.name == "Second")
     #expect(try await store.revisions(design.id, in: library, limit: 10).map(\.number) == [2, 1])
     await #expect(throws: StoreError.revisionNotFound(9)) {
       try await store.revert(design.id, to: 9, in: library, now: Self.now)
@@ -179,13 +235,19 @@ struct StoreUnderTest: Sendable {
     try await store.add(
       [one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
     let key = try #require(try await store.assets(of: one.id, in: library)["a.png"]).key
-    #expect(try await store.batch("import", in: library).count == 2)
+    #expect(try await store.batch("import", in: library, deleted: false).count == 2)
     try await store.delete([one.id], in: library, now: Self.now)
     #expect(try await store.list(library, deleted: false).defaultDesign == two.id)
     #expect(try await store.list(library, deleted: true).designs.map(\.id) == [one.id])
-    try await store.restore([one.id], in: library, limit: nil)
+    await #expect(throws: StoreError.designLimit(1)) { try await store.restore([one.id], in: library, limit: 1) }
+    try await store.restore([one.id], in: library, limit: 2)
+    // Once more changes nothing and needs no room.
+    try await store.restore([one.id, two.id], in: library, limit: 2)
     #expect(try await store.count(library) == 2)
-    let copy = try await store.duplicate(one.id, as: UUID(), name: "Copy", in: library, limit: nil, now: Self.now)
+    let copies = try await store.duplicate(
+      [one.id], in: library, limit: nil, now: Self.now, newID: { UUID() }, name: { "\($0) copy" })
+    let copy = try #require(copies.first)
+    #expect(copy.draft.name == "One copy")
     try await store.delete([one.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)) == 1)
     #expect(try store.bytes(key) == Data("bytes".utf8))
@@ -200,11 +262,16 @@ struct StoreUnderTest: Sendable {
     let library = try await store.makeLibrary(now: Self.now)
     let design = Self.design()
     try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
-    let one = try await store.addAsset(Self.asset("a.png"), to: design.id, in: library, now: Self.now)
-    let two = try await store.addAsset(Self.asset("b.png"), to: design.id, in: library, now: Self.now)
-    #expect(one.key == two.key)
+    func place(_ asset: NewAsset) async throws {
+      let edit = Edit(changes: [Change("image.fileName", .string(asset.fileName))], basedOn: 0, client: "w")
+      _ = try await store.apply(edit, assets: [asset], saving: false, to: design.id, in: library, now: Self.now)
+    }
+    try await place(Self.asset("a.png"))
+    try await place(Self.asset("b.png"))
+    let assets = try await store.assets(of: design.id, in: library)
+    #expect(assets["a.png"]?.key != nil && assets["a.png"]?.key == assets["b.png"]?.key)
     await #expect(throws: StoreError.badFileName("a.png")) {
-      try await store.addAsset(Self.asset("a.png", "other"), to: design.id, in: library, now: Self.now)
+      try await place(Self.asset("a.png", "other"))
     }
     #expect(throws: StoreError.assetNotFound) { try store.bytes("../../etc/passwd") }
   }

@@ -239,7 +239,9 @@ extension TestResponse {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
-      let data = try PackageWriter().write(designs, library: true, createdAt: Date()) { _ in nil }[0].data
+      let data = try PackageWriter().plan(
+        designs, library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
+      ).part(0)
       func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {
         var body = ByteBuffer(
           string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n")

@@ -1,27 +1,64 @@
 import DesignPackage
 import DesignPhotos
 import Foundation
+import StudioPreviews
 import StudioStore
+import Synchronization
 
-/// Pictures on their way in: sniffed, limited, fully decoded once.
-struct ImageIntake: Sendable {
-  private let limits: PhotoLimits
+/// Pictures on their way in: sniffed, limited, fully decoded once, on the threads that draw.
+final class ImageIntake: Sendable {
+  /// What is accepted.
+  let limits: PhotoLimits
+  private let totalPixels: Int
+  private let previews: PreviewService
+  private let known = Mutex<[String: ImageVerdict]>([:])
+
+  /// Most verdicts remembered; a review is opened several times, each picture judged once.
+  private static let memory = 20_000
 
   /// An intake within the operator's limits on packages.
-  init(_ limits: PackageLimits) {
+  init(_ limits: PackageLimits, previews: PreviewService) {
     self.limits = PhotoLimits(
       bytes: limits.imageBytes, pixels: limits.imagePixels, side: PhotoLimits.standard.side)
+    totalPixels = limits.totalPixels
+    self.previews = previews
+  }
+
+  /// Judges pictures of one file, which together may have so many pixels, and gives what was found.
+  func verdicts(_ images: [Data]) async throws -> @Sendable (Data) -> ImageVerdict {
+    var found: [Data: ImageVerdict] = [:]
+    var left = totalPixels
+    for data in images where found[data] == nil {
+      let size = (try? PhotoDecoder.header(of: data, limits: limits)).map { $0.width * $0.height } ?? 0
+      left -= size
+      found[data] =
+        left < 0
+        ? .refused("the file’s images have more than \(totalPixels / 1_000_000) megapixels together")
+        : try await verdict(data)
+    }
+    let all = found
+    return { all[$0] ?? .refused("it was not looked at") }
   }
 
   /// Whether the bytes are a picture the studio can draw.
-  @Sendable func verdict(_ data: Data) -> ImageVerdict {
-    do throws(PhotoError) {
-      _ = try PhotoDecoder.decode(data, limits: limits)
-      return .image
-    } catch { return .refused(error.description) }
+  func verdict(_ data: Data) async throws -> ImageVerdict {
+    let key = ContentKey.of(data)
+    if let verdict = known.withLock({ $0[key] }) { return verdict }
+    let limits = limits
+    let verdict = try await previews.inBackground { () -> ImageVerdict in
+      do throws(PhotoError) {
+        _ = try PhotoDecoder.decode(data, limits: limits)
+        return .image
+      } catch { return .refused(error.description) }
+    }
+    known.withLock { known in
+      if known.count >= Self.memory { known.removeAll() }
+      known[key] = verdict
+    }
+    return verdict
   }
 
-  /// A picture that already passed `verdict`, ready for the store.
+  /// A picture that already passed, ready for the store.
   func asset(_ data: Data, fileName: String) throws(PhotoError) -> NewAsset {
     let header = try PhotoDecoder.header(of: data, limits: limits)
     let size = header.upright

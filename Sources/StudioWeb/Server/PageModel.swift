@@ -72,9 +72,14 @@ struct Toast: PageModel {
 /// The form behind an Undo button.
 struct UndoForm: PageModel {
   var action: String
-  var ids: [String]
+  var ids: [String] = []
+  /// The import it is about, in place of ids.
+  var batch = ""
+  var label = "Undo"
 
-  static let fields: [String: @Sendable (UndoForm) -> Any?] = ["action": { $0.action }, "ids": { $0.ids }]
+  static let fields: [String: @Sendable (UndoForm) -> Any?] = [
+    "action": { $0.action }, "ids": { $0.ids }, "batch": { $0.batch.isEmpty ? nil : $0.batch }, "label": { $0.label },
+  ]
 }
 
 /// A widget's picture on a page.

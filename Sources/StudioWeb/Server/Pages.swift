@@ -10,8 +10,7 @@ public struct PageRenderer: Sendable {
   static let required = [
     "pages/explore", "pages/template", "pages/library", "pages/editor", "pages/import", "pages/import-review",
     "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "layouts/page", "layouts/app",
-    "partials/head", "partials/bar", "partials/foot", "partials/preview", "partials/toast", "fragments/design-cards",
-    "fragments/template-cards",
+    "partials/toast", "fragments/design-cards", "fragments/template-cards",
   ]
 
   /// Loads every template in `folder`; throws a sentence naming a missing or broken one.
@@ -25,7 +24,13 @@ public struct PageRenderer: Sendable {
       if let layout = library.getTemplate(named: name) { library.register(layout, named: alias) }
     }
     self.library = library
-    for name in Self.required where library.getTemplate(named: name) == nil {
+    // A partial that is missing would render as nothing.
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let partials = files.filter { $0.hasSuffix(".mustache") }.flatMap { name in
+      let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
+      return text.matches(of: /\{\{>\s*([A-Za-z0-9\/_-]+)\s*\}\}/).map { String($0.output.1) }
+    }
+    for name in Self.required + partials where library.getTemplate(named: name) == nil {
       throw BootError("The template Templates/\(name).mustache is missing.")
     }
   }

@@ -48,7 +48,7 @@ public struct Site: Sendable {
     signer = Signer(settings.secret)
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
-    intake = ImageIntake(settings.packageLimits)
+    intake = ImageIntake(settings.packageLimits, previews: previews)
     templates = TemplatePictures(catalogue: catalogue, transient: transient)
   }
 
@@ -67,6 +67,9 @@ public struct Site: Sendable {
     Frame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast, here: here)
   }
+
+  /// Removes uploads nobody will come back for.
+  public func sweep() { jobs.sweep(now()) }
 
   /// Renders Explore and draws its pictures ahead of the first visitor.
   public func warm() async { await ExploreRoutes(site: self).warm() }
@@ -140,11 +143,11 @@ public final class TransientPhotos: Sendable {
   }
 
   /// Facts of a package's images by sanitised name, the bytes kept.
-  func facts(_ images: [EmbeddedImage]) -> [String: PhotoFacts] {
+  func facts(_ images: [EmbeddedImage], limits: PhotoLimits = .standard) -> [String: PhotoFacts] {
     var out: [String: PhotoFacts] = [:]
     for image in images {
       let name = TextRules.trim(image.originalFileName)
-      guard out[name] == nil, let header = try? PhotoDecoder.header(of: image.data) else { continue }
+      guard out[name] == nil, let header = try? PhotoDecoder.header(of: image.data, limits: limits) else { continue }
       let size = header.upright
       out[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: keep(image.data))
     }
@@ -169,9 +172,11 @@ struct TemplatePictures: Sendable {
 
   /// Pictures of a template, in another look if one is given.
   func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
-    PreviewSource(
+    var source = PreviewSource(
       design: look?.applied(to: template.design) ?? template.design, appearance: appearance, moment: .card,
       data: .sample, plan: plan, photos: facts[template.card.id] ?? [:], options: .stored)
+    source.isLasting = true
+    return source
   }
 }
 

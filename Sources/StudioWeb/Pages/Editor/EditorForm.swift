@@ -54,6 +54,33 @@ enum EditorForm {
     }
   }
 
+  /// What a form shows in each control, as fingerprints: a control that comes back with what it was sent with was not
+  /// touched, whatever the design holds by then.
+  static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
+    controls.map { "\($0.name)=\(fingerprint($0.name, $0.text))" }.joined(separator: " ")
+  }
+
+  /// The values of controls that were touched since the form was made; all of them where it does not tell.
+  static func touched(_ values: [String: String], was: String?) -> [String: String] {
+    guard let was else { return values }
+    var shown: [String: String] = [:]
+    for pair in was.split(separator: " ").prefix(500) {
+      guard let equals = pair.lastIndex(of: "=") else { continue }
+      shown[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+    }
+    return values.filter { name, text in shown[name] != fingerprint(name, text) }
+  }
+
+  /// FNV-1a of a control's text as a browser sends it back: line breaks in one form, none from a single line.
+  private static func fingerprint(_ name: String, _ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let isLine = field(name)?.1.control != .textArea
+    for byte in text.utf8 where byte != 13 && !(isLine && byte == 10) {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 36)
+  }
+
   /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
   /// holds makes no change.
   static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (changes: [Change], errors: [String])

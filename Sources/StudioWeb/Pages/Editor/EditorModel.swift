@@ -9,22 +9,37 @@ struct FieldModel: PageModel {
   var value: String
   var choices: [Choice] = []
   var isOn = false
-  var error = ""
+  /// The design's value, where `value` is what was posted.
+  var original: String
   var resolved = ""
 
   static let fields: [String: @Sendable (FieldModel) -> Any?] = [
     "name": { $0.name }, "id": { $0.elementID }, "label": { $0.field.label }, "value": { $0.value },
     "choices": { $0.choices }, "isOn": { $0.isOn }, "unit": { $0.field.unit },
-    "error": { $0.error.isEmpty ? nil : $0.error },
     "resolved": { $0.resolved.isEmpty ? nil : $0.resolved },
-    "isTextLine": { $0.field.control == .textLine }, "isTextArea": { $0.field.control == .textArea },
+    "isTextLine": { $0.field.control == .textLine && !$0.hasLines },
+    "isTextArea": { $0.field.control == .textArea || ($0.field.control == .textLine && $0.hasLines) },
     "isToggle": { $0.field.control == .toggle }, "isSegments": { $0.field.control == .segments },
     "isMenu": { $0.field.control == .menu }, "isSwatches": { $0.field.control == .swatches },
     "isTiles": { $0.field.control == .tiles }, "isSymbol": { $0.field.control == .symbolPicker },
     "isSlider": { $0.slider != nil }, "minimum": { $0.slider.map { Self.number($0.range.lowerBound) } },
     "maximum": { $0.slider.map { Self.number($0.range.upperBound) } },
+    "lowest": { $0.range.map { Self.number($0.lowerBound) } },
+    "highest": { $0.range.flatMap { $0.upperBound < 1e300 ? Self.number($0.upperBound) : nil } },
     "step": { $0.slider.map { Self.number($0.step) } }, "fill": { $0.fill },
   ]
+
+  /// A browser takes line breaks out of a single line's value.
+  private var hasLines: Bool { value.contains(where: \.isNewline) || original.contains(where: \.isNewline) }
+
+  /// What the field takes, which is more than its slider offers.
+  private var range: ClosedRange<Double>? {
+    switch field.type {
+    case .number(let range): range
+    case .integer(let range): Double(range.lowerBound)...Double(range.upperBound)
+    default: nil
+    }
+  }
 
   private var elementID: String { "f-" + name.replacing(":", with: "-").replacing(".", with: "-") }
 
@@ -141,12 +156,16 @@ struct EditorPage: PageModel {
   var revisions: [RevisionModel]
   var showsHistory: Bool
   var errors: [String]
+  /// Names this form's window.
+  var client: String
   var symbols: [String]
   var widgetAppearance: String
   var time: String
   var inBin: Bool
 
   static let fields: [String: @Sendable (EditorPage) -> Any?] = [
+    "client": { $0.client },
+    "was": { page in EditorForm.fingerprints(page.sections.flatMap(\.controls).map { ($0.name, $0.original) }) },
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },
     "sequence": { $0.sequence }, "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "sizes": { $0.sizes },
     "chosenName": { $0.chosen.rawValue.capitalised }, "chosenSlot": { $0.chosen.rawValue },

@@ -55,7 +55,8 @@ struct EditorQuery: Sendable {
       outline: outline(spec.resolved(for: view.slot, plan: .unlimited), scope, scenes[view.slot]),
       checks: Self.checks(scenes, spec, assets),
       revisions: view.showsHistory ? try await revisions(design, visitor) : [], showsHistory: view.showsHistory,
-      errors: view.errors, symbols: site.symbols, widgetAppearance: view.appearance.rawValue, time: clock(moment),
+      errors: view.errors, client: String(UUID().uuidString.prefix(8)), symbols: site.symbols,
+      widgetAppearance: view.appearance.rawValue, time: clock(moment),
       inBin: design.deletedAt != nil)
   }
 

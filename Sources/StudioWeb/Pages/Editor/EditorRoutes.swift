@@ -96,13 +96,13 @@ struct EditorRoutes: Sendable {
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
     var design = try await site.store.design(id, in: library)
-    let values = form.values.compactMapValues(\.last)
+    let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
     var (changes, errors) = try EditorForm.changes(values, on: design.draft)
     let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
     let photo = PhotoEdit(slot: slot, design: design.draft, intake: site.intake)
     var assets: [NewAsset] = []
     if let file = form.files["photo"], !file.data.isEmpty {
-      switch photo.place(file) {
+      switch try await photo.place(file) {
       case .success(let placed):
         changes += placed.changes
         assets.append(placed.asset)
@@ -125,26 +125,26 @@ struct EditorRoutes: Sendable {
       view.posted = values
       return try await render(design, view, visitor, request, status: .unprocessableContent)
     }
-    for asset in assets { _ = try await site.store.addAsset(asset, to: id, in: library, now: site.now()) }
-    if !changes.isEmpty {
-      let edit = Edit(
-        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: form["client"] ?? "form"
-      )
-      design = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    }
     if let look = form["look"].flatMap(Look.named) {
-      let restyle = try look.changes(for: design.draft)
-      if !restyle.isEmpty {
-        let edit = Edit(changes: restyle, basedOn: design.sequence, client: form["client"] ?? "form")
-        design = try await site.store.apply(edit, to: id, in: library, now: site.now())
-      }
+      let draft = changes.isEmpty ? design.draft : try Reducer.apply(changes, to: design.draft).design
+      changes += try look.changes(for: draft)
     }
-    if form["action"] == "save" {
-      design = try await site.store.save(id, in: library, now: site.now())
+    let saving = form["action"] == "save"
+    if !changes.isEmpty || !assets.isEmpty || saving {
+      let edit = Edit(
+        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+        client: Self.client(form))
+      design = try await site.store.apply(
+        edit, assets: assets, saving: saving, to: id, in: library, now: site.now())
     }
     if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
-    if form["action"] == "save" { return back(id, form, did: try await links.offer(library) ? "first" : "saved") }
+    if saving { return back(id, form, did: try await links.offer(library) ? "first" : "saved") }
     return back(id, form, did: assets.isEmpty ? "" : "photo")
+  }
+
+  /// The window a form came from; every rendered form is one of its own.
+  private static func client(_ form: SubmittedForm) -> String {
+    String((form["client"] ?? UUID().uuidString).prefix(80))
   }
 
   private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
@@ -152,10 +152,19 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let (client, base) = (Self.client(form), form["base"].flatMap { Int($0) })
+    let store = site.store
     var design: StoredDesign
-    do {
-      design = undo ? try await site.store.undo(id, in: library) : try await site.store.redo(id, in: library)
-    } catch StoreError.nothingToDo { design = try await site.store.design(id, in: library) }
+    do throws(StoreError) {
+      if undo {
+        design = try await store.undo(id, in: library, client: client, basedOn: base)
+      } else {
+        design = try await store.redo(id, in: library, client: client, basedOn: base)
+      }
+    } catch {
+      guard error == .nothingToDo else { throw error }
+      design = try await store.design(id, in: library)
+    }
     if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
     return back(id, form)
   }

@@ -37,14 +37,14 @@ struct PhotoEdit {
   var removal: [Change] { scopes.map { Change(scope: $0, "image", nil) } }
 
   /// The picture to store and the changes that show it, or why it is refused.
-  func place(_ file: UploadedFile) -> Result<(asset: NewAsset, changes: [Change]), Refusal> {
+  func place(_ file: UploadedFile) async throws -> Result<(asset: NewAsset, changes: [Change]), Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
-    if case .refused(let reason) = intake.verdict(file.data) {
+    if case .refused(let reason) = try await intake.verdict(file.data) {
       return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(reason)."))
     }
     do throws(PhotoError) {
-      let kind = try PhotoDecoder.header(of: file.data).kind
+      let kind = try PhotoDecoder.header(of: file.data, limits: .accepted).kind
       let fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
       let asset = try intake.asset(file.data, fileName: fileName)
       let changes = scopes.flatMap { scope in

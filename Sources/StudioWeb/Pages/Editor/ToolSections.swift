@@ -110,8 +110,9 @@ struct ToolSections {
   private func control(_ field: FieldDefinition) -> FieldModel {
     let place = field.perSize ? scope : .base
     let name = EditorForm.name(place, field.key)
-    let value = view.posted[name] ?? EditorForm.text(field, tree, scope: place)
-    var model = FieldModel(field: field, name: name, value: value)
+    let original = EditorForm.text(field, tree, scope: place)
+    let value = view.posted[name] ?? original
+    var model = FieldModel(field: field, name: name, value: value, original: original)
     switch field.type {
     case .choice(let choices):
       var offered = choices

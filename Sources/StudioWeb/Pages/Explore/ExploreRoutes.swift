@@ -192,10 +192,9 @@ struct ExploreRoutes: Sendable {
     guard let template = site.catalogue[id] else { throw Problem.notFound }
     let bytes = Dictionary(
       template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-    let files = try PackageWriter(limits: site.settings.packageLimits).write(
-      [template.design], library: false, createdAt: site.now()
-    ) { bytes[$0] }
-    return .download(files[0].data, fileName: files[0].fileName, type: Exchange.mediaType)
+    let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
+      [template.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
+    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 }
 

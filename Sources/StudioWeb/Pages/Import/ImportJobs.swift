@@ -8,6 +8,8 @@ struct ImportJobs: Sendable {
 
   /// Seconds a job lives.
   static let life: TimeInterval = 24 * 3_600
+  /// Most bytes of all jobs together; the oldest go first.
+  static let bytes = 2 << 30
 
   init(folder: URL) throws {
     self.folder = folder
@@ -20,7 +22,7 @@ struct ImportJobs: Sendable {
 
   /// Keeps an upload and gives its id; old ones go.
   func add(_ data: Data, fileName: String, now: Date) throws -> UUID {
-    sweep(now)
+    sweep(now, room: data.count)
     let id = UUID()
     var content = Data((fileName.replacing("\n", with: " ") + "\n").utf8)
     content.append(data)
@@ -29,7 +31,8 @@ struct ImportJobs: Sendable {
   }
 
   /// The upload's name and bytes.
-  func get(_ id: UUID) -> (fileName: String, data: Data)? {
+  func get(_ id: UUID, now: Date) -> (fileName: String, data: Data)? {
+    guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
     guard let content = FileManager.default.contents(atPath: file(id).path), let end = content.firstIndex(of: 0x0A)
     else {
       return nil
@@ -40,13 +43,25 @@ struct ImportJobs: Sendable {
   /// Forgets an upload.
   func remove(_ id: UUID) { try? FileManager.default.removeItem(at: file(id)) }
 
-  private func sweep(_ now: Date) {
-    let urls =
-      (try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
-    for url in urls {
-      let made = (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
-      if let made, now.timeIntervalSince(made) > Self.life { try? FileManager.default.removeItem(at: url) }
+  private static func made(_ url: URL) -> Date? {
+    (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
+  }
+
+  /// Removes what is too old, then the oldest until `room` bytes more are within the limit.
+  func sweep(_ now: Date, room: Int = 0) {
+    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
+    let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
+    var kept = urls.map { url in
+      (
+        url: url, made: Self.made(url) ?? .distantPast,
+        size: (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+      )
+    }.sorted { $0.made < $1.made }
+    var total = kept.reduce(room) { $0 + $1.size }
+    while let first = kept.first, now.timeIntervalSince(first.made) > Self.life || total > Self.bytes {
+      try? FileManager.default.removeItem(at: first.url)
+      total -= first.size
+      kept.removeFirst()
     }
   }
 }

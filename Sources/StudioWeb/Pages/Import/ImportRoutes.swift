@@ -101,7 +101,9 @@ struct ImportRoutes: Sendable {
   }
 
   private func job(_ context: StudioContext) throws -> (UUID, String, DesignPackageFile, Int) {
-    guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)), let found = site.jobs.get(id) else {
+    guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)),
+      let found = site.jobs.get(id, now: site.now())
+    else {
       throw Problem(
         .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
         link: ("/import", "Choose a file"))
@@ -128,13 +130,14 @@ struct ImportRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let (id, fileName, file, size) = try job(context)
     let now = site.now()
-    let facts = site.transient.facts(file.images)
+    let facts = site.transient.facts(file.images, limits: site.intake.limits)
+    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let slots = try await available(visitor)
     let order = order(file.specs)
     let preselected = Set(order.prefix(slots ?? order.count))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
-      inspect: site.intake.verdict
+      inspect: verdicts
     ).plan(file)
     let rows = order.enumerated().map { position, index in
       row(index, file, facts, visitor, now: now, chosen: preselected.contains(index), eager: position < 8)
@@ -202,27 +205,33 @@ struct ImportRoutes: Sendable {
     }
     let now = site.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    // A second press of the button finds the first one's designs.
+    let done = Response.seeOther("/library?did=imported&batch=\(id.uuidString)")
+    for deleted in [false, true] {
+      if try await !site.store.batch(id.uuidString, in: library, deleted: deleted).isEmpty { return done }
+    }
     let stored = try await site.store.count(library)
+    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: site.settings.plan, stored: stored, repeats: .first,
-      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: site.intake.verdict
+      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     try await site.store.add(
       outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString,
       now: now)
     site.jobs.remove(id)
-    var response = Response.seeOther(
-      "/library?did=imported&ids=\(outcome.designs.map(\.id.uuidString).joined(separator: ","))")
+    var response = done
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
 
   private func undo(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let form = try await SubmittedForm.read(request, limit: 256 << 10)
-    let ids = LibraryRoutes.ids(form)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+    let ids = try await site.store.batch(batch.uuidString, in: library, deleted: false)
     try await site.store.delete(ids, in: library, now: site.now())
-    return .seeOther("/library?did=deleted&ids=\(ids.map(\.uuidString).joined(separator: ","))")
+    return .seeOther("/library?did=undone&batch=\(batch.uuidString)")
   }
 }

@@ -66,7 +66,9 @@ enum Words {
 /// The files of an export that was split.
 struct ExportPartsPage: PageModel {
   var parts: [Choice]
+  /// The chosen designs; empty for the whole library.
+  var ids: [String]
   static let fields: [String: @Sendable (ExportPartsPage) -> Any?] = [
-    "parts": { $0.parts }, "count": { $0.parts.count },
+    "parts": { $0.parts }, "count": { $0.parts.count }, "ids": { $0.ids }, "isAll": { $0.ids.isEmpty },
   ]
 }

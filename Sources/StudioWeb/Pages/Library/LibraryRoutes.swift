@@ -42,31 +42,40 @@ struct LibraryRoutes: Sendable {
     let model = try await model(
       listing, visitor, sort: String(query["sort"] ?? ""), text: String((query["q"] ?? "").prefix(80)),
       attention: query["show"] == "attention", inBin: inBin)
-    let frame = site.frame("Library", .library, visitor, request, body: "p-library", toast: toast(request))
+    let frame = site.frame(
+      "Library", .library, visitor, request, body: "p-library", toast: try await toast(request, visitor))
     return try .html(site.pages.text("pages/library", model, frame: frame), request)
   }
 
-  private func toast(_ request: Request) -> Toast? {
+  private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
     let query = request.uri.queryParameters
-    let ids = (query["ids"] ?? "").split(separator: ",").prefix(500).map(String.init).filter {
+    let ids = (query["ids"] ?? "").split(separator: ",").prefix(Self.idLimit).map(String.init).filter {
       UUID(uuidString: $0) != nil
     }
     switch query["did"] ?? "" {
     case "deleted" where !ids.isEmpty:
       return Toast(
         text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: "/library/restore", ids: ids))
+    case "deleted": return Toast(text: "Deleted. They wait in the bin for 30 days", link: ("/library?show=bin", "Bin"))
+    case "imported": return try await batchToast(query["batch"], visitor, deleted: false)
+    case "undone": return try await batchToast(query["batch"], visitor, deleted: true)
     case "restored": return Toast(text: "Put back")
     case "copied": return Toast(text: "Copied")
     case "default": return Toast(text: "Widgets without a choice now show this design")
     case "renamed": return Toast(text: "Renamed")
-    case "looked": return Toast(text: "Look applied. Open a design and press Undo to take it back")
-    case "imported" where !ids.isEmpty:
-      return Toast(
-        text: "\(Words.designs(ids.count)) imported", undo: UndoForm(action: "/import/undo", ids: ids))
     case "nothing": return Toast(text: "Choose at least one design first")
     case "opened": return Toast(text: "This is your library now")
     default: return nil
     }
+  }
+
+  private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
+    guard let library = visitor.library, let id = batch.flatMap({ UUID(uuidString: String($0)) }) else { return nil }
+    let count = try await site.store.batch(id.uuidString, in: library, deleted: deleted).count
+    if count == 0 { return nil }
+    return Toast(
+      text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
+      undo: UndoForm(action: deleted ? "/library/restore" : "/import/undo", batch: id.uuidString))
   }
 
   private func model(
@@ -159,9 +168,10 @@ struct LibraryRoutes: Sendable {
     var assets: [NewAsset] = []
     if let id = form["template"] {
       guard let template = site.catalogue[id] else { throw Problem.notFound }
+      let verdicts = try await site.intake.verdicts(template.images.map(\.data))
       let outcome = Importer(
         plan: .unlimited, stored: 0, repeats: .first,
-        inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: site.intake.verdict
+        inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts
       ).plan(specs: [template.design], images: template.images)
       guard let copy = outcome.designs.first else { throw Problem.notFound }
       design = copy
@@ -179,12 +189,14 @@ struct LibraryRoutes: Sendable {
 
   private func duplicate(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let id = try Self.id(context)
-    let source = try await site.store.design(id, in: library)
-    _ = try await site.store.duplicate(
-      id, as: UUID(), name: "\(source.draft.name) copy", in: library, limit: site.settings.plan.designLimit,
-      now: site.now())
+    try await copy([Self.id(context)], in: library)
     return .seeOther("/library?did=copied")
+  }
+
+  private func copy(_ ids: [UUID], in library: LibraryID) async throws {
+    _ = try await site.store.duplicate(
+      ids, in: library, limit: site.settings.plan.designLimit, now: site.now(), newID: { UUID() },
+      name: { "\($0) copy" })
   }
 
   private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -194,8 +206,9 @@ struct LibraryRoutes: Sendable {
     let design = try await site.store.design(id, in: library)
     let edit = Edit(
       changes: [Change("name", .string(String(name.prefix(200))))], basedOn: design.sequence, client: "library")
-    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    _ = try await site.store.save(id, in: library, now: site.now())
+    // Other changes that are not saved yet stay so.
+    _ = try await site.store.apply(
+      edit, assets: [], saving: !design.isDirty, to: id, in: library, now: site.now())
     return .seeOther("/library?did=renamed")
   }
 
@@ -211,7 +224,11 @@ struct LibraryRoutes: Sendable {
   private func restore(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
-    try await site.store.restore(Self.ids(form), in: library, limit: site.settings.plan.designLimit)
+    var ids = Self.ids(form)
+    if let batch = form["batch"].flatMap(UUID.init(uuidString:)) {
+      ids += try await site.store.batch(batch.uuidString, in: library, deleted: true)
+    }
+    try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
     return .seeOther("/library?did=restored")
   }
 
@@ -221,8 +238,11 @@ struct LibraryRoutes: Sendable {
     return .seeOther("/library?did=default")
   }
 
-  static func ids(_ form: SubmittedForm) -> [UUID] {
-    (form.values["id"] ?? []).prefix(2_000).compactMap(UUID.init(uuidString:))
+  /// Most ids an address carries; more than that are undone from the bin.
+  private static let idLimit = 150
+
+  private static func ids(_ form: SubmittedForm) -> [UUID] {
+    (form.values["id"] ?? []).prefix(SubmittedForm.fieldLimit).compactMap(UUID.init(uuidString:))
   }
 
   private func bulk(_ request: Request) async throws -> Response {
@@ -230,7 +250,7 @@ struct LibraryRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let ids = Self.ids(form)
     if ids.isEmpty { return .seeOther("/library?did=nothing") }
-    let joined = ids.map(\.uuidString).joined(separator: ",")
+    let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {
     case "delete":
       try await site.store.delete(ids, in: library, now: site.now())
@@ -239,14 +259,9 @@ struct LibraryRoutes: Sendable {
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
       return .seeOther("/library?did=restored")
     case "duplicate":
-      for id in ids {
-        let source = try await site.store.design(id, in: library)
-        _ = try await site.store.duplicate(
-          id, as: UUID(), name: "\(source.draft.name) copy", in: library, limit: site.settings.plan.designLimit,
-          now: site.now())
-      }
+      try await copy(ids, in: library)
       return .seeOther("/library?did=copied")
-    case "export": return .seeOther("/library/export?ids=\(joined)")
+    case "export": return try await exported(ids, part: form["part"].flatMap { Int($0) }, request)
     default: throw Problem.badForm
     }
   }
@@ -261,53 +276,61 @@ struct LibraryRoutes: Sendable {
     }
     guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
     let library = try await site.library(Visitor(request, site.signer))
-    let files = try await packages([id], in: library, whole: false)
-    return .download(files[0].data, fileName: files[0].fileName, type: Exchange.mediaType)
+    let plan = try await exportPlan([id], in: library, whole: false)
+    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   private func export(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let query = request.uri.queryParameters
-    var ids = (query["ids"] ?? "").split(separator: ",").prefix(2_000).compactMap { UUID(uuidString: String($0)) }
-    let all = ids.isEmpty
-    if all { ids = try await site.store.list(library, deleted: false).designs.map(\.id) }
-    let files = try await packages(ids, in: library, whole: all || ids.count > 1)
-    if files.count == 1 { return .download(files[0].data, fileName: files[0].fileName, type: Exchange.mediaType) }
-    if let part = query["part"].flatMap({ Int($0) }), files.indices.contains(part - 1) {
-      return .download(files[part - 1].data, fileName: files[part - 1].fileName, type: Exchange.mediaType)
-    }
-    let list = ids.map(\.uuidString).joined(separator: ",")
-    let parts = files.enumerated().map { index, file in
-      Choice(
-        value: "\(index + 1)", label: file.fileName, isChosen: false, detail: Words.designs(file.designCount),
-        href: "/library/export?ids=\(list)&part=\(index + 1)")
-    }
-    let frame = site.frame("Download", .library, visitor, request, body: "p-export")
-    return try .html(site.pages.text("pages/export-parts", ExportPartsPage(parts: parts), frame: frame), request)
+    let library = try await site.library(Visitor(request, site.signer))
+    let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
+    return try await exported(ids, part: request.uri.queryParameters["part"].flatMap { Int($0) }, request, isAll: true)
   }
 
-  private func packages(_ ids: [UUID], in library: LibraryID, whole: Bool) async throws -> [WrittenPackage] {
-    var designs: [WidgetSpec] = []
+  /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.
+  private func exported(
+    _ ids: [UUID], part: Int?, _ request: Request, isAll: Bool = false
+  ) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let plan = try await exportPlan(ids, in: try await site.library(visitor), whole: isAll || ids.count > 1)
+    let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
+    if let index, (0..<plan.count).contains(index) {
+      return .download(try plan.part(index), fileName: plan.fileName(index), type: Exchange.mediaType)
+    }
+    let parts = (0..<plan.count).map { index in
+      Choice(
+        value: "\(index + 1)", label: plan.fileName(index), isChosen: false,
+        detail: Words.designs(plan.designCount(index)))
+    }
+    let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString))
+    let frame = site.frame("Download", .library, visitor, request, body: "p-export")
+    return try .html(site.pages.text("pages/export-parts", model, frame: frame), request)
+  }
+
+  private func exportPlan(_ ids: [UUID], in library: LibraryID, whole: Bool) async throws -> ExportPlan {
     // What people see is what they get: the draft, saved or not.
-    for id in ids { designs.append(try await site.store.design(id, in: library).draft) }
+    let chosen = Set(ids)
+    var designs =
+      ids.count == 1
+      ? [try await site.store.design(ids[0], in: library).draft]
+      : try await site.store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
     // One name may stand for different pictures in different designs; each then gets a name of its own.
     let assets = try await site.store.assets(of: ids, in: library)
     var keys: [String: String] = [:]
+    var sizes: [String: Int] = [:]
     designs = designs.map { design in
       design.renamingFiles { name in
         guard let asset = assets[design.id]?[name] else { return name }
         let taken = keys[name] != nil && keys[name] != asset.key
         let unique = taken ? "\(asset.key.prefix(8))-\(name)" : name
         keys[unique] = asset.key
+        sizes[unique] = asset.byteCount
         return unique
       }
     }
     let store = site.store
     let names = keys
-    return try PackageWriter(limits: site.settings.packageLimits).write(designs, library: whole, createdAt: site.now())
-    {
-      names[$0].flatMap { try? store.bytes($0) }
-    }
+    return try PackageWriter(limits: site.settings.packageLimits).plan(
+      designs, library: whole, createdAt: site.now(), size: { sizes[$0] },
+      bytes: { names[$0].flatMap { try? store.bytes($0) } })
   }
 }
