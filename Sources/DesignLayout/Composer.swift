@@ -162,9 +162,9 @@ public enum Composer {
     drawing(of: design.layout.template).draw(template, context, &scene)
     if template.photo == nil {
       if design.image != nil {
-        scene.diagnose("image", "is missing")
+        scene.diagnose(.photoMissing, "image", "is missing")
       } else if design.layout.template == .poster {
-        scene.diagnose("image", "is not chosen yet")
+        scene.diagnose(.photoNotChosen, "image", "is not chosen yet")
       }
     }
     return Scene(size: input.canvas, nodes: scene.nodes, elements: scene.elements, diagnostics: scene.diagnostics)

@@ -165,8 +165,8 @@ public struct SceneBuilder {
     elements.append(SemanticElement(id: id, label: label, rect: rect))
   }
   /// Adds a diagnostic.
-  public mutating func diagnose(_ element: String, _ text: String) {
-    diagnostics.append(SceneDiagnostic(element: element, text: text))
+  public mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {
+    diagnostics.append(SceneDiagnostic(kind, element: element, text: text))
   }
   /// What `draw` adds, as nodes of its own, wrapped by `wrap`.
   public mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {

@@ -176,12 +176,31 @@ public struct SemanticElement: Hashable, Sendable {
 
 /// Something a user should know about the picture.
 public struct SceneDiagnostic: Hashable, Sendable {
+  /// What kind of thing happened.
+  public enum Kind: Hashable, Sendable {
+    /// The layout template is not drawn here; a named placeholder stands in.
+    case placeholder
+    /// Rows that do not fit are left out.
+    case rowsLeftOut
+    /// A text is cut short.
+    case cutShort
+    /// The design names no photo where the layout shows one.
+    case photoNotChosen
+    /// The photo's file is not there.
+    case photoMissing
+    /// The symbol has no drawing here; a neutral shape stands in.
+    case unknownSymbol
+  }
+
+  /// What kind.
+  public var kind: Kind
   /// The element it concerns.
   public var element: String
-  /// What happened.
+  /// What happened, in words that follow the element's name.
   public var text: String
   /// A diagnostic.
-  public init(element: String, text: String) {
+  public init(_ kind: Kind, element: String, text: String) {
+    self.kind = kind
     self.element = element
     self.text = text
   }

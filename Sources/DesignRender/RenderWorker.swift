@@ -88,15 +88,13 @@ public final class RenderWorker {
     symbols = SymbolCache(resources.symbols)
   }
 
-  /// The text engine, for measuring outside a render.
-  public var measuring: any TextMeasuring { text }
-
   /// The scene of `input`, with a diagnostic for each symbol that has no drawing.
   public func scene(for input: LayoutInput) -> Scene {
     var scene = Composer.scene(for: input, text: text)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
-        SceneDiagnostic(element: "symbol", text: "“\(name)” has no drawing here; a neutral shape stands in"))
+        SceneDiagnostic(
+          .unknownSymbol, element: "symbol", text: "“\(name)” has no drawing here; a neutral shape stands in"))
     }
     return scene
   }

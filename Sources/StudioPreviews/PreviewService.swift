@@ -124,6 +124,15 @@ public final class PreviewService: Sendable {
     } catch { throw .failed("\(error)") }
   }
 
+  /// What a picture says, for alternative text; remembered with the address.
+  public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
+    let key = "spoken-" + Self.key(source.hash(fonts: fonts), family, 0)
+    if let known = memory.get(key) { return String(buffer: known) }
+    let text = try await scene(source, family).spokenText
+    memory.set(key, ByteBuffer(string: text))
+    return text
+  }
+
   /// Runs other heavy work on the render threads, after all pictures someone waits for.
   public func inBackground<T: Sendable>(_ body: @escaping @Sendable () -> T) async throws(PreviewError) -> T {
     do { return try await pool.run(.background) { _ in body() } } catch is RenderPool.Refusal { throw .busy } catch {

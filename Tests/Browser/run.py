@@ -132,6 +132,12 @@ def remix_edit_save_download(pw, server, script):
         b.until('document.querySelector("button.swr[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
         p.keyboard.press('Control+s')
         b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+        # The first save shows the private link, until it is closed.
+        b.until('/\\/open\\/[0-9a-f]{96}$/.test(document.querySelector("#tlink")?.value)')
+        b.axe('editor after the first save')
+        b.shot('first-save')
+        p.get_by_role('button', name='Close').click()
+        same(p.locator('#tlink').count(), 0)
     else:
         p.get_by_label('Title', exact=True).fill('9 days to go')
         p.locator('.acc:has(input[value=green])').click()
@@ -142,7 +148,8 @@ def remix_edit_save_download(pw, server, script):
         same(p.locator('.acc input[value=pink]').is_checked(), True)
         p.get_by_role('button', name='Redo').click()
         p.get_by_role('button', name='Save').click()
-        p.wait_for_url('**did=saved**')
+        p.wait_for_url('**did=first**')
+        same('/open/' in p.locator('#tlink').input_value(), True)
     b.shot(f'editor-{"js" if script else "plain"}')
     with p.expect_download() as info:
         p.get_by_role('link', name='Download').click()
@@ -395,7 +402,6 @@ def backup_of_a_running_server_restores(pw, server):
     studio('backup', file, '--data', source.data)
     target = tempfile.mkdtemp() + '/restored'
     studio('restore', file, '--data', target)
-    shutil.copy(f'{source.data}/secret.key', f'{target}/secret.key')
     same(source.stop(), 0)
     again = Server(target)
     status, _, body = reopen(again, send)(f'/designs/{design}.wwdesign')

@@ -5,6 +5,7 @@ import DesignRender
 import Foundation
 import NIOCore
 import StudioPreviews
+import Synchronization
 import TestSupport
 import Testing
 
@@ -59,16 +60,28 @@ import Testing
 
   @Test("given many requests for one picture, then all get the same bytes; an unknown address gives none")
   func service() async throws {
+    // Nothing decoded is kept, so each drawing asks for the photo's bytes once.
+    let drawn = Mutex(0)
     let resources = RenderResources(
-      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { _ in nil })
+      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(limit: 0),
+      photoBytes: { _ in
+        drawn.withLock { $0 += 1 }
+        return nil
+      })
     let pool = try RenderPool(width: 2, resources: resources)
     let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil)
-    let hash = service.register(source())
+    var photo = source {
+      $0.layout.template = .poster
+      $0.image = ImageSpec(fileName: "a.jpg")
+    }
+    photo.photos = ["a.jpg": PhotoFacts(pixels: Size(100, 100), contentKey: "key")]
+    let hash = service.register(photo)
     let answers = try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
       for _ in 0..<20 { group.addTask { try await service.picture(hash, .systemSmall, scale: 2) } }
       return try await group.reduce(into: Set<ByteBuffer>()) { $0.insert($1) }
     }
     #expect(answers.count == 1)
+    #expect(drawn.withLock { $0 } == 1)
     await #expect(throws: PreviewError.self) { try await service.picture("0000", .systemSmall, scale: 1) }
     pool.stop()
     await #expect(throws: PreviewError.self) { try await service.picture(hash, .systemLarge, scale: 1) }

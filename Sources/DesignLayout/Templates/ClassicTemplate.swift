@@ -96,7 +96,7 @@ enum RowDropping {
       dropped.insert(row)
       content = build(dropped)
     }
-    if !dropped.isEmpty { scene.diagnose("layout", "leaves out rows that do not fit") }
+    if !dropped.isEmpty { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
     return content
   }
 }

@@ -29,6 +29,6 @@ struct PlaceholderTemplate: TemplateDrawing {
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(14)
     let size = column.measure(Proposal(canvas.width, canvas.height), context)
     column.place(Alignment.centre.place(size, in: canvas), context, &scene)
-    scene.diagnose("layout", "stands as a placeholder: \(template.displayName) is not drawn here yet")
+    scene.diagnose(.placeholder, "layout", "stands as a placeholder: \(template.displayName) is not drawn here yet")
   }
 }

@@ -106,6 +106,14 @@ public struct Site: Sendable {
       }, options: .live)
   }
 
+  /// A picture for a page, with what it says: in the chosen appearance, or in both when the page follows the system.
+  func spokenImage(
+    _ visitor: Visitor, _ family: WidgetFamily, eager: Bool = false, source: (Appearance) -> PreviewSource
+  ) async throws -> PreviewImage {
+    let alt = try await previews.spokenText(source(.light), family)
+    return image(visitor, family, alt: alt, eager: eager, source: source)
+  }
+
   /// A picture for a page: in the chosen appearance, or in both when the page follows the system.
   func image(
     _ visitor: Visitor, _ family: WidgetFamily, alt: String, eager: Bool = false,

@@ -117,17 +117,19 @@ struct EditorQuery: Sendable {
     for slot in SizeSlot.allCases {
       for note in scenes[slot]?.diagnostics ?? [] {
         let size = slot.rawValue.capitalised
-        switch note.element {
-        case "layout" where note.text.contains("placeholder"):
+        switch note.kind {
+        case .placeholder:
           checks.append(
             .init(text: "\(size): \(spec.layout.template.displayName) is not drawn here yet.", isGood: false))
-        case "layout":
+        case .rowsLeftOut:
           checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
-        case "image" where note.text.contains("chosen"):
+        case .photoNotChosen:
           checks.append(.init(text: "\(size) has no photo yet.", isGood: false, fixHref: "#photo"))
-        case "image": checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
-        case "symbol": checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
-        default:
+        case .photoMissing:
+          checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
+        case .unknownSymbol:
+          checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
+        case .cutShort:
           let names = ["name": "Name", "primaryText": "Title", "secondaryText": "Detail"]
           checks.append(
             .init(text: "\(names[note.element] ?? "A line") is cut short on \(size).", isGood: false, fixHref: "#text"))
@@ -137,7 +139,9 @@ struct EditorQuery: Sendable {
     var seen = Set<String>()
     checks = checks.filter { seen.insert($0.text).inserted }
     if checks.isEmpty { checks.append(.init(text: "Fits all sizes", isGood: true)) }
-    let photoFault = SizeSlot.allCases.contains { scenes[$0]?.diagnostics.contains { $0.element == "image" } == true }
+    let photoFault = SizeSlot.allCases.contains {
+      scenes[$0]?.diagnostics.contains { [.photoMissing, .photoNotChosen].contains($0.kind) } == true
+    }
     if !photoFault, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
       checks.append(.init(text: "Photo ready for all sizes", isGood: true))
     }

@@ -39,7 +39,7 @@ struct ExploreRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
-    let (bytes, isPacked) = try bytes(Filter(request), visitor, isFragment: isFragment, gzip: gzip)
+    let (bytes, isPacked) = try await bytes(Filter(request), visitor, isFragment: isFragment, gzip: gzip)
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
@@ -51,13 +51,13 @@ struct ExploreRoutes: Sendable {
   /// The page's bytes, kept from the last time or rendered now.
   private func bytes(
     _ filter: Filter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
-  ) throws -> (ByteBuffer, isPacked: Bool) {
+  ) async throws -> (ByteBuffer, isPacked: Bool) {
     let key =
       "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
     if let kept = site.whole.get(key) { return (kept, gzip) }
     let frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "p-explore")
     let text = try site.pages.text(
-      isFragment ? "fragments/template-cards" : "pages/explore", model(filter, visitor), frame: frame)
+      isFragment ? "fragments/template-cards" : "pages/explore", try await model(filter, visitor), frame: frame)
     let plain = ByteBuffer(string: text)
     guard gzip else {
       site.whole.set(key, plain)
@@ -71,8 +71,9 @@ struct ExploreRoutes: Sendable {
   /// Renders the page as most visitors ask for it, then draws the pictures it shows.
   func warm() async {
     let visitor = Visitor()
-    _ = try? bytes(Filter(), visitor, isFragment: false, gzip: true)
-    let page = model(Filter(), visitor)
+    guard (try? await bytes(Filter(), visitor, isFragment: false, gzip: true)) != nil,
+      let page = try? await model(Filter(), visitor)
+    else { return }
     for image in page.tableau.map(\.preview) + page.cards.map(\.preview) {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
@@ -81,7 +82,7 @@ struct ExploreRoutes: Sendable {
     }
   }
 
-  private func model(_ filter: Filter, _ visitor: Visitor) -> ExplorePage {
+  private func model(_ filter: Filter, _ visitor: Visitor) async throws -> ExplorePage {
     let look = Look.named(filter.look)
     let words = filter.query.lowercased().split(separator: " ")
     let shown = site.catalogue.templates.filter { template in
@@ -92,8 +93,9 @@ struct ExploreRoutes: Sendable {
       return words.allSatisfy { text.contains($0) }
     }
     let fixed = SizeSlot(rawValue: filter.size)
-    let cards = shown.enumerated().map { index, template in
-      card(template, look: look, slot: fixed, visitor: visitor, eager: index < 4)
+    var cards: [TemplateCardModel] = []
+    for (index, template) in shown.enumerated() {
+      cards.append(try await card(template, look: look, slot: fixed, visitor: visitor, eager: index < 4))
     }
     let sizes = [("", "Any size"), ("small", "S"), ("medium", "M"), ("large", "L")]
     return ExplorePage(
@@ -107,10 +109,10 @@ struct ExploreRoutes: Sendable {
 
   private func card(
     _ template: Template, look: Look?, slot: SizeSlot?, visitor: Visitor, eager: Bool
-  ) -> TemplateCardModel {
+  ) async throws -> TemplateCardModel {
     let slot = slot ?? template.card.feature
     let family = WidgetFamily.allCases.first { $0.slot == slot } ?? .systemSmall
-    let image = site.image(visitor, family, alt: alt(template, family), eager: eager) {
+    let image = try await site.spokenImage(visitor, family, eager: eager) {
       site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
     }
     let suffix = look.map { "?look=\($0.id)" } ?? ""
@@ -119,11 +121,6 @@ struct ExploreRoutes: Sendable {
       tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image,
       spanClass: "card-\(family.letter)",
       needsPhoto: template.card.needs == "photo", href: "/explore/\(template.card.id)\(suffix)", look: look?.id ?? "")
-  }
-
-  /// What the picture says: the texts of its size, resolved for the cards' moment.
-  private func alt(_ template: Template, _ family: WidgetFamily) -> String {
-    Spoken.text(of: template.design, family: family, moment: .card, plan: site.settings.plan)
   }
 
   private func tableau(_ visitor: Visitor) -> [PreviewTile] {
@@ -153,15 +150,17 @@ struct ExploreRoutes: Sendable {
     }
     let visitor = Visitor(request, site.signer)
     let look = Look.named(String(request.uri.queryParameters["look"] ?? ""))
-    func image(_ family: WidgetFamily) -> PreviewImage {
-      site.image(visitor, family, alt: "\(family.displayName) preview: \(alt(template, family))", eager: true) {
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      var image = try await site.spokenImage(visitor, family, eager: true) {
         site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
       }
+      image.alt = "\(family.displayName) preview: \(image.alt)"
+      return image
     }
     let card = template.card
     let model = TemplatePage(
-      card: card, tint: (look?.style.accent ?? template.design.style.accent).hex, small: image(.systemSmall),
-      medium: image(.systemMedium), large: image(.systemLarge),
+      card: card, tint: (look?.style.accent ?? template.design.style.accent).hex, small: try await image(.systemSmall),
+      medium: try await image(.systemMedium), large: try await image(.systemLarge),
       looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: "/explore/\(card.id)")]
         + Look.all.map {
           Choice(
@@ -195,18 +194,5 @@ struct ExploreRoutes: Sendable {
     let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
       [template.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
     return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
-  }
-}
-
-/// What a design says in one size, for alternative text.
-enum Spoken {
-  static func text(of design: WidgetSpec, family: WidgetFamily, moment: Moment, plan: Plan) -> String {
-    let resolved = design.resolved(for: family.slot, plan: plan)
-    let resolver = TextResolver(
-      snapshot: .sample, moment: moment, resolvesCustomVariables: plan.resolvesCustomVariables)
-    let showsText = resolved.layout.template != .poster || resolved.layout.posterOverlayMode == .caption
-    var parts = resolved.layout.template == .poster ? ["Photo"] : []
-    if showsText { parts += [resolved.name, resolved.primaryText, resolved.secondaryText ?? ""].map(resolver.resolve) }
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ").replacing("\n", with: "; ")
   }
 }

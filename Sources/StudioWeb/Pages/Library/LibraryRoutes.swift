@@ -100,10 +100,12 @@ struct LibraryRoutes: Sendable {
     default: break
     }
     let now = site.now()
-    let cards = shown.enumerated().map { index, design in
-      card(
-        design, assets[design.id] ?? [:], visitor, isDefault: design.id == listing.defaultDesign, now: now,
-        eager: index < 8)
+    var cards: [DesignCardModel] = []
+    for (index, design) in shown.enumerated() {
+      cards.append(
+        try await card(
+          design, assets[design.id] ?? [:], visitor, isDefault: design.id == listing.defaultDesign, now: now,
+          eager: index < 8))
     }
     let attentionCount = listing.designs.filter { missing($0, assets[$0.id] ?? [:]) }.count
     let shows = [
@@ -132,12 +134,12 @@ struct LibraryRoutes: Sendable {
 
   private func card(
     _ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor, isDefault: Bool, now: Date, eager: Bool
-  ) -> DesignCardModel {
+  ) async throws -> DesignCardModel {
     let spec = design.draft
     let family: WidgetFamily = spec.layout.template == .poster ? .systemLarge : .systemMedium
-    let image = site.image(
-      visitor, family, alt: Spoken.text(of: spec, family: family, moment: .card, plan: site.settings.plan), eager: eager
-    ) { site.source(spec, assets, appearance: $0, moment: .card) }
+    let image = try await site.spokenImage(visitor, family, eager: eager) {
+      site.source(spec, assets, appearance: $0, moment: .card)
+    }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,
       detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
