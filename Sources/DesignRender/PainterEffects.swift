@@ -9,6 +9,8 @@ struct Shadow {
   var sigma: Double
   var x: Double
   var y: Double
+  /// An area that something opaque will cover.
+  var hidden: Rect?
 
   /// Draws what `draw` paints inside `bounds` as a mask at reduced size, blurs it and lays the colour through it.
   func cast(by bounds: Rect, _ draw: (Painter) -> Void) {
@@ -41,7 +43,7 @@ struct Shadow {
       canvas.blend(
         mask: pixels, maskWidth: Int(width), maskHeight: Int(height),
         maskStride: Int(cairo_image_surface_get_stride(mask)), left: (area.x + x) * scale, top: (area.y + y) * scale,
-        step: divisor, colour: colour)
+        step: divisor, colour: colour, hidden: hidden.map { inside($0, canvas) })
       cairo_surface_mark_dirty(painter.surface)
       return
     }
@@ -56,6 +58,15 @@ struct Shadow {
     cairo_mask(cr, pattern)
     cairo_pattern_destroy(pattern)
     cairo_restore(cr)
+  }
+
+  /// The whole px within a rectangle.
+  private func inside(_ rect: Rect, _ canvas: Canvas) -> (x: Range<Int>, y: Range<Int>) {
+    func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+      let low = min(limit, max(0, Int((from * painter.scale).rounded(.up))))
+      return low..<max(low, min(limit, Int((to * painter.scale).rounded(.down))))
+    }
+    return (range(rect.x, rect.maxX, canvas.width), range(rect.y, rect.maxY, canvas.height))
   }
 }
 
@@ -193,7 +204,19 @@ struct Glass {
   func paint(_ painter: Painter) {
     let backdrop = Backdrop(painter: painter, sigma: sigma, saturation: saturation)
     guard var sample = backdrop.sample(shape) else { return }
-    if let shadow { painter.paint([shadow]) }
+    if case .shadow(let outline, let colour, let sigma, let x, let y)? = shadow {
+      // The pane lies over its own shadow; its corners leave out less than 0.3 of their radius.
+      let radius: Double? =
+        switch shape {
+        case .rect: 0
+        case .rounded(_, let radius): radius
+        default: nil
+        }
+      let hidden = radius.map { shape.bounds.inset(0.3 * $0 + 1) }
+      Shadow(painter: painter, colour: colour, sigma: sigma, x: x, y: y, hidden: hidden).cast(by: outline.bounds) {
+        $0.paint([.fill(outline, .solid(.black))])
+      }
+    }
     let (width, height) = (sample.raster.width, sample.raster.height)
     let (stepX, stepY) = (sample.rect.width / Double(width), sample.rect.height / Double(height))
     sample.raster.pixels.withUnsafeMutableBufferPointer { pixels in

@@ -52,10 +52,10 @@ struct Canvas {
   }
 
   /// Lays `colour` through a small mask whose sample (i, j) stands at px `left + (i + ½) · step`, `top + (j + ½) · step`;
-  /// bilinear between samples, nothing outside.
+  /// bilinear between samples, nothing outside. `hidden` px are left out: something opaque will cover them.
   func blend(
     mask: UnsafePointer<UInt8>, maskWidth: Int, maskHeight: Int, maskStride: Int, left: Double, top: Double,
-    step: Double, colour: Colour
+    step: Double, colour: Colour, hidden: (x: Range<Int>, y: Range<Int>)? = nil
   ) {
     let alpha = Int32((colour.alpha * 256).rounded())
     func channel(_ value: Double) -> UInt16 { UInt16((value * 255).rounded()) }
@@ -91,17 +91,21 @@ struct Canvas {
               any |= value
             }
             if any == 0 { continue }
-            // 16.16 steps along the padded line.
-            var position = start
-            for index in 0..<(lastX &- firstX) {
-              let cell = position >> 16
-              let fraction = Int32(truncatingIfNeeded: (position >> 8) & 255)
-              let value = (line[cell] &* (256 &- fraction) &+ line[cell &+ 1] &* fraction) >> 8
-              // 65 280 is 256 of cover: x / 255 is x · 257 / 65 536.
-              covers[index] = UInt16(truncatingIfNeeded: (value &* 257 &+ 32_768) >> 16)
-              position &+= advance
+            let base = UnsafeMutableRawPointer(pixels + row * stride)
+            let gap = hidden.flatMap { $0.y.contains(row) ? $0.x.clamped(to: firstX..<lastX) : nil } ?? firstX..<firstX
+            for part in [firstX..<gap.lowerBound, gap.upperBound..<lastX] where !part.isEmpty {
+              // 16.16 steps along the padded line.
+              var position = start &+ (part.lowerBound &- firstX) &* advance
+              for index in 0..<part.count {
+                let cell = position >> 16
+                let fraction = Int32(truncatingIfNeeded: (position >> 8) & 255)
+                let value = (line[cell] &* (256 &- fraction) &+ line[cell &+ 1] &* fraction) >> 8
+                // 65 280 is 256 of cover: x / 255 is x · 257 / 65 536.
+                covers[index] = UInt16(truncatingIfNeeded: (value &* 257 &+ 32_768) >> 16)
+                position &+= advance
+              }
+              Self.mix(base + part.lowerBound * 4, covers, part.count, tint)
             }
-            Self.mix(UnsafeMutableRawPointer(pixels + row * stride + firstX * 4), covers, lastX - firstX, tint)
           }
         }
       }
