@@ -77,11 +77,13 @@ public struct FontList: Hashable, Sendable {
 public final class FontLibrary: @unchecked Sendable {
   let config: OpaquePointer
 
+  /// Pango reads this variable; it would change the picture. Taken away once, before the first text is set.
+  private static let neutralLanguage: Void = { _ = unsetenv("PANGO_LANGUAGE") }()
+
   /// Loads the fonts; throws when one is missing.
   public init(_ list: FontList = .standard) throws(RendererError) {
     for file in list.files where !FileManager.default.isReadableFile(atPath: file) { throw .missingFont(file) }
-    // Pango reads this variable; it would change the picture.
-    unsetenv("PANGO_LANGUAGE")
+    _ = Self.neutralLanguage
     guard let config = FcConfigCreate() else { throw .library("no font configuration") }
     let parsed = Self.rules.withCString { text in
       text.withMemoryRebound(to: FcChar8.self, capacity: Self.rules.utf8.count) {

@@ -37,6 +37,8 @@ struct Serve: AsyncParsableCommand {
 struct Server {
   var settings: Settings
 
+  static let idleSeconds: Int64 = 90
+
   func run() async throws {
     let level = try settings.logLevel
     LoggingSystem.bootstrap { label in
@@ -54,6 +56,10 @@ struct Server {
     let host = settings.host
     var application = Application(
       router: router,
+      // A connection that neither sends nor takes anything does not stay forever.
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ReadyPictures(parts.site)], idleTimeout: .seconds(Self.idleSeconds))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: try settings.port), serverName: "WidgetWeaver Studio"),
       onServerRunning: { channel in

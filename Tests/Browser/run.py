@@ -432,6 +432,28 @@ def running_requests_finish_at_shutdown(pw, server):
 
 
 @test
+def pictures_from_memory_keep_their_turn(pw, server):
+    import socket
+    host, port = server.url.split('//')[1].split(':')
+    page = urllib.request.urlopen(server.url + '/').read().decode()
+    path = re.search(r'/p/[0-9a-f]{32}/[sml]@1x\.png', page).group(0)
+    picture = urllib.request.urlopen(server.url + path)
+    first, headers = picture.read(), dict(picture.headers)
+    again = urllib.request.urlopen(server.url + path)
+    same(again.read(), first)
+    for name in ['Content-Type', 'Cache-Control', 'ETag', 'X-Content-Type-Options', 'Content-Length']:
+        same((name, again.headers[name]), (name, headers[name]))
+    # Three requests at once on one connection: the answers come in order, the page's before the picture's.
+    line = socket.create_connection((host, int(port)), timeout=20)
+    ask = lambda target, more='': f'GET {target} HTTP/1.1\r\nHost: {host}:{port}\r\n{more}\r\n'.encode()
+    line.sendall(ask('/settings') + ask(path) + ask('/health') + ask(path, 'If-None-Match: ' + headers['ETag'] + '\r\n') + ask(path, 'Connection: close\r\n'))
+    got = b''
+    while piece := line.recv(65536): got += piece
+    kinds = [got.find(b'<!doctype html'), got.find(first), got.find(b'ok\n', got.find(first) + len(first)), got.find(b'304'), got.rfind(first)]
+    same((kinds == sorted(kinds), -1 in kinds, len(set(kinds))), (True, False, 5))
+
+
+@test
 def readme_commands_run(pw, server):
     text = (ROOT / 'README.md').read_text()
     commands = [line.strip() for block in re.findall(r'```sh\n(.*?)```', text, re.S) for line in block.splitlines() if line.strip() and not line.strip().startswith('#')]

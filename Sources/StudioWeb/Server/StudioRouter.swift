@@ -109,6 +109,21 @@ struct PreviewRoutes: Sendable {
     }
   }
 
+  /// The whole answer to a plain request for a picture in memory. One that asks to close, or whether its copy is still
+  /// good, is left to the router.
+  func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
+    guard request.method == .get, let path = request.path, path.utf8.count == 44, path.hasPrefix("/p/"),
+      request.headerFields[.connection] == nil, request.headerFields[.ifNoneMatch] == nil
+    else { return nil }
+    let parts = path.dropFirst(3).split(separator: "/")
+    guard parts.count == 2, parts[0].utf8.count == 32, let picture = Address(String(parts[1])),
+      let bytes = site.previews.cached(String(parts[0]), picture.family, scale: picture.scale)
+    else { return nil }
+    var headers = Self.headers(String(parts[0]))
+    headers[.contentLength] = String(bytes.readableBytes)
+    return (HTTPResponse(status: .ok, headerFields: headers), bytes)
+  }
+
   private static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
     Response(
       status: status,

@@ -1,0 +1,51 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Answers requests for pictures that lie in memory on the connection's own event loop. A page asks for dozens of them;
+/// the way through the router would cost several times what handing over the bytes does. Anything else is passed on.
+public final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler {
+  /// What comes in.
+  public typealias InboundIn = HTTPRequestPart
+  /// What is passed on.
+  public typealias InboundOut = HTTPRequestPart
+  /// What the router answers.
+  public typealias OutboundIn = HTTPResponsePart
+  /// What goes out.
+  public typealias OutboundOut = HTTPResponsePart
+
+  private let site: Site
+  /// Requests passed on whose answer has not ended: what comes after them must wait its turn.
+  private var waiting = 0
+  private var answer: (head: HTTPResponse, body: ByteBuffer)?
+
+  /// A handler for one connection.
+  public init(_ site: Site) { self.site = site }
+
+  /// Answers a request or passes it on.
+  public func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let request):
+      if waiting == 0, let ready = PreviewRoutes(site: site).ready(request) {
+        answer = ready
+      } else {
+        waiting += 1
+        context.fireChannelRead(data)
+      }
+    case .body:
+      if answer == nil { context.fireChannelRead(data) }
+    case .end:
+      guard let ready = answer else { return context.fireChannelRead(data) }
+      answer = nil
+      context.write(wrapOutboundOut(.head(ready.head)), promise: nil)
+      context.write(wrapOutboundOut(.body(ready.body)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+  }
+
+  /// Notes when the router has ended an answer.
+  public func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .end = unwrapOutboundIn(data) { waiting -= 1 }
+    context.write(data, promise: promise)
+  }
+}
