@@ -27,10 +27,4 @@ public struct Moment: Hashable, Sendable {
     out.date = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
     return out
   }
-
-  func components() -> DateComponents {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    return calendar.dateComponents([.year, .month, .day, .hour, .minute, .second, .weekday], from: date)
-  }
 }

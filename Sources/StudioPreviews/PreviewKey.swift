@@ -24,10 +24,11 @@ public struct PreviewSource: Hashable, Sendable {
   /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
   public var isLasting = false
 
-  /// A source; the moment is floored to the minute, or replaced by the cards' moment when no text shows the time. The
-  /// id, the date and the photos the design does not refer to do not count.
+  /// A source; the moment is floored to the minute, or replaced by the cards' moment when nothing in the design goes with
+  /// the clock, and data is left out when nothing reads any. The id, the date and the photos the design does not refer to
+  /// do not count.
   public init(
-    design: WidgetSpec, appearance: Appearance, moment: Moment, data: DataSnapshot, plan: Plan,
+    design: WidgetSpec, appearance: Appearance, moment: Moment, data: (Moment) -> DataSnapshot, plan: Plan,
     photos: [String: PhotoFacts], options: PictureOptions
   ) {
     var design = design
@@ -35,8 +36,16 @@ public struct PreviewSource: Hashable, Sendable {
     design.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     self.design = design
     self.appearance = appearance
-    self.moment = design.showsTime ? moment.flooredToMinute : .card
-    self.data = data
+    if design.readsData || design.layout.template == .clockIcon {
+      let minute = moment.flooredToMinute
+      let known = data(minute)
+      let follows = design.dependence(TextResolver(snapshot: known, moment: minute)) != .none
+      self.moment = follows ? minute : .card
+      self.data = !design.readsData ? .none : follows ? known : data(.card)
+    } else {
+      self.moment = .card
+      self.data = .none
+    }
     self.plan = plan
     let used = Set(design.referencedFiles)
     self.photos = photos.filter { used.contains($0.key) }
@@ -64,28 +73,11 @@ public struct PreviewSource: Hashable, Sendable {
     add("\(moment.date.timeIntervalSinceReferenceDate)")
     add(moment.zone.identifier)
     add(moment.locale.identifier)
-    for (key, value) in data.values.sorted(by: { $0.key < $1.key }) { add("\(key)=\(value)") }
+    if data != .none { hasher.update(data: (try? SpecCoding.encode(data)) ?? Data()) }
     add("\(plan.appliesMatchedSets)\(plan.drawsActionBars)\(plan.resolvesCustomVariables)")
     for (name, facts) in photos.sorted(by: { $0.key < $1.key }) { add("\(name)=\(facts.contentKey)") }
     add("\(options.level)\(options.masked)")
     return hasher.finalize().prefix(16).map { String(format: "%02x", $0) }.joined()
-  }
-}
-
-extension WidgetSpec {
-  /// Whether some text shows the time, so that pictures change from minute to minute.
-  public var showsTime: Bool {
-    var texts = [name, primaryText, secondaryText ?? ""]
-    for slot in SizeSlot.allCases {
-      guard let variant = matchedSet?[slot] else { continue }
-      texts += [variant.primaryText, variant.secondaryText ?? ""]
-    }
-    let keys = ["__now", "__today", "__time", "__weekday"]
-    return texts.contains { text in
-      guard text.contains("{{") else { return false }
-      let lower = text.lowercased()
-      return keys.contains { lower.contains($0) }
-    }
   }
 }
 

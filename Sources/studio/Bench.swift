@@ -43,6 +43,22 @@ struct Bench: AsyncParsableCommand {
         try row("\(name) \(family.displayName)", try input(catalogue, id, family), worker)
       }
     }
+    let resolver = TextResolver(snapshot: .sample, moment: .card)
+    for (name, text) in [
+      ("64 KB of {{", String(repeating: "{{", count: 32_000)),
+      ("64 KB of {{count}}", String(repeating: "{{count}}", count: 7_000)),
+      ("64 KB of nested (", "{{=" + String(repeating: "(", count: 64_000) + "}}"),
+      ("64 KB of ^2", "{{=2" + String(repeating: "^2", count: 32_000) + "}}"),
+      ("64 KB of pad", "{{count||" + String(repeating: "pad:999999|", count: 5_800) + "}}"),
+    ] {
+      var spent = [Double]()
+      for _ in 0..<20 {
+        let start = clock.now
+        _ = resolver.resolve(text)
+        spent.append(Double(ms(clock.now - start)) ?? 0)
+      }
+      print("template, \(name): \(short(median(spent))) ms")
+    }
     let own = try worker.picture(of: lead)
     var cairo = [Double]()
     var mine = [Double]()

@@ -16,10 +16,8 @@ struct Render: ParsableCommand {
   @Option(help: "systemSmall, systemMedium or systemLarge.") var family = "systemMedium"
   @Option(help: "Pixels a point: 1, 2 or 3.") var scale = 2
   @Option(help: "light or dark.") var appearance = "light"
-  @Option(help: "The moment, ISO 8601; without it the moment of the catalogue's cards.") var at: String?
-  @Option(help: "Time zone, e.g. Europe/Dublin.") var zone = "Europe/Dublin"
-  @Option(help: "Locale, e.g. en_GB.") var locale = "en_GB"
-  @Option(help: "Values: sample, none, or a JSON file {\"values\": {…}}.") var data = "sample"
+  @OptionGroup var time: MomentOptions
+  @OptionGroup var values: DataOptions
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "PNG compression, 1 to 12.") var level = 6
   @Flag(help: "Cut the outline's corners into alpha.") var mask = false
@@ -59,35 +57,11 @@ struct Render: ParsableCommand {
     guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }
     guard let appearance = Appearance(rawValue: appearance) else { throw Failure("--appearance must be light or dark") }
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
-    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
-    var date = Moment.card.date
-    if let at {
-      guard let parsed = try? Date(at, strategy: .iso8601) else {
-        throw Failure("--at must be a moment such as 2026-11-21T10:09:00Z")
-      }
-      date = parsed
-    }
+    let moment = try time.moment()
     return LayoutInput(
-      design: design, family: family, scale: Double(scale), appearance: appearance,
-      moment: Moment(date: date, zone: zone, locale: Locale(identifier: locale)), data: try snapshot(), plan: plan,
-      photos: photos.facts)
-  }
-
-  private func snapshot() throws -> DataSnapshot {
-    switch data {
-    case "sample": return .sample
-    case "none": return .none
-    default:
-      do {
-        let read = try JSONDecoder().decode(DataSnapshot.self, from: readFile(data))
-        return DataSnapshot(
-          values: Dictionary(
-            read.values.map { (TextRules.canonicalKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first }))
-      } catch let failure as Failure { throw failure } catch {
-        throw Failure("\(data): must be JSON of the form {\"values\": {\"key\": \"text\"}}")
-      }
-    }
+      design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
+      data: try values.snapshot(at: moment), plan: plan, photos: photos.facts)
   }
 }
 

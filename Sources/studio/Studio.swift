@@ -7,6 +7,7 @@ import Foundation
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
     subcommands: [
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
+      Eval.self, Vectors.self,
       Bench.self,
     ])
 }
@@ -15,6 +16,22 @@ import Foundation
 struct Failure: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }
+
+  /// Where JSON fails, in a few words.
+  static func words(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "it cannot be read" }
+    func path(_ context: DecodingError.Context, _ more: [any CodingKey] = []) -> String {
+      (context.codingPath + more).map(\.stringValue).joined(separator: ".")
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return "\(path(context, [key])) is missing"
+    case .valueNotFound(_, let context): return "\(path(context)) is null"
+    case .typeMismatch(_, let context): return "\(path(context)) has the wrong type"
+    case .dataCorrupted(let context):
+      return context.codingPath.isEmpty ? "it is not JSON" : "\(path(context)) cannot be read"
+    @unknown default: return "it cannot be read"
+    }
+  }
 }
 
 /// Reads a file named on the command line; `-` is standard input.

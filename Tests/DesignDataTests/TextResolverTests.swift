@@ -1,10 +1,11 @@
-import DesignData
 import Foundation
 import Testing
 
+@testable import DesignData
+
 @Suite("Text resolver") struct TextResolverTests {
   let resolver = TextResolver(
-    snapshot: DataSnapshot(values: ["count": "7", "empty": "", "a": "{{b}}", "b": "deep", "self": "x{{self}}"]),
+    snapshot: DataSnapshot(variables: ["count": "7", "empty": "", "a": "{{b}}", "b": "deep", "self": "x{{self}}"]),
     moment: .card)
 
   @Test(
@@ -12,7 +13,7 @@ import Testing
     arguments: [
       ("no token", "no token"), ("{{count}}", "7"), ("{{ COUNT }} times", "7 times"), ("{{none|--}}", "--"),
       ("{{none}}", ""), ("{{empty|fallback}}", "fallback"), ("{{none|a|b}}", "a|b"), ("{{none|0|number:0}}", "0"),
-      ("{{none||upper}}", ""), ("{{none|x||upper}}", "x"), ("{{a}}", "deep"), ("{{open", "{{open"),
+      ("{{none||upper}}", ""), ("{{none|x||upper}}", "X"), ("{{a}}", "deep"), ("{{open", "{{open"),
       ("{{__time}}", "10:09"), ("{{__today}}", "2026-11-21"), ("{{__weekday}}", "Sat"), ("{{self}}", "xxx{{self}}"),
     ])
   func resolves(text: String, expected: String) {
@@ -21,14 +22,86 @@ import Testing
 
   @Test("given a plan without custom variables, then only built-in keys resolve")
   func plan() {
-    var free = resolver
-    free.resolvesCustomVariables = false
+    let free = TextResolver(snapshot: resolver.snapshot, moment: .card, resolvesCustomVariables: false)
     #expect(free.resolve("{{count|0}} {{__time}}") == "0 10:09")
   }
 
   @Test("given hostile braces, when resolved, then the work is bounded")
   func hostile() {
-    #expect(resolver.resolve(String(repeating: "{{", count: 32_000)).utf8.count == 64_000)
-    #expect(resolver.resolve(String(repeating: "{{self}}", count: 8_000)).utf8.count < 1 << 21)
+    for text in [
+      String(repeating: "{{", count: 32_000), String(repeating: "{{self}}", count: 8_000),
+      "{{=" + String(repeating: "(", count: 60_000) + "}}", "{{=" + String(repeating: "-", count: 60_000) + "1}}",
+      "{{=2" + String(repeating: "^2", count: 30_000) + "}}", "{{=1" + String(repeating: "+1", count: 30_000) + "}}",
+      "{{=" + String(repeating: "max(", count: 16_000) + "}}",
+      "{{count||" + String(repeating: "pad:99999999|", count: 4_000) + "}}",
+      "{{count||" + String(repeating: "suffix:{{self}}|", count: 4_000) + "}}",
+      "{{=" + String(repeating: "9", count: 60_000) + "}}",
+      "{{none|1e" + String(repeating: "9", count: 60_000) + "||number}}",
+    ] {
+      #expect(resolver.resolve(text).unicodeScalars.count <= TextResolver.resultLimit, "\(text.prefix(12))")
+      #expect(ParsedTemplate(text).problems.count <= 20)
+    }
+    #expect(resolver.resolve("{{=1" + String(repeating: "+1", count: 30_000) + "}}") == "30001")
+    #expect(resolver.resolve("{{=" + String(repeating: "(", count: 60_000) + "1}}|x") == "|x")
+  }
+
+  private static let values = DataSnapshot(variables: [
+    "laps": "12", "share": "0.375", "sum": "2499.5", "debt": "-4", "Deep  Work": "90",
+    "last_swim": "2026-11-20T07:00:00Z",
+    "who": "zoë", "__time": "stolen", "loop": "{{laps}}",
+  ])
+
+  @Test(
+    "given filters, calculations and dates, when resolved, then each does what the language says",
+    arguments: [
+      ("{{laps||pad:4}}", "0012"), ("{{share||percent}}", "37.5%"), ("{{share||percent:0}}", "38%"),
+      ("{{sum||number}}", "2,499.5"), ("{{sum||currency:EUR}}", "€2,499.50"), ("{{sum||round}}", "2500"),
+      ("{{debt||abs}}", "4"), ("{{debt||clamp:0:10}}", "0"), ("{{share||bar:8}}", "███░░░░░"),
+      ("{{laps||plural:lap:laps}}", "laps"), ("{{who||title}}", "Zoë"), ("{{who|upper}}", "zoë"),
+      ("{{none|upper}}", "upper"), ("{{none|a|b|upper}}", "A"), ("{{none|a|b||upper}}", "A|B"),
+      ("{{deep work}}", "90"), ("{{deep_work}}", "90"), ("{{deep-work}}", "90"),
+      ("{{last swim||date:EEE d MMM}}", "Fri 20 Nov"),
+      ("{{last_swim||sincehours}}", "28"), ("{{none|2026-12-24||daysuntil}}", "33"),
+      ("{{none|20261224||date}}", "24 Dec 2026"),
+      ("{{none|09:30||date:HH:mm}}", "09:30"), ("{{last_swim|never|relative}}", "1 day ago"),
+      ("{{none|never|relative}}", "never"), ("{{none|tomorrow||date:EEEE}}", "Sunday"),
+      ("{{=laps*2+1}}", "25"), ("{{=-2^2}}", "4"), ("{{=2^3^2}}", "512"), ("{{=7%4}}", "3"), ("{{=1/0}}", "0"),
+      ("{{=deep_work/60}}", "1.5"), ("{{=max(0, debt+1)}}", "0"), ("{{=max(laps-2, min(1, 2))}}", "10"),
+      ("{{=var(\"deep work\")+1}}", "91"), ("{{=1+|oops}}", "oops"), ("{{=sqrt(0-4)}}", "0"),
+      ("{{=10^30}}", "9223372036854775807"),
+      ("{{__time}}", "10:09"), ("{{=__steps_today/1000||round:1}}", "8.4"), ("{{__weather_city}}", "Dublin"),
+      ("{{__weather_hi}}", "13"), ("{{__steps_progress_today}}", "84"), ("{{loop}}", "12"), ("{{laps||nosuch}}", "12"),
+      ("{{__calendar_next_title}} {{__calendar_next_in}}", "Stand-up 15m"), ("{{__calendar_second_time}}", "12:09"),
+      ("{{__reminders_due_today}} {{__reminders_overdue}}", "3 1"),
+      ("{{__reminders_next_title}}", "Return library books"),
+      ("{{__weight_current}} {{__weight_unit}} {{__weight_trend}}", "77.6 kg down"), ("{{__weight_to_goal}}", "3.6"),
+      ("{{__weather_nowcast}}", "Rain in 9m"),
+    ])
+  func language(text: String, expected: String) {
+    var snapshot = DataSnapshot.sample
+    snapshot.variables = Self.values.variables
+    #expect(TextResolver(snapshot: snapshot, moment: .card).resolve(text) == expected)
+  }
+
+  @Test("given texts, then how often they change is told by what they read")
+  func dependence() {
+    let resolver = TextResolver(snapshot: DataSnapshot(variables: ["a": "{{__time}}"]), moment: .card)
+    for (text, expected) in [
+      ("plain", TimeDependence.none), ("{{count}}", .none), ("{{__time}}", .minute), ("{{ __today }}", .daily),
+      ("{{__weekday}}", .daily), ("{{a}}", .minute), ("{{x| y | relative}}", .minute), ("{{=now()}}", .minute),
+      ("{{=__now_unix+1}}", .minute), ("{{x|today||date}}", .daily), ("{{__steps}}", .daily), ("__time", .none),
+    ] { #expect(resolver.dependence(of: text) == expected, "\(text)") }
+  }
+
+  @Test("given faulty templates, then what is wrong is told")
+  func problems() {
+    func told(_ text: String) -> String { ParsedTemplate(text).problems.map(\.text).joined(separator: " / ") }
+    #expect(told("{{count}} and {{none|0||number:1}}") == "")
+    #expect(told("{{open").contains("no closing"))
+    #expect(told("{{=1+}}").contains("no calculation"))
+    #expect(told("{{=foo(1)}}").contains("foo"))
+    #expect(told("{{count|upper}}").contains("||"))
+    #expect(told("{{count||loud}}").contains("loud"))
+    #expect(told("{{count||pad:500}}").contains("64"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     return PreviewSource(
       design: design.settled(), appearance: appearance,
       moment: Moment(date: date, zone: .gmt, locale: Locale(identifier: "en_GB")),
-      data: .sample, plan: .unlimited, photos: [:], options: .live)
+      data: DataSnapshot.sample(at:), plan: .unlimited, photos: [:], options: .live)
   }
 
   @Test("given inputs, then the hash changes with what the picture shows and with nothing else")

@@ -12,10 +12,13 @@ public enum TestFiles {
   /// Where failures leave pictures to look at.
   public static let failures = root.appendingPathComponent(".build/golden-failures")
   /// The exchange fixtures that lie beside a working copy; nil in a clone without them.
-  public static let exchange: URL? = {
-    let folder = root.deletingLastPathComponent().appendingPathComponent("shared/fixtures/wwdesign")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
+  public static let exchange = shared("wwdesign")
+
+  /// A fixture that lies beside a working copy; nil in a clone without them.
+  public static func shared(_ path: String) -> URL? {
+    let file = root.deletingLastPathComponent().appendingPathComponent("shared/fixtures/\(path)")
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
 
   /// The files below `folder` whose names end with `suffix`, sorted.
   public static func list(_ folder: URL, suffix: String) -> [URL] {

@@ -100,7 +100,7 @@ public struct Site: Sendable {
     _ design: WidgetSpec, _ assets: [String: Asset], appearance: Appearance, moment: Moment
   ) -> PreviewSource {
     PreviewSource(
-      design: design, appearance: appearance, moment: moment, data: .sample, plan: settings.plan,
+      design: design, appearance: appearance, moment: moment, data: DataSnapshot.sample(at:), plan: settings.plan,
       photos: assets.mapValues {
         PhotoFacts(pixels: Size(Double($0.width), Double($0.height)), contentKey: $0.key)
       }, options: .live)
@@ -182,7 +182,7 @@ struct TemplatePictures: Sendable {
   func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
     var source = PreviewSource(
       design: look?.applied(to: template.design) ?? template.design, appearance: appearance, moment: .card,
-      data: .sample, plan: plan, photos: facts[template.card.id] ?? [:], options: .stored)
+      data: DataSnapshot.sample(at:), plan: plan, photos: facts[template.card.id] ?? [:], options: .stored)
     source.isLasting = true
     return source
   }

@@ -179,7 +179,8 @@ struct ImportRoutes: Sendable {
     }
     let image = site.image(visitor, .systemSmall, alt: "", eager: eager) {
       PreviewSource(
-        design: spec, appearance: $0, moment: .card, data: .sample, plan: site.settings.plan, photos: facts,
+        design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
+        photos: facts,
         options: .live)
     }
     return ImportRow(

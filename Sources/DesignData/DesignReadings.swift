@@ -1,0 +1,30 @@
+import DesignModel
+
+/// What a design reads besides its own fields.
+extension WidgetSpec {
+  private var templatedTexts: [String] {
+    var texts = [name, primaryText, secondaryText ?? ""]
+    for slot in SizeSlot.allCases {
+      guard let variant = matchedSet?[slot] else { continue }
+      texts += [variant.primaryText, variant.secondaryText ?? ""]
+    }
+    return texts.filter { $0.contains("{{") }
+  }
+
+  private var templates: Set<LayoutTemplate> {
+    var found: Set<LayoutTemplate> = [layout.template]
+    for slot in SizeSlot.allCases { if let variant = matchedSet?[slot] { found.insert(variant.layout.template) } }
+    return found
+  }
+
+  /// Whether pictures of it depend on data at all: texts with templates, and layouts made of data.
+  public var readsData: Bool {
+    !templatedTexts.isEmpty || !templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
+  }
+
+  /// How often pictures of it can change by the clock alone.
+  public func dependence(_ resolver: TextResolver) -> TimeDependence {
+    if !templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders, .clockIcon]) { return .minute }
+    return templatedTexts.map(resolver.dependence).max() ?? .none
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Everything a design can read at one moment but the moment itself: what people keep and what the phone knows. Absent
+/// parts have no data yet.
+public struct DataSnapshot: Hashable, Sendable, Codable {
+  /// Variables people keep: raw key → text.
+  public var variables: [String: String]
+  /// The weather, if fetched.
+  public var weather: WeatherSnapshot?
+  /// Steps, goals and history.
+  public var steps: StepsSnapshot?
+  /// Today's activity.
+  public var activity: ActivitySnapshot?
+  /// The next events.
+  public var calendar: CalendarSnapshot?
+  /// Reminders.
+  public var reminders: RemindersSnapshot?
+  /// Body weight.
+  public var weight: WeightSnapshot?
+  /// The year of the photo that a memories poster shows.
+  public var photoYear: Int?
+
+  /// A snapshot of the given parts.
+  public init(
+    variables: [String: String] = [:], weather: WeatherSnapshot? = nil, steps: StepsSnapshot? = nil,
+    activity: ActivitySnapshot? = nil, calendar: CalendarSnapshot? = nil, reminders: RemindersSnapshot? = nil,
+    weight: WeightSnapshot? = nil, photoYear: Int? = nil
+  ) {
+    self.variables = variables
+    self.weather = weather
+    self.steps = steps
+    self.activity = activity
+    self.calendar = calendar
+    self.reminders = reminders
+    self.weight = weight
+    self.photoYear = photoYear
+  }
+
+  /// Reads a snapshot's JSON: dates in ISO 8601, `variables` optional.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    variables = try box.decodeIfPresent([String: String].self, forKey: .variables) ?? [:]
+    weather = try box.decodeIfPresent(WeatherSnapshot.self, forKey: .weather)
+    steps = try box.decodeIfPresent(StepsSnapshot.self, forKey: .steps)
+    activity = try box.decodeIfPresent(ActivitySnapshot.self, forKey: .activity)
+    calendar = try box.decodeIfPresent(CalendarSnapshot.self, forKey: .calendar)
+    reminders = try box.decodeIfPresent(RemindersSnapshot.self, forKey: .reminders)
+    weight = try box.decodeIfPresent(WeightSnapshot.self, forKey: .weight)
+    photoYear = try box.decodeIfPresent(Int.self, forKey: .photoYear)
+  }
+
+  /// No values: every text shows its fallbacks, every template its “no data yet”.
+  public static let none = DataSnapshot()
+
+  /// Believable values around a moment, for previews and cards.
+  public static func sample(at moment: Moment) -> DataSnapshot {
+    DataSnapshot(
+      variables: [
+        "streak": "23", "count": "12", "glasses": "5", "pages": "24", "last_done": "2026-11-20T19:40:00Z",
+      ],
+      weather: .sample(at: moment), steps: .sample(at: moment), activity: .sample(at: moment),
+      calendar: .sample(at: moment), reminders: .sample(at: moment), weight: .sample(at: moment))
+  }
+
+  /// The sample of the cards' moment.
+  public static let sample = sample(at: .card)
+}
+
+extension Moment {
+  /// The Gregorian calendar of the moment's zone and locale.
+  public var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    calendar.locale = locale
+    return calendar
+  }
+
+  /// The start of the moment's day.
+  public var startOfDay: Date { calendar.startOfDay(for: date) }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Whether the phone may be asked for health data (engines-data.md §4.1).
+public enum HealthAccess: String, Hashable, Sendable, Codable {
+  case unknown, notAvailable, notDetermined, authorised, denied, partial
+}
+
+/// How a streak treats the day that is not over (engines-data.md §4.2).
+public enum StreakRule: String, Hashable, Sendable, Codable {
+  /// Today counts as missed until its goal is reached.
+  case strict
+  /// Today counts once its goal is reached.
+  case completeDaysOnly
+}
+
+/// Steps of one day.
+public struct StepsDay: Hashable, Sendable, Codable {
+  /// The day's start.
+  public var start: Date
+  /// Steps, at least 0.
+  public var steps: Int
+
+  /// A day's steps; negative ones count as 0.
+  public init(start: Date, steps: Int) {
+    self.start = start
+    self.steps = max(0, steps)
+  }
+}
+
+/// Steps with their goals and history (engines-data.md §4).
+public struct StepsSnapshot: Hashable, Sendable, Codable {
+  /// Goal of working days, 0…200 000; 0 is a day of rest.
+  public var weekdayGoal: Int
+  /// Goal of weekends, 0…200 000.
+  public var weekendGoal: Int
+  /// How a streak counts.
+  public var rule: StreakRule
+  /// What the phone allows.
+  public var access: HealthAccess
+  /// The newest count, and when it was fetched; it counts only on its own day.
+  public var today: StepsDay?
+  /// When `today` was fetched.
+  public var fetchedAt: Date?
+  /// Days known so far, in any order; nil when there is no history.
+  public var history: [StepsDay]?
+
+  /// A snapshot of the given parts.
+  public init(
+    weekdayGoal: Int = 10_000, weekendGoal: Int = 10_000, rule: StreakRule = .completeDaysOnly,
+    access: HealthAccess = .unknown, today: StepsDay? = nil, fetchedAt: Date? = nil, history: [StepsDay]? = nil
+  ) {
+    self.weekdayGoal = min(200_000, max(0, weekdayGoal))
+    self.weekendGoal = min(200_000, max(0, weekendGoal))
+    self.rule = rule
+    self.access = access
+    self.today = today
+    self.fetchedAt = fetchedAt
+    self.history = history
+  }
+
+  /// 31 days that end today and a good day so far.
+  public static func sample(at moment: Moment) -> StepsSnapshot {
+    let calendar = moment.calendar
+    let history = (0..<31).compactMap { back -> StepsDay? in
+      guard let day = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay) else { return nil }
+      let steps = back < 6 ? 10_400 + back * 310 : 4_000 + Int(day.timeIntervalSince1970) % 6_000
+      return StepsDay(start: day, steps: back == 0 ? 8_412 : steps)
+    }
+    return StepsSnapshot(
+      access: .authorised, today: StepsDay(start: moment.startOfDay, steps: 8_412), fetchedAt: moment.date,
+      history: history)
+  }
+}
+
+/// What follows from steps at a moment (engines-data.md §4.2, §4.3).
+public struct StepsAnalytics: Sendable {
+  private let snapshot: StepsSnapshot
+  private let moment: Moment
+  private let calendar: Calendar
+
+  /// Longest streak that is looked for, in days.
+  private static let streakLimit = 10_000
+
+  /// The analytics of a snapshot at a moment.
+  public init(_ snapshot: StepsSnapshot, at moment: Moment) {
+    self.snapshot = snapshot
+    self.moment = moment
+    calendar = moment.calendar
+  }
+
+  /// The goal of a day.
+  public func goal(of day: Date) -> Int {
+    calendar.isDateInWeekend(day) ? snapshot.weekendGoal : snapshot.weekdayGoal
+  }
+
+  /// Today's goal.
+  public var goalToday: Int { goal(of: moment.startOfDay) }
+
+  /// Today's steps; nil when the newest count is of another day.
+  public var today: Int? {
+    snapshot.today.flatMap { calendar.isDate($0.start, inSameDayAs: moment.date) ? $0.steps : nil }
+  }
+
+  /// The share of today's goal, 0…1; 0 when there is none.
+  public var fraction: Double {
+    guard let today, goalToday > 0 else { return 0 }
+    return min(1, max(0, Double(today) / Double(goalToday)))
+  }
+
+  /// Days in a row whose goal was reached; nil without history. Days without a goal are stepped over.
+  public var streak: Int? {
+    guard let history = snapshot.history else { return nil }
+    let steps = Dictionary(
+      history.map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, later in later })
+    var day = moment.startOfDay
+    if snapshot.rule == .completeDaysOnly, goalToday == 0 || (steps[day] ?? 0) < goalToday {
+      guard let before = calendar.date(byAdding: .day, value: -1, to: day) else { return 0 }
+      day = before
+    }
+    var count = 0
+    for _ in 0..<Self.streakLimit {
+      let goal = goal(of: day)
+      if goal > 0 {
+        guard let found = steps[day], found >= goal else { break }
+        count += 1
+      }
+      guard let before = calendar.date(byAdding: .day, value: -1, to: day) else { break }
+      day = before
+    }
+    return count
+  }
+
+  /// The mean of the entries of the last `days` days, today included; 0 when there are none, nil without history.
+  public func average(_ days: Int) -> Double? {
+    guard let history = snapshot.history else { return nil }
+    guard let first = calendar.date(byAdding: .day, value: 1 - days, to: moment.startOfDay) else { return 0 }
+    let found = history.filter {
+      let day = calendar.startOfDay(for: $0.start)
+      return day >= first && day <= moment.startOfDay
+    }
+    return found.isEmpty ? 0 : Double(found.reduce(0) { $0 + $1.steps }) / Double(found.count)
+  }
+
+  /// The day with most steps, the earliest of equals.
+  public var best: StepsDay? {
+    snapshot.history?.sorted { $0.start < $1.start }.reduce(nil) { best, day in
+      best.map { day.steps > $0.steps ? day : $0 } ?? day
+    }
+  }
+}

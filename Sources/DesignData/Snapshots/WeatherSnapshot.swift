@@ -1,0 +1,293 @@
+import Foundation
+
+/// One minute of the next hour (rendering-weather.md §1).
+public struct WeatherMinute: Hashable, Sendable, Codable {
+  /// When.
+  public var date: Date
+  /// Chance of precipitation, 0…1.
+  public var precipitationChance: Double?
+  /// mm/h.
+  public var precipitationIntensity: Double?
+  /// A minute.
+  public init(date: Date, precipitationChance: Double?, precipitationIntensity: Double?) {
+    self.date = date
+    self.precipitationChance = precipitationChance
+    self.precipitationIntensity = precipitationIntensity
+  }
+
+  /// Intensity weighed by its chance, in mm/h; a chance that is not known counts as certain.
+  public var expected: Double {
+    let chance = min(1, max(0, precipitationChance ?? 1))
+    let value = max(0, precipitationIntensity ?? 0) * chance
+    return value.isFinite ? value : 0
+  }
+}
+
+/// One hour ahead.
+public struct WeatherHour: Hashable, Sendable, Codable {
+  /// When.
+  public var date: Date
+  /// °C.
+  public var temperature: Double
+  /// Symbol name.
+  public var symbol: String
+  /// Chance of precipitation, 0…1.
+  public var precipitationChance: Double?
+  /// An hour.
+  public init(date: Date, temperature: Double, symbol: String, precipitationChance: Double?) {
+    self.date = date
+    self.temperature = temperature
+    self.symbol = symbol
+    self.precipitationChance = precipitationChance
+  }
+}
+
+/// One day ahead.
+public struct WeatherDay: Hashable, Sendable, Codable {
+  /// When.
+  public var date: Date
+  /// °C.
+  public var high: Double?
+  /// °C.
+  public var low: Double?
+  /// Symbol name.
+  public var symbol: String
+  /// Chance of precipitation, 0…1.
+  public var precipitationChance: Double?
+  /// A day.
+  public init(date: Date, high: Double?, low: Double?, symbol: String, precipitationChance: Double?) {
+    self.date = date
+    self.high = high
+    self.low = low
+    self.symbol = symbol
+    self.precipitationChance = precipitationChance
+  }
+}
+
+/// The unit temperatures are told in.
+public enum TemperatureUnit: String, Hashable, Sendable, Codable {
+  case automatic, celsius, fahrenheit
+
+  /// Whether a locale's people read Fahrenheit by this choice.
+  public func isFahrenheit(_ locale: Locale) -> Bool {
+    self == .fahrenheit || (self == .automatic && locale.measurementSystem == .us)
+  }
+}
+
+/// A saved place; the weather there may not be known yet.
+public struct WeatherPlace: Hashable, Sendable, Codable {
+  /// Its name.
+  public var name: String
+  /// Degrees north.
+  public var latitude: Double
+  /// Degrees east.
+  public var longitude: Double
+  /// When it was saved.
+  public var savedAt: Date
+  /// A place.
+  public init(name: String, latitude: Double, longitude: Double, savedAt: Date) {
+    self.name = name
+    self.latitude = latitude
+    self.longitude = longitude
+    self.savedAt = savedAt
+  }
+}
+
+/// What is measured now and forecast (rendering-weather.md §1).
+public struct WeatherReport: Hashable, Sendable, Codable {
+  /// When it was fetched.
+  public var fetchedAt: Date
+  /// Whether the sun is up.
+  public var isDaylight: Bool
+  /// The condition in words.
+  public var condition: String
+  /// Symbol name.
+  public var symbol: String
+  /// °C.
+  public var temperature: Double
+  /// °C, felt.
+  public var apparentTemperature: Double?
+  /// This hour's chance of precipitation, 0…1.
+  public var precipitationChance: Double?
+  /// 0…1.
+  public var humidity: Double?
+  /// °C.
+  public var high: Double?
+  /// °C.
+  public var low: Double?
+  /// The next hour by the minute, at most 60; nil where the feed has none.
+  public var minutes: [WeatherMinute]?
+  /// At most 8.
+  public var hours: [WeatherHour]
+  /// At most 6.
+  public var days: [WeatherDay]
+
+  /// A report of the given parts; lists are cut to their limits.
+  public init(
+    fetchedAt: Date, isDaylight: Bool, condition: String, symbol: String, temperature: Double,
+    apparentTemperature: Double? = nil, precipitationChance: Double? = nil, humidity: Double? = nil,
+    high: Double? = nil, low: Double? = nil, minutes: [WeatherMinute]? = nil, hours: [WeatherHour] = [],
+    days: [WeatherDay] = []
+  ) {
+    self.fetchedAt = fetchedAt
+    self.isDaylight = isDaylight
+    self.condition = condition
+    self.symbol = symbol
+    self.temperature = temperature
+    self.apparentTemperature = apparentTemperature
+    self.precipitationChance = precipitationChance
+    self.humidity = humidity
+    self.high = high
+    self.low = low
+    self.minutes = minutes
+    self.hours = hours
+    self.days = days
+  }
+}
+
+/// The weather as far as it is known.
+public struct WeatherSnapshot: Hashable, Sendable, Codable {
+  /// The place.
+  public var place: WeatherPlace
+  /// What is known there; nil before the first fetch.
+  public var report: WeatherReport?
+  /// How temperatures are told.
+  public var unit: TemperatureUnit
+  /// Whether the last update failed.
+  public var updateFailed: Bool
+
+  /// A snapshot.
+  public init(
+    place: WeatherPlace, report: WeatherReport?, unit: TemperatureUnit = .automatic, updateFailed: Bool = false
+  ) {
+    self.place = place
+    self.report = report
+    self.unit = unit
+    self.updateFailed = updateFailed
+  }
+
+  /// The sample of rendering-weather.md §1.1 in Dublin: dry now, rain from the ninth minute.
+  public static func sample(at moment: Moment) -> WeatherSnapshot {
+    let start = moment.flooredToMinute.date
+    let seconds = (start.timeIntervalSinceReferenceDate / 3_600).rounded(.down) * 3_600
+    let hour = Date(timeIntervalSinceReferenceDate: seconds)
+    let hours = (0..<8).map { sampleHour($0, hour) }
+    let days = (0..<6).map { sampleDay($0, moment.startOfDay) }
+    let report = WeatherReport(
+      fetchedAt: moment.date, isDaylight: true, condition: "Mostly Sunny", symbol: "cloud.sun.fill", temperature: 11,
+      apparentTemperature: 9, precipitationChance: 0.08, humidity: 0.55, high: 13, low: 6,
+      minutes: (0..<60).map { sampleMinute($0, start) }, hours: hours, days: days)
+    return WeatherSnapshot(
+      place: WeatherPlace(name: "Dublin", latitude: 53.3498, longitude: -6.2603, savedAt: moment.date), report: report)
+  }
+
+  private static func sampleHour(_ index: Int, _ start: Date) -> WeatherHour {
+    let symbol = index < 3 ? "sun.max.fill" : "cloud.sun.fill"
+    return WeatherHour(
+      date: start.addingTimeInterval(Double(index) * 3_600), temperature: 10 + 0.6 * Double(index), symbol: symbol,
+      precipitationChance: index < 6 ? 0.05 : 0.15)
+  }
+
+  private static func sampleDay(_ day: Int, _ start: Date) -> WeatherDay {
+    let date = start.addingTimeInterval(Double(day) * 86_400)
+    let (high, low) = (13 + 0.5 * Double(day), 6 + 0.3 * Double(day))
+    let wet: [Int: (symbol: String, chance: Double)] = [
+      2: ("cloud.rain.fill", 0.45), 4: ("cloud.bolt.rain.fill", 0.35),
+    ]
+    return WeatherDay(
+      date: date, high: high, low: low, symbol: wet[day]?.symbol ?? "sun.max.fill",
+      precipitationChance: wet[day]?.chance ?? 0.10)
+  }
+
+  /// Minute `t` of the sample's rain: a hump about the 34th minute between two gates, with a ripple.
+  static func sampleMinute(_ t: Int, _ start: Date) -> WeatherMinute {
+    let time = Double(t)
+    func smooth(_ from: Double, _ to: Double) -> Double {
+      let share = min(1, max(0, (time - from) / (to - from)))
+      return share * share * (3 - 2 * share)
+    }
+    let gate = min(1, max(0, smooth(7, 12) * (1 - smooth(50, 55))))
+    let hump = exp(-0.5 * pow((time - 34) / 9, 2))
+    let wiggle = 0.06 * sin(0.9 * time) + 0.04 * sin(0.23 * time + 1.4)
+    var intensity = max(0, (0.12 + 1.55 * hump) * gate * (1 + wiggle))
+    var chance = min(1, max(0, (0.10 + 0.85 * hump) * gate + 0.05))
+    if t < 9 { (intensity, chance) = (0, 0.08) }
+    if t > 54 { (intensity, chance) = (0, 0.15) }
+    return WeatherMinute(
+      date: start.addingTimeInterval(time * 60), precipitationChance: chance, precipitationIntensity: intensity)
+  }
+}
+
+/// What the next hour brings, in words and numbers (rendering-weather.md §7).
+public struct Nowcast: Hashable, Sendable {
+  /// The headline.
+  public var primary: String
+  /// More about it, if there is more.
+  public var secondary: String?
+  /// Minutes until rain, if it comes.
+  public var startMinute: Int?
+  /// Minutes until its end, if it ends within the hour and not at once.
+  public var endMinute: Int?
+  /// “Now” or “12m”.
+  public var startText: String?
+  /// Largest expected intensity, mm/h; 0 when nothing is wet.
+  public var peakIntensity: Double
+  /// Largest chance, 0…1.
+  public var peakChance: Double
+  /// The points it was made of, those from now on.
+  public var points: [WeatherMinute]
+
+  /// Expected intensity from which a minute is wet, mm/h.
+  public static let wetThreshold = 0.005
+
+  /// The next hour of a report at a moment. Minute points from up to 59 seconds ago count as now, so that the minute
+  /// under way is not lost.
+  public init(_ report: WeatherReport, at date: Date) {
+    let now = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
+    points = Array(
+      (report.minutes ?? []).filter { $0.date >= now }.sorted { $0.date < $1.date }.prefix(60))
+    peakChance = points.map { min(1, max(0, $0.precipitationChance ?? 0)) }.max() ?? 0
+    peakIntensity = 0
+    primary = "No rain next hour"
+    guard report.minutes != nil else {
+      let isRain = ["rain", "drizzle", "thunderstorm"].contains { report.symbol.contains($0) }
+      primary = isRain ? "Rain now" : "Next-hour rain unavailable"
+      if isRain { (secondary, startMinute, startText) = ("Next-hour rain unavailable", 0, "Now") }
+      return
+    }
+    let percent = Int((peakChance * 100).rounded(.toNearestOrAwayFromZero))
+    let wet = points.filter { $0.expected >= Self.wetThreshold }.map { point in
+      max(0, Int((point.date.timeIntervalSince(now) / 60).rounded(.down)))
+    }
+    guard let first = wet.first, let last = wet.last else {
+      if peakChance >= 0.35 { secondary = "\(percent)% chance of rain" }
+      return
+    }
+    peakIntensity = points.map(\.expected).max() ?? 0
+    let label = Self.label(peakIntensity)
+    startMinute = first
+    endMinute = last <= 1 ? nil : last
+    if first <= 1 {
+      primary = "Rain now"
+      startText = "Now"
+      secondary = last <= 1 ? "Ending now" : last < 60 ? "Ends in \(last)m" : label
+    } else {
+      primary = first < 60 ? "Rain in \(first)m" : "Rain later"
+      if first < 60 { startText = "\(first)m" }
+      secondary = peakChance < 0.35 ? "\(percent)% chance" : label
+    }
+  }
+
+  /// The name of an intensity in mm/h.
+  static func label(_ peak: Double) -> String {
+    switch peak {
+    case ..<0.005: "No rain"
+    case ..<0.05: "Light drizzle"
+    case ..<0.25: "Drizzle"
+    case ..<1.2: "Light rain"
+    case ..<3.5: "Moderate rain"
+    case ..<10: "Heavy rain"
+    default: "Very heavy rain"
+    }
+  }
+}

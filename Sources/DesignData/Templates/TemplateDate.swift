@@ -1,0 +1,200 @@
+import DesignModel
+import Foundation
+
+/// Reading dates in texts (variables-engine.md §8) and writing them (§9).
+struct TemplateDate {
+  var moment: Moment
+  var dialect: TemplateDialect
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = moment.zone
+    calendar.locale = moment.locale
+    return calendar
+  }
+
+  /// The instant a text means; the first reading that fits counts.
+  func read(_ raw: String) -> Date? {
+    let text = TextRules.trim(raw)
+    guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
+    switch text.lowercased() {
+    case "now": return moment.date
+    case "today": return calendar.startOfDay(for: moment.date)
+    case "tomorrow": return calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: moment.date))
+    case "yesterday": return calendar.date(byAdding: .day, value: -1, to: calendar.startOfDay(for: moment.date))
+    default: break
+    }
+    if dialect == .studio, text.utf8.count == 8, let day = compactDay(text) { return day }
+    if let number = TemplateNumber.read(text, dialect) {
+      guard number.isFinite else { return nil }
+      return Date(timeIntervalSince1970: abs(number) > 1e11 ? number / 1_000 : number)
+    }
+    return iso(text) ?? local(text) ?? timeOfToday(text)
+  }
+
+  /// `yyyyMMdd`, which the app takes for a second of 1970.
+  private func compactDay(_ text: String) -> Date? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else { return nil }
+    let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+    guard (1900...2200).contains(year), Self.exists(year, month, day) else { return nil }
+    return instant(Self.days(year, month, day) * 86_400, later: true)
+  }
+
+  // MARK: Forms
+
+  /// Digits of a text from a place on, at most `most`.
+  private struct Scanner {
+    var bytes: [UInt8]
+    var at = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var isAtEnd: Bool { at == bytes.count }
+
+    mutating func number(_ least: Int, _ most: Int) -> Int? {
+      var value = 0
+      var count = 0
+      while at < bytes.count, count < most, (0x30...0x39).contains(bytes[at]) {
+        value = value * 10 + Int(bytes[at] - 0x30)
+        at += 1
+        count += 1
+      }
+      return count >= least ? value : nil
+    }
+
+    mutating func take(_ byte: Character) -> Bool {
+      guard at < bytes.count, bytes[at] == byte.asciiValue else { return false }
+      at += 1
+      return true
+    }
+  }
+
+  /// `yyyy-MM-ddTHH:mm:ss[.f…](Z|±hh:mm)`.
+  private func iso(_ text: String) -> Date? {
+    var scan = Scanner(text)
+    guard let year = scan.number(4, 4), scan.take("-"), let month = scan.number(2, 2), scan.take("-"),
+      let day = scan.number(2, 2), scan.take("T"), let hour = scan.number(2, 2), scan.take(":"),
+      let minute = scan.number(2, 2), scan.take(":"), let second = scan.number(2, 2), Self.exists(year, month, day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    var fraction = 0.0
+    if scan.take(".") {
+      var share = 0.1
+      var digits = 0
+      while let digit = scan.number(1, 1) {
+        // Instants are kept to the millisecond.
+        if digits < 3 { fraction += Double(digit) * share }
+        share /= 10
+        digits += 1
+      }
+      guard digits > 0 else { return nil }
+    }
+    var offset = 0
+    if !scan.take("Z") {
+      let sign = scan.take("+") ? 1 : scan.take("-") ? -1 : 0
+      guard sign != 0, let hours = scan.number(2, 2), scan.take(":"), let minutes = scan.number(2, 2), hours < 24,
+        minutes < 60
+      else { return nil }
+      offset = sign * (hours * 3_600 + minutes * 60)
+    }
+    guard scan.isAtEnd else { return nil }
+    let seconds = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  /// `y-M-d`, with `H:m` or `H:m:s`, and the same with slashes.
+  private func local(_ text: String) -> Date? {
+    for separator: Character in ["-", "/"] {
+      var scan = Scanner(text)
+      guard let year = scan.number(4, 4), scan.take(separator), let month = scan.number(1, 2), scan.take(separator),
+        let day = scan.number(1, 2), Self.exists(year, month, day)
+      else { continue }
+      var time = 0
+      if !scan.isAtEnd {
+        guard scan.take(" "), let hour = scan.number(1, 2), scan.take(":"), let minute = scan.number(1, 2), hour < 24,
+          minute < 60
+        else { continue }
+        time = hour * 3_600 + minute * 60
+        if scan.take(":") {
+          guard let second = scan.number(1, 2), second < 60 else { continue }
+          time += second
+        }
+      }
+      guard scan.isAtEnd else { continue }
+      return instant(Self.days(year, month, day) * 86_400 + time, later: true)
+    }
+    return nil
+  }
+
+  /// `H:m` is today at that time; one that a clock change leaves out moves on by what it leaves out.
+  private func timeOfToday(_ text: String) -> Date? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { return nil }
+    let today = calendar.dateComponents([.year, .month, .day], from: moment.date)
+    guard let year = today.year, let month = today.month, let day = today.day else { return nil }
+    let wall = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60
+    if let found = instant(wall, later: false) { return found }
+    let before = moment.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall) - 86_400))
+    return Date(timeIntervalSince1970: Double(wall - before))
+  }
+
+  /// The instant at which clocks of the zone show `wall` (seconds since 1970 as if in UTC); nil in a gap, the later or
+  /// earlier one where they show it twice.
+  private func instant(_ wall: Int, later: Bool) -> Date? {
+    let around = [-86_400.0, 86_400.0].map {
+      moment.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall) + $0))
+    }
+    let fitting = Set(around).map { wall - $0 }.filter {
+      $0 + moment.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0))) == wall
+    }
+    let chosen = later ? fitting.max() : fitting.min()
+    if chosen == nil, wall % 86_400 == 0 {
+      // A day that begins within a gap begins after it.
+      let noon = Date(timeIntervalSince1970: Double(wall + 43_200 - (around.last ?? 0)))
+      return calendar.startOfDay(for: noon)
+    }
+    return chosen.map { Date(timeIntervalSince1970: Double($0)) }
+  }
+
+  private static func exists(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    guard year > 0, (1...12).contains(month), day >= 1 else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Days from 1970 to a date of the Gregorian calendar.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  // MARK: Writing
+
+  /// A date by a pattern (UTS 35) in the moment's zone and locale; without one the locale's medium date.
+  func write(_ date: Date, pattern: String?) -> String {
+    let formatter = DateFormatter()
+    formatter.calendar = calendar
+    formatter.locale = moment.locale
+    formatter.timeZone = moment.zone
+    if let pattern {
+      formatter.dateFormat = pattern.beginning(200)
+    } else {
+      formatter.dateStyle = .medium
+      formatter.timeStyle = .none
+    }
+    return formatter.string(from: date)
+  }
+
+  /// How far a date is from now, in words.
+  func relative(_ date: Date) -> String {
+    // The style tells where its anchor lies as seen from the date that is formatted.
+    moment.date.formatted(
+      Date.AnchoredRelativeFormatStyle(
+        anchor: date, presentation: .numeric, unitsStyle: .wide, locale: moment.locale, calendar: calendar))
+  }
+}

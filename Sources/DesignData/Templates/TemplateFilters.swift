@@ -1,0 +1,103 @@
+import DesignModel
+import Foundation
+
+/// What filters do to a value (variables-engine.md §7). A value they cannot read passes unchanged.
+struct TemplateFilters {
+  var dates: TemplateDate
+
+  private var dialect: TemplateDialect { dates.dialect }
+  private var locale: Locale { dates.moment.locale }
+
+  /// The studio's bounds on widths (widgetweaver-variables.md §5); the app has none and stops on large ones.
+  static let padLimit = 64
+  static let barLimit = 100
+  private static let appWidthLimit = 100_000
+
+  func apply(_ filter: TemplateToken.Filter, to value: String) -> String {
+    let arguments = filter.arguments
+    switch filter.name {
+    case "upper": return value.uppercased()
+    case "lower": return lower(value)
+    case "title": return value.capitalized(with: locale)
+    case "trim": return TextRules.trim(value)
+    case "prefix": return (arguments ?? "") + value
+    case "suffix": return value + (arguments ?? "")
+    case "pad": return pad(value, TemplateNumber.integer(arguments))
+    case "date":
+      guard let date = dates.read(value) else { return value }
+      let pattern = TextRules.trim(arguments ?? "")
+      return dates.write(date, pattern: pattern.isEmpty ? nil : pattern)
+    case "relative": return dates.read(value).map(dates.relative) ?? value
+    case "daysuntil": return count(value, unit: 86_400, sign: 1)
+    case "hoursuntil": return count(value, unit: 3_600, sign: 1)
+    case "minutesuntil": return count(value, unit: 60, sign: 1)
+    case "sincedays": return count(value, unit: 86_400, sign: -1)
+    case "sincehours": return count(value, unit: 3_600, sign: -1)
+    case "sinceminutes": return count(value, unit: 60, sign: -1)
+    case "plural": return plural(value, arguments ?? "")
+    case "bar": return bar(value, TemplateNumber.integer(arguments))
+    default: return number(filter, value)
+    }
+  }
+
+  private func number(_ filter: TemplateToken.Filter, _ value: String) -> String {
+    guard let x = TemplateNumber.read(value, dialect) else { return value }
+    let asked = TemplateNumber.integer(filter.arguments)
+    switch filter.name {
+    case "number": return TemplateNumber.localised(x, decimals: asked, locale)
+    case "percent":
+      return TemplateNumber.localised(abs(x) <= 1 ? x * 100 : x, decimals: asked, locale) + "%"
+    case "currency": return TemplateNumber.currency(x, code: filter.arguments ?? "", locale)
+    case "round":
+      let places = min(12, max(0, asked ?? 0))
+      let scale = pow(10, Double(places))
+      let rounded = (x * scale).rounded(.toNearestOrAwayFromZero) / scale
+      return asked ?? 0 == 0
+        ? TemplateNumber.compact(rounded) : TemplateNumber.localised(rounded, decimals: places, locale)
+    case "floor": return TemplateNumber.compact(x.rounded(.down))
+    case "ceil": return TemplateNumber.compact(x.rounded(.up))
+    case "abs": return TemplateNumber.compact(abs(x))
+    case "clamp":
+      let bounds = (filter.arguments ?? "").split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard bounds.count >= 2 else { return value }
+      let (one, two) = (TemplateNumber.read(bounds[0], dialect) ?? x, TemplateNumber.read(bounds[1], dialect) ?? x)
+      return TemplateNumber.compact(TemplateNumber.clamp(x, one, two))
+    default: return value
+    }
+  }
+
+  /// Scalar by scalar, so that a sigma at the end of a word is like any other.
+  private func lower(_ value: String) -> String {
+    value.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+  }
+
+  private func pad(_ value: String, _ width: Int?) -> String {
+    guard let width, width > 0 else { return value }
+    let plain = TextRules.trim(value)
+    let most = dialect == .studio ? Self.padLimit : Self.appWidthLimit
+    return String(repeating: "0", count: max(0, min(width, most) - plain.count)) + plain
+  }
+
+  /// Whole units between a date and now, in elapsed time, away from zero.
+  private func count(_ value: String, unit: Double, sign: Double) -> String {
+    guard let date = dates.read(value) else { return value }
+    let amount = date.timeIntervalSince(dates.moment.date) * sign / unit
+    return String(TemplateNumber.saturated(amount >= 0 ? amount.rounded(.up) : amount.rounded(.down)))
+  }
+
+  private func plural(_ value: String, _ arguments: String) -> String {
+    let words = arguments.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard words.count >= 2 else { return value }
+    let x = TemplateNumber.read(value, dialect) ?? 0
+    return abs(x) >= 1 && abs(x) < 2 ? words[0] : words[1]
+  }
+
+  private func bar(_ value: String, _ asked: Int?) -> String {
+    let width = asked ?? 10
+    guard width > 0, let x = TemplateNumber.read(value, dialect), !x.isNaN else { return value }
+    let cells = min(width, dialect == .studio ? Self.barLimit : Self.appWidthLimit)
+    let share = min(1, max(0, abs(x) <= 1 ? x : x / 100))
+    let filled = Int((share * Double(cells)).rounded(.toNearestOrAwayFromZero))
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: cells - filled)
+  }
+}

@@ -1,0 +1,62 @@
+import DesignModel
+
+/// Something in a template that does not do what it seems to.
+public struct TemplateProblem: Hashable, Sendable {
+  /// The token, or the beginning of the text it concerns.
+  public var place: String
+  /// What is wrong and what to do.
+  public var text: String
+}
+
+extension ParsedTemplate {
+  /// What an editor should point out, at most 20 things.
+  public var problems: [TemplateProblem] {
+    var found: [TemplateProblem] = []
+    if isUnclosed { found.append(.init(place: "{{", text: "an opening {{ has no closing }}; it stays as it is")) }
+    for token in tokens {
+      let place = "{{\(token.body.beginning(60))}}"
+      switch token.base {
+      case .expression(nil):
+        found.append(.init(place: place, text: "this is no calculation; the fallback is shown"))
+      case .expression(let expression?):
+        for name in expression.unknownFunctions.sorted() {
+          found.append(.init(place: place, text: "there is no function “\(name)”; it counts as 0"))
+        }
+      case .key(let key):
+        if key.isEmpty { found.append(.init(place: place, text: "there is no key; write one before the |")) }
+        if token.filters.isEmpty, TemplateToken.knownFilters.contains(TemplateToken.Filter(token.fallback).name) {
+          found.append(
+            .init(place: place, text: "“\(token.fallback)” is a fallback here; write || before a filter"))
+        }
+      }
+      for filter in token.filters {
+        if !TemplateToken.knownFilters.contains(filter.name) {
+          found.append(.init(place: place, text: "there is no filter “\(filter.name.beginning(40))”; it does nothing"))
+        }
+        let width = TemplateNumber.integer(filter.arguments) ?? 0
+        if filter.name == "pad", width > TemplateFilters.padLimit {
+          found.append(.init(place: place, text: "pad stops at \(TemplateFilters.padLimit) characters"))
+        }
+        if filter.name == "bar", width > TemplateFilters.barLimit {
+          found.append(.init(place: place, text: "bar stops at \(TemplateFilters.barLimit) cells"))
+        }
+      }
+      if found.count >= 20 { break }
+    }
+    return Array(found.prefix(20))
+  }
+}
+
+extension Expression {
+  fileprivate var unknownFunctions: Set<String> {
+    switch self {
+    case .number, .variable, .text: []
+    case .sum(let terms): terms.reduce(into: []) { $0.formUnion($1.term.unknownFunctions) }
+    case .product(let factors): factors.reduce(into: []) { $0.formUnion($1.factor.unknownFunctions) }
+    case .power(let parts): parts.reduce(into: []) { $0.formUnion($1.unknownFunctions) }
+    case .negated(let inner): inner.unknownFunctions
+    case .call(let name, let arguments):
+      arguments.reduce(into: Self.functions.contains(name) ? [] : [name]) { $0.formUnion($1.unknownFunctions) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import DesignModel
+
+/// Whose reading of a template: the installed app's, faults included, or the studio's. docs/template-language.md lists
+/// every difference.
+public enum TemplateDialect: Hashable, Sendable {
+  case app, studio
+}
+
+/// A text split once into what is said and what is looked up (variables-engine.md §2, §3). Reading takes time in
+/// proportion to the text, whatever it holds.
+public struct ParsedTemplate: Sendable {
+  enum Piece: Sendable {
+    case literal(String)
+    case token(TemplateToken)
+  }
+
+  /// The text it was read from.
+  public let text: String
+  let pieces: [Piece]
+  /// Whether an opening `{{` has no end: it and the rest stay as they are.
+  let isUnclosed: Bool
+
+  /// Reads `text`.
+  public init(_ text: String, dialect: TemplateDialect = .studio) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var literal: [UInt8] = []
+    var unclosed = false
+    var index = 0
+    func isPair(_ place: Int, _ byte: UInt8) -> Bool {
+      place + 1 < bytes.count && bytes[place] == byte && bytes[place + 1] == byte
+    }
+    while index < bytes.count {
+      guard isPair(index, 0x7B) else {
+        literal.append(bytes[index])
+        index += 1
+        continue
+      }
+      var end = index + 2
+      while end < bytes.count, !isPair(end, 0x7D) { end += 1 }
+      guard end < bytes.count else {
+        literal += bytes[index...]
+        unclosed = true
+        break
+      }
+      if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+      pieces.append(
+        .token(TemplateToken(String(decoding: bytes[(index + 2)..<end], as: UTF8.self), dialect: dialect)))
+      index = end + 2
+    }
+    if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    self.pieces = pieces
+    isUnclosed = unclosed
+  }
+
+  var tokens: [TemplateToken] {
+    pieces.compactMap { piece in
+      if case .token(let token) = piece { token } else { nil }
+    }
+  }
+}
+
+/// What stands between the braces.
+struct TemplateToken: Sendable {
+  enum Base: Sendable {
+    /// A canonical key; empty means there is none.
+    case key(String)
+    /// A calculation; nil when it is not one.
+    case expression(Expression?)
+  }
+
+  /// A filter as written: its lower-case name and what follows the colon.
+  struct Filter: Sendable {
+    var name: String
+    var arguments: String?
+  }
+
+  /// The body, trimmed.
+  var body: String
+  var base: Base
+  var fallback = ""
+  var filters: [Filter] = []
+
+  static let knownFilters: Set<String> = [
+    "upper", "lower", "title", "trim", "prefix", "suffix", "pad", "number", "percent", "currency", "round", "floor",
+    "ceil", "abs", "clamp", "date", "relative", "daysuntil", "hoursuntil", "minutesuntil", "sincedays", "sincehours",
+    "sinceminutes", "plural", "bar",
+  ]
+
+  init(_ raw: String, dialect: TemplateDialect) {
+    body = TextRules.trim(raw)
+    // Characters, not bytes: a pipe with a combining mark on it is no pipe.
+    let parts = body.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    var head = parts[0]
+    var filterTexts: [String] = []
+    if let gap = parts.indices.dropFirst().dropLast().first(where: { parts[$0].isEmpty }) {
+      // The first “||”: what is left of it is a base with a fallback, what is right of it are filters.
+      let left = parts[..<gap]
+      head = left[0]
+      fallback = left.dropFirst().joined(separator: "|")
+      filterTexts = Array(parts[(gap + 1)...])
+    } else if parts.count > 2, parts[2...].contains(where: { Self.knownFilters.contains(Filter($0).name) }) {
+      fallback = parts[1]
+      filterTexts = Array(parts[2...])
+    } else {
+      fallback = parts.dropFirst().joined(separator: "|")
+    }
+    filters = filterTexts.map(TextRules.trim).filter { !$0.isEmpty }.map(Filter.init)
+    head = TextRules.trim(head)
+    base =
+      head.hasPrefix("=")
+      ? .expression(Expression.parse(String(head.dropFirst()), dialect: dialect))
+      : .key(TextRules.canonicalKey(head))
+  }
+}
+
+extension TemplateToken.Filter {
+  init(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    name = TextRules.trim(parts[0]).lowercased()
+    arguments = parts.count > 1 ? parts[1] : nil
+  }
+}

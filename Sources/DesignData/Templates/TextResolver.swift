@@ -1,0 +1,144 @@
+import DesignModel
+import Foundation
+
+/// Resolves templates in texts (variables-engine.md): keys, fallbacks, filters, calculations, at most three passes.
+public struct TextResolver: Sendable {
+  /// Variables people keep, and data of the phone.
+  public var snapshot: DataSnapshot
+  /// The moment for everything that has to do with time.
+  public var moment: Moment
+  /// Whether variables people keep resolve; data of the phone always does.
+  public var resolvesCustomVariables: Bool
+  /// Whose reading.
+  public var dialect: TemplateDialect
+  private let data: [String: String]
+  private let stored: [String: String]
+  private let loose: [String: String]
+  private let cache: TemplateCache?
+
+  /// Most passes over a text (variables-engine.md §2).
+  static let passes = 3
+  /// Most characters of a result (widgetweaver-variables.md §5); for the app's reading, most bytes of what is read.
+  static let resultLimit = 4_096
+  private static let workLimit = 1 << 20
+
+  /// A resolver of the given parts. `overrides` replace data of the phone; parsed texts are kept in `cache`.
+  public init(
+    snapshot: DataSnapshot, moment: Moment, resolvesCustomVariables: Bool = true,
+    dialect: TemplateDialect = .studio, overrides: [String: String] = [:], cache: TemplateCache? = nil
+  ) {
+    self.snapshot = snapshot
+    self.moment = moment
+    self.resolvesCustomVariables = resolvesCustomVariables
+    self.dialect = dialect
+    self.cache = cache
+    func canonical(_ values: [String: String]) -> [String: String] {
+      // In the order of the raw keys, so that of two keys that are one the later counts everywhere.
+      values.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+        .reduce(into: [:]) { $0[TextRules.canonicalKey($1.key)] = $1.value }
+    }
+    stored = resolvesCustomVariables ? canonical(snapshot.variables) : [:]
+    loose =
+      dialect == .app
+      ? [:]
+      : stored.sorted { $0.key < $1.key }.reduce(into: [:]) { $0[Self.loosened($1.key)] = $1.value }
+    data = BuiltInKeys.values(of: snapshot, at: moment).merging(canonical(overrides)) { $1 }
+  }
+
+  /// `text` with its tokens replaced. A text without `{{` comes back as it is.
+  public func resolve(_ text: String) -> String {
+    guard text.utf8.contains(0x7B), text.contains("{{") else { return text }
+    var current = text
+    for _ in 0..<Self.passes {
+      let next = pass(cache?.parsed(current, dialect) ?? ParsedTemplate(current, dialect: dialect))
+      if next.utf8.count > Self.workLimit { break }
+      if next == current { break }
+      current = next
+      if !current.contains("{{") { break }
+    }
+    return dialect == .studio ? current.beginning(Self.resultLimit) : current
+  }
+
+  /// The passes over a text: what each began with, and what each of its tokens became.
+  public func explain(_ text: String) -> [(text: String, steps: [(token: String, value: String)])] {
+    var passes: [(text: String, steps: [(token: String, value: String)])] = []
+    var current = text
+    for _ in 0..<Self.passes where current.contains("{{") {
+      let parsed = ParsedTemplate(current, dialect: dialect)
+      passes.append((current, parsed.tokens.map { ("{{\($0.body)}}", value($0)) }))
+      let next = pass(parsed)
+      if next == current { break }
+      current = next
+    }
+    return passes
+  }
+
+  func pass(_ template: ParsedTemplate) -> String {
+    var out = ""
+    for piece in template.pieces {
+      switch piece {
+      case .literal(let text): out += text
+      case .token(let token): out += value(token)
+      }
+      // A value that repeats itself must not fill the memory.
+      if out.utf8.count > Self.workLimit { break }
+    }
+    return out
+  }
+
+  private func value(_ token: TemplateToken) -> String {
+    var value: String
+    switch token.base {
+    case .expression(let expression):
+      value = expression.map { TemplateNumber.compact($0.value(self)) } ?? token.fallback
+    case .key(let key):
+      let found = lookUp(key) ?? ""
+      value = found.isEmpty ? token.fallback : found
+    }
+    if token.filters.isEmpty { return value }
+    let filters = TemplateFilters(dates: TemplateDate(moment: moment, dialect: dialect))
+    for filter in token.filters {
+      value = filters.apply(filter, to: value)
+      if value.utf8.count > Self.workLimit { value = value.beginning(Self.resultLimit) }
+    }
+    return value
+  }
+
+  // MARK: Looking up
+
+  /// A key with underscores and hyphens as blanks.
+  private static func loosened(_ key: String) -> String {
+    TextRules.canonicalKey(String(key.map { $0 == "_" || $0 == "-" ? " " : $0 }))
+  }
+
+  func lookUp(_ key: String) -> String? {
+    if key.isEmpty { return nil }
+    if let known = data[key] { return known }
+    if dialect == .app { return stored[key] ?? BuiltInKeys.time(key, moment) }
+    if key.hasPrefix("__") {
+      if let time = BuiltInKeys.time(key, moment) { return time }
+      return BuiltInKeys.alias(key).flatMap { data[$0] }
+    }
+    return stored[key] ?? loose[Self.loosened(key)]
+  }
+}
+
+extension TextResolver: ExpressionScope {
+  var now: Double { moment.date.timeIntervalSince1970 }
+
+  func number(of key: String) -> Double {
+    lookUp(TextRules.canonicalKey(key)).flatMap { TemplateNumber.read($0, dialect) } ?? 0
+  }
+
+  func number(named name: String) -> Double {
+    switch name.lowercased() {
+    case "pi": return Double.pi
+    case "e": return M_E
+    default: break
+    }
+    if dialect == .studio, let known = lookUp(TextRules.canonicalKey(name)) {
+      return TemplateNumber.read(known, dialect) ?? 0
+    }
+    return number(of: name.replacing("_", with: " "))
+  }
+}
