@@ -5,6 +5,8 @@ const id = form?.dataset.id;
 const client = Math.random().toString(36).slice(2, 12);
 let sequence = Number(form?.dataset.sequence || 0);
 let appearance = form?.dataset.ap || 'light';
+// The state the controls show. Own edits never clash, so it moves on only when they are read again.
+let seen = sequence;
 let hash = '';
 let group = 0;
 let groupField = '';
@@ -14,6 +16,7 @@ let busy = false;
 let retry = 0;
 let timer;
 let reloadAfter = false;
+let clashed = false;
 let quiet;
 
 const base = `/designs/${id}`;
@@ -25,8 +28,10 @@ for (const radio of document.querySelectorAll('input[data-fam]')) {
     const url = new URL(location.href);
     url.searchParams.set('fam', radio.value);
     const own = document.querySelector('input[data-own]');
-    if (own) settle().then(() => location.assign(url)); else history.replaceState(null, '', url);
+    if (own) return settle().then(() => location.assign(url));
+    history.replaceState(null, '', url);
     for (const slot of document.querySelectorAll('input[name=slot]')) slot.value = { s: 'small', m: 'medium', l: 'large' }[radio.value];
+    settle().then(() => refreshTools());
   });
 }
 
@@ -116,7 +121,7 @@ function send() {
     if (name !== groupField || now - groupTime > 1200) group++;
     groupField = name;
     groupTime = now;
-    const body = JSON.stringify({ base: sequence, client, group: `${client}.${group}`, ap: appearance, fields });
+    const body = JSON.stringify({ base: seen, last: sequence, client, group: `${client}.${group}`, ap: appearance, fields });
     try {
       const answer = await fetch(base + '/changes', {
         // Browsers let only small bodies outlive a page.
@@ -130,6 +135,7 @@ function send() {
         return;
       }
       take(state);
+      if (state.reload) reloadAfter = true;
     } catch {
       for (const [key, value] of Object.entries(fields)) if (!pending.has(key)) pending.set(key, value);
       say('Offline. Your changes are safe in this window', 'bad');
@@ -143,17 +149,28 @@ function send() {
   });
 }
 
-/** Another window changed the same field: says so and leaves the choice of when to reload to the person. */
+/** Says something above the tools until the page is read again; one note of a kind. */
+function note(title, detail, link) {
+  document.querySelector('.tools-s [data-note]')?.remove();
+  const box = document.createElement('div');
+  box.className = 'note note-bad';
+  box.dataset.note = '';
+  box.setAttribute('role', 'alert');
+  box.innerHTML = '<span><b></b> <span></span></span>';
+  box.querySelector('b').textContent = title + '.';
+  box.querySelector('span span').textContent = detail;
+  if (link) {
+    const a = Object.assign(document.createElement('a'), { className: 'link', href: location.href, textContent: link });
+    box.firstChild.append(' ', a);
+  }
+  document.querySelector('.tools-s').prepend(box);
+}
+
+/** Another window changed the same field: says so, keeps what was typed in view, and leaves the reload to the person. */
 function clash(problem) {
   pending.clear();
-  const note = document.createElement('div');
-  note.className = 'note note-bad';
-  note.setAttribute('role', 'alert');
-  note.innerHTML = '<span><b></b> <span></span> <a class="link">Reload</a></span>';
-  note.querySelector('b').textContent = problem.title + '.';
-  note.querySelector('span span').textContent = problem.detail;
-  note.querySelector('a').href = location.href;
-  document.querySelector('.tools-s').prepend(note);
+  clashed = true;
+  note(problem.title, problem.detail, 'Reload');
 }
 
 /** Everything typed so far is with the server; false when it could not be sent. */
@@ -166,31 +183,45 @@ function changed(control, wait) {
   let value = control.value;
   if (control.type === 'checkbox') value = control.checked ? 'on' : 'off';
   pending.set(control.name, value);
-  if (control.hasAttribute('data-reload')) reloadAfter = true;
+  // A name typed letter by letter changes which tools apply when it is done, not at every letter.
+  if (control.hasAttribute('data-reload') && control.type !== 'text') reloadAfter = true;
   clearTimeout(timer);
   timer = setTimeout(send, wait);
 }
 
-/** Reads the tools again when a choice changes which of them apply; sections stay as open as they were. */
-async function refreshTools(only) {
-  const focus = document.activeElement?.id;
-  const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
-  const url = new URL(location.href);
-  url.searchParams.set('ap', appearance);
-  const answer = await fetch(url);
-  if (!answer.ok || pending.size) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const selector of only ? [only] : ['.tools-s', '.outl']) {
-    const fresh = page.querySelector(selector);
-    const old = document.querySelector(selector);
-    if (!fresh || !old) continue;
-    const top = old.scrollTop;
-    for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
-    old.replaceChildren(...fresh.childNodes);
-    old.scrollTop = top;
-  }
-  form = document.getElementById('f');
-  document.getElementById(focus)?.focus();
+/** Reads the tools again when a choice changes which of them apply; sections stay as open as they were, and the caret
+ * where it was. What was typed meanwhile wins: then they are read once more later. */
+function refreshTools(only) {
+  return enqueue(async () => {
+    const url = new URL(location.href);
+    url.searchParams.set('ap', appearance);
+    const answer = await fetch(url).catch(() => null);
+    if (!answer?.ok) return;
+    const html = await answer.text();
+    if (pending.size) { if (!only) reloadAfter = true; return; }
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
+    const active = document.activeElement;
+    let caret = null;
+    try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
+    for (const selector of only ? [only] : ['.tools-s', '.outl']) {
+      const fresh = page.querySelector(selector);
+      const old = document.querySelector(selector);
+      if (!fresh || !old) continue;
+      const top = old.scrollTop;
+      const notes = [...old.querySelectorAll('[data-note]')];
+      for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
+      old.replaceChildren(...notes, ...fresh.childNodes);
+      old.scrollTop = top;
+    }
+    form = document.getElementById('f');
+    if (!only && form) seen = Number(form.dataset.sequence || form.elements.base.value);
+    const again = active?.id && document.getElementById(active.id);
+    if (again && again !== document.activeElement) {
+      again.focus({ preventScroll: true });
+      try { if (caret?.[0] != null) again.setSelectionRange(...caret); } catch { /* as above */ }
+    }
+  });
 }
 
 document.addEventListener('input', e => {
@@ -219,7 +250,8 @@ document.addEventListener('change', e => {
     toast(high === Infinity ? `At least ${low}` : `From ${low} to ${high}`);
     number.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (e.target.matches('[data-photo]') && e.target.files.length) alone({ photo: e.target.files[0] });
+  if (e.target.matches('[data-photo]') && e.target.files.length) photo(e.target);
+  if (e.target.matches('input[type=text][data-reload], input:not([type])[data-reload]')) settle().then(() => refreshTools());
 });
 function paint(range) {
   range.style.setProperty('--v', ((range.value - range.min) / (range.max - range.min)) * 100 + '%');
@@ -230,12 +262,12 @@ async function ask(path, body) {
   if (!(await settle())) { toast('There is no connection. Your changes are safe in this window'); return null; }
   return enqueue(async () => {
     try {
-      for (const [key, value] of Object.entries({ ap: appearance, client, base: sequence })) body.set(key, value);
+      for (const [key, value] of Object.entries({ ap: appearance, client, base: seen })) body.set(key, value);
       const answer = await fetch(base + path, { method: 'POST', headers: json, body });
       const state = await answer.json();
       if (!answer.ok) {
         say('Nothing was changed', 'bad');
-        if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
+        if (answer.status === 409) clash(state); else note(state.title, state.detail || '');
         return null;
       }
       await take(state);
@@ -273,7 +305,16 @@ async function alone(fields) {
   if (await ask('', body)) await refreshTools();
 }
 
+async function photo(input) {
+  const file = input.files[0];
+  if (!file.size) { input.value = ''; return note('That file is empty', 'Choose another photo.'); }
+  const before = sequence;
+  await alone({ photo: file });
+  if (sequence === before) { const again = document.querySelector('[data-photo]'); if (again) again.value = ''; }
+}
+
 async function save() {
+  if (clashed) return say('Reload first: another window changed this', 'bad');
   say('Saving…');
   const state = await post('/save');
   if (!state) return say('Save did not finish. Your changes are safe here', 'bad');

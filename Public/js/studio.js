@@ -125,6 +125,15 @@ if (review) {
   tell();
 }
 
+// The server cannot know what the system shows, nor which filters script has set since.
+const toggle = document.querySelector('[data-theme-toggle]');
+if (toggle) {
+  const isDark = (root.dataset.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+  toggle.value = isDark ? 'light' : 'dark';
+  toggle.setAttribute('aria-label', `Switch to ${toggle.value}`);
+  toggle.form.addEventListener('submit', () => { toggle.form.elements.back.value = location.pathname + location.search; });
+}
+
 document.addEventListener('click', e => {
   e.target.closest('[data-close]')?.closest('.toast').remove();
   const copy = e.target.closest('[data-copy]');

@@ -8,7 +8,7 @@ public struct ChangeDescription: Hashable, Sendable {
   public var after: String
 
   /// “Padding 16 pt → 20 pt”.
-  public var sentence: String { "\(property): \(before) → \(after)" }
+  public var sentence: String { before == after ? "\(property) changed" : "\(property): \(before) → \(after)" }
 }
 
 extension Reducer {
@@ -34,6 +34,8 @@ extension FieldDefinition {
       return choices.first { $0.token == value.string }?.label ?? value.string ?? "none"
     case .flag: return value.bool == true ? "on" : "off"
     case .record: return "set"
+    // Names of files are ours, not theirs.
+    case .text where control == .upload: return "a photo"
     case .text: return value.string.map { "“\($0.count > 60 ? String($0.prefix(60)) + "…" : $0)”" } ?? "none"
     case .integer, .number:
       let number = value.double.map { Int(exactly: $0).map(String.init) ?? String(($0 * 1000).rounded() / 1000) } ?? ""

@@ -40,6 +40,18 @@ public enum LayoutAxis: String, Codable, CaseIterable, Sendable {
 public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   case leading, centre, trailing, topLeading, top, topTrailing
 
+  /// What people see of it.
+  public var displayName: String {
+    switch self {
+    case .leading: "Left"
+    case .centre: "Centre"
+    case .trailing: "Right"
+    case .topLeading: "Top left"
+    case .top: "Top"
+    case .topTrailing: "Top right"
+    }
+  }
+
   /// Reads a token as the app does: case-insensitively, with American and hyphenated spellings; anything else is
   /// `leading` (wwdesign-format.md §7.3).
   public init(lenient text: String) {

@@ -73,7 +73,8 @@ enum WidgetSpecFields {
       "layout.posterOverlayMode", "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true),
     field("layout.showsAccentBar", "Accent bar", .flag, .toggle, .layout, perSize: true),
     field("layout.axis", "Axis", choices(LayoutAxis.self), .segments, .layout, perSize: true),
-    field("layout.alignment", "Alignment", choices(ContentAlignment.self), .menu, .layout, perSize: true),
+    field(
+      "layout.alignment", "Alignment", choices(ContentAlignment.self, \.displayName), .menu, .layout, perSize: true),
     field(
       "layout.spacing", "Spacing", .number(LayoutSpec.spacingRange), .slider(0...32, step: 1), .layout,
       perSize: true, unit: "pt"),

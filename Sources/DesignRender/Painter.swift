@@ -185,7 +185,9 @@ struct Painter {
       cairo_restore(cr)
     }
     if extra > 0, tint.alpha < 1 {
-      grouped(rect.inset(-2), tint.alpha) { trace(Colour(tint.red, tint.green, tint.blue)) }
+      grouped(rect.inset(-2 - extra * max(rect.width, rect.height) / 2), tint.alpha) {
+        trace(Colour(tint.red, tint.green, tint.blue))
+      }
     } else {
       trace(tint)
     }

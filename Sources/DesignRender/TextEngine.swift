@@ -78,7 +78,7 @@ final class TextEngine: TextMeasuring {
   private func make(_ text: TextSpec, _ width: Int32) -> Laid {
     let layout: OpaquePointer = pango_layout_new(context)
     // One paragraph, so that the line limit counts over all of it.
-    let string = String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
+    var string = String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
     Self.setFont(layout, text.font)
     pango_layout_set_auto_dir(layout, 1)
@@ -86,6 +86,7 @@ final class TextEngine: TextMeasuring {
     pango_layout_set_width(layout, width)
     pango_layout_set_height(layout, -Int32(text.lineLimit))
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    let isCut = cutAtBreak(layout, &string, text.lineLimit)
     let count = Int(pango_layout_get_line_count(layout))
     let lines = max(1, min(count, text.lineLimit))
     var widths: [Double] = []
@@ -100,8 +101,23 @@ final class TextEngine: TextMeasuring {
     let metrics = TextMetrics(
       size: Size((widths.max() ?? 0), height), firstBaseline: baseline,
       lastBaseline: baseline + font.lineHeight * Double(lines - 1), lines: lines,
-      isTruncated: pango_layout_is_ellipsized(layout) != 0 || count > text.lineLimit)
+      isTruncated: isCut || pango_layout_is_ellipsized(layout) != 0 || count > text.lineLimit)
     return Laid(layout: layout, metrics: metrics, lineWidths: widths, lineHeight: font.lineHeight)
+  }
+
+  /// A break in the last line that is kept would be drawn as a sign, since Pango runs what follows into that line: the
+  /// text ends there in an ellipsis.
+  private func cutAtBreak(_ layout: OpaquePointer, _ string: inout String, _ limit: Int) -> Bool {
+    guard string.unicodeScalars.contains("\u{2028}"), Int(pango_layout_get_line_count(layout)) >= limit,
+      let last = pango_layout_get_line_readonly(layout, Int32(limit - 1))
+    else { return false }
+    let start = string.utf8.index(
+      string.startIndex, offsetBy: Int(pango_layout_line_get_start_index(last)), limitedBy: string.endIndex)
+    guard let start, let end = string.unicodeScalars[start...].firstIndex(of: "\u{2028}") else { return false }
+    let isLast = string.unicodeScalars.index(after: end) == string.endIndex
+    string = String(string[..<end]) + (isLast ? "" : "…")
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    return !isLast
   }
 
   /// Where the first baseline lies: the primary font's box centred in the line, whatever fallback fonts need. Inter's

@@ -225,7 +225,7 @@ def photo(pw, server, script):
     field = p.get_by_label('Photo file')
     field.set_input_files(broken)
     if script:
-        p.wait_for_selector('.toast:has-text("not an image")')
+        p.wait_for_selector('[data-note]:has-text("not an image")')
     else:
         p.get_by_role('button', name='Replace').click()
         same(p.locator('[role=alert]').get_by_text('not an image').count(), 1)
@@ -278,6 +278,65 @@ def every_page_in_four_forms(pw, server):
         b.go(path)
         b.sideways(f'{name} 320')
     b.close(allowed=['404'])
+
+
+@test
+def typing_two_windows_and_history(pw, server):
+    b = Browser(pw, server.url, True)
+    p = b.page
+    b.go('/explore/starter-countdown')
+    p.get_by_role('button', name='Remix this').click()
+    p.wait_for_url('**/edit**')
+    address = p.url.split('?')[0]
+    # Letters typed slowly stay in order while the tools are read again.
+    p.locator('#symbol summary').click()
+    field = p.get_by_label('Symbol', exact=True)
+    field.fill('')
+    field.press_sequentially('heart.fill', delay=120)
+    title = p.get_by_label('Title', exact=True)
+    title.fill('Hello')
+    p.keyboard.press('Control+s')
+    title.press_sequentially(' there', delay=60)
+    b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+    p.wait_for_timeout(1200)
+    same(p.get_by_label('Symbol', exact=True).input_value(), 'heart.fill')
+    same(p.get_by_label('Title', exact=True).input_value(), 'Hello there')
+    # Another window changes the title; this one edits the detail, then the title it still shows: it is told.
+    q = b.context.new_page()
+    q.goto(address)
+    q.get_by_label('Title', exact=True).fill('From B')
+    q.wait_for_timeout(600)
+    p.get_by_label('Detail', exact=True).press('End')
+    p.get_by_label('Detail', exact=True).press_sequentially('x')
+    p.wait_for_timeout(900)
+    seen = p.get_by_label('Title', exact=True).input_value()
+    p.get_by_label('Title', exact=True).press('End')
+    p.get_by_label('Title', exact=True).press_sequentially('!')
+    p.wait_for_timeout(900)
+    q.reload()
+    kept = q.get_by_label('Title', exact=True).input_value()
+    same((seen, kept) in [('From B', 'From B!'), ('Hello there', 'From B')], True)
+    q.close()
+    # History: going back can be undone.
+    p.goto(address)
+    p.get_by_label('Title', exact=True).fill('Third')
+    p.wait_for_timeout(500)
+    p.keyboard.press('Control+s')
+    p.wait_for_timeout(600)
+    p.get_by_role('link', name='History').click()
+    p.get_by_role('button', name='Go back to version 1').click()
+    p.wait_for_url('**did=reverted**')
+    p.get_by_role('button', name='Undo').click()
+    b.until('document.querySelector("[data-title]").textContent.length > 0 && !document.querySelector("[data-note]")')
+    p.get_by_role('link', name='Design', exact=True).click()
+    same(p.get_by_label('Title', exact=True).input_value(), 'Third')
+    b.close()
+
+
+@test
+def two_words_find_templates(pw, server):
+    page = urllib.request.urlopen(server.url + '/explore?q=photo+caption').read().decode()
+    same('photo caption' in page and page.count('class="w ') > 2, True)
 
 
 @test

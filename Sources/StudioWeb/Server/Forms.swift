@@ -102,3 +102,8 @@ enum Multipart {
     return nil
   }
 }
+
+extension Request {
+  /// The query as a form: `+` is a blank, unlike in the rest of an address. What cannot be read counts as not given.
+  var query: SubmittedForm { (try? SubmittedForm.urlEncoded(uri.query ?? "")) ?? SubmittedForm() }
+}

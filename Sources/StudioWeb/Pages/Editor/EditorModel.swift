@@ -165,6 +165,11 @@ struct EditorPage: PageModel {
 
   static let fields: [String: @Sendable (EditorPage) -> Any?] = [
     "client": { $0.client },
+    "ownSizes": { page in
+      let others = page.sizes.filter { $0.isOwn && $0.slot != page.chosen }.map(\.slot.rawValue.capitalised)
+      return page.scopeIsOwn || others.isEmpty
+        ? nil : others.joined(separator: " and ") + (others.count == 1 ? " has texts" : " have texts")
+    },
     "was": { page in EditorForm.fingerprints(page.sections.flatMap(\.controls).map { ($0.name, $0.original) }) },
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },
     "sequence": { $0.sequence }, "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "sizes": { $0.sizes },

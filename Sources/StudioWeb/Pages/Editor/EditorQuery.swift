@@ -41,8 +41,10 @@ struct EditorQuery: Sendable {
     let hasOwn = spec.matchedSet?[view.slot] != nil
     let scope: ChangeScope = hasOwn ? ChangeScope(slot: view.slot) : .base
     let tree = try SpecCoding.tree(spec)
-    let sections = ToolSections(spec: spec, tree: tree, scope: scope, view: view, assets: assets, symbols: site.symbols)
-      .all
+    let sections = ToolSections(
+      spec: spec, tree: tree, scope: scope, view: view, assets: assets, symbols: site.symbols, moment: moment
+    )
+    .all
     let look = Look.all.first { $0.style == spec.style }
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
@@ -89,7 +91,7 @@ struct EditorQuery: Sendable {
     ]
     var seen = Set<String>()
     for element in scene?.elements ?? [] where seen.insert(element.id).inserted {
-      let detail = String(element.label.prefix(18))
+      let detail = String(element.label.prefix(40))
       switch element.id {
       case "image": entries.append(.init(label: "Photo", detail: "", icon: "i-image", href: "#photo", indent: "in1"))
       case "name": entries.append(.init(label: "Name", detail: detail, icon: "i-type", href: "#text", indent: "in1"))

@@ -199,7 +199,10 @@ struct EditorRoutes: Sendable {
   }
 
   private struct ChangeRequest: Decodable {
+    /// The state the window's controls show.
     var base: Int
+    /// The last state the window was told.
+    var last: Int?
     var client: String
     var group: String?
     var ap: String?
@@ -224,7 +227,9 @@ struct EditorRoutes: Sendable {
     if changes.isEmpty { return try await stateJSON(design, asked.ap, visitor, withFields: false) }
     let edit = Edit(changes: changes, basedOn: asked.base, client: asked.client, group: asked.group)
     let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    return try await stateJSON(after, asked.ap, visitor, withFields: false)
+    // What others changed meanwhile is not in this window's controls yet.
+    let isBehind = design.sequence > asked.last ?? asked.base
+    return try await stateJSON(after, asked.ap, visitor, withFields: isBehind)
   }
 
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {

@@ -10,6 +10,7 @@ struct ToolSections {
   var view: EditorView
   var assets: [String: Asset]
   var symbols: [String]
+  var moment: Moment
 
   private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
 
@@ -126,7 +127,7 @@ struct ToolSections {
       }
     case .flag: model.isOn = value == "on"
     case .text where value.contains("{{"):
-      model.resolved = TextResolver(snapshot: .sample, moment: .card).resolve(value)
+      model.resolved = TextResolver(snapshot: .sample(at: moment), moment: moment).resolve(value)
     default: break
     }
     return model

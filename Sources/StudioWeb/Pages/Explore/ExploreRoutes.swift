@@ -27,11 +27,12 @@ struct ExploreRoutes: Sendable {
     init() { (kind, size, look, query) = ("", "", "", "") }
 
     init(_ request: Request) {
-      func value(_ name: String) -> String { String((request.uri.queryParameters[Substring(name)] ?? "").prefix(80)) }
+      let query = request.query
+      func value(_ name: String) -> String { (query[name] ?? "").beginning(80) }
       kind = value("kind")
       size = value("size")
       look = value("look")
-      query = value("q").trimmingCharacters(in: .whitespaces)
+      self.query = value("q").trimmingCharacters(in: .whitespaces)
     }
   }
 

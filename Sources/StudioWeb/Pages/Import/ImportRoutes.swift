@@ -100,10 +100,18 @@ struct ImportRoutes: Sendable {
     return .seeOther("/import/\(job.uuidString)")
   }
 
-  private func job(_ context: StudioContext) throws -> (UUID, String, DesignPackageFile, Int) {
-    guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)),
-      let found = site.jobs.get(id, now: site.now())
-    else {
+  private func job(
+    _ context: StudioContext, _ visitor: Visitor
+  ) async throws -> (UUID, String, DesignPackageFile, Int) {
+    let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
+    guard let id, let found = site.jobs.get(id, now: site.now()) else {
+      if let id, let library = visitor.library,
+        try await !site.store.batch(id.uuidString, in: library, deleted: false).isEmpty
+      {
+        throw Problem(
+          .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
+          link: ("/library", "Open the Library"))
+      }
       throw Problem(
         .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
         link: ("/import", "Choose a file"))
@@ -128,7 +136,7 @@ struct ImportRoutes: Sendable {
 
   private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let (id, fileName, file, size) = try job(context)
+    let (id, fileName, file, size) = try await job(context, visitor)
     let now = site.now()
     let facts = site.transient.facts(file.images, limits: site.intake.limits)
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
@@ -192,7 +200,7 @@ struct ImportRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
-    let (id, _, file, _) = try job(context)
+    let (id, _, file, _) = try await job(context, visitor)
     let selection = Set((form.values["d"] ?? []).compactMap { Int($0) }.filter(file.specs.indices.contains))
     if selection.isEmpty {
       throw Problem(

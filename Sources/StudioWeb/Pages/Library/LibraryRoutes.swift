@@ -33,14 +33,14 @@ struct LibraryRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let query = request.uri.queryParameters
+    let query = request.query
     let inBin = query["show"] == "bin"
     var listing = LibraryListing(designs: [], quarantined: [], defaultDesign: nil)
     if let library = visitor.library, try await site.store.libraryExists(library) {
       listing = try await site.store.list(library, deleted: inBin)
     }
     let model = try await model(
-      listing, visitor, sort: String(query["sort"] ?? ""), text: String((query["q"] ?? "").prefix(80)),
+      listing, visitor, sort: query["sort"] ?? "", text: (query["q"] ?? "").beginning(80),
       attention: query["show"] == "attention", inBin: inBin)
     let frame = site.frame(
       "Library", .library, visitor, request, body: "p-library", toast: try await toast(request, visitor))
