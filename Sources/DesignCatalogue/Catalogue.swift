@@ -16,7 +16,7 @@ public struct TemplateCard: Hashable, Sendable, Codable {
   public var tags: [String]
   /// Category.
   public var category: String
-  /// What data it needs: empty or `photo`.
+  /// What data it needs: empty, `photo`, `weather`, `calendar` or `reminders`.
   public var needs: String
   /// Position, ascending.
   public var order: Int
@@ -121,7 +121,9 @@ public struct Catalogue: Sendable {
       ("category", card.category, 20), ("author", card.author, 60), ("licence", card.licence, 40),
     ] where text.isEmpty || text.count > limit { throw fail(key, "1 to \(limit) characters") }
     if card.summary.split(separator: " ").count > 14 { throw fail("summary", "at most 14 words") }
-    if !["", "photo"].contains(card.needs) { throw fail("needs", "must be empty or photo") }
+    if !["", "photo", "weather", "calendar", "reminders"].contains(card.needs) {
+      throw fail("needs", "must be empty, photo, weather, calendar or reminders")
+    }
     let embedded = Set(package.images.map(\.originalFileName))
     for file in package.specs.flatMap(\.referencedFiles) where !embedded.contains(file) {
       throw CatalogueError(file: name, key: "images", problem: "“\(file)” is referred to but not embedded")

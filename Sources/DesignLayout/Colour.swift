@@ -72,6 +72,8 @@ public struct Palette: Hashable, Sendable {
   public var primary: Colour { pick(0x000000, 0xFFFFFF) }
   /// Secondary text: 60 % of label grey.
   public var secondary: Colour { Colour(hex: isLight ? 0x3C3C43 : 0xEBEBF5, alpha: 0.6) }
+  /// Lines between contents.
+  public var separator: Colour { Colour(hex: isLight ? 0x3C3C43 : 0x545458, alpha: isLight ? 0.29 : 0.6) }
   /// Tertiary text: 30 % of label grey.
   public var tertiary: Colour { Colour(hex: isLight ? 0x3C3C43 : 0xEBEBF5, alpha: 0.3) }
   /// The system background.

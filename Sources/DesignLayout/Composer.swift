@@ -34,13 +34,16 @@ public struct LayoutInput: Hashable, Sendable {
   public var plan: Plan
   /// The photos at hand, by file name.
   public var photos: [String: PhotoFacts]
+  /// How much work a rain chart may take.
+  public var rain: RainBudget
 
   /// Inputs of the given parts.
   public init(
     design: WidgetSpec, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,
-    photos: [String: PhotoFacts] = [:]
+    photos: [String: PhotoFacts] = [:], rain: RainBudget = .full
   ) {
+    self.rain = rain
     self.design = design
     self.family = family
     self.device = device
@@ -78,6 +81,12 @@ public struct TemplateInput {
   public var plan: Plan
   /// The photos at hand.
   public var photos: [String: PhotoFacts]
+  /// The moment.
+  public var moment: Moment
+  /// Data of the phone.
+  public var data: DataSnapshot
+  /// How much work a rain chart may take.
+  public var rain: RainBudget
 
   /// The design's padding, which has no upper bound, limited so that at least 24 pt of the canvas stay free.
   public var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
@@ -133,7 +142,10 @@ public enum Composer {
     case .classic: ClassicTemplate()
     case .hero: HeroTemplate()
     case .poster: PosterTemplate()
-    case .weather, .nextUpCalendar, .reminders, .clockIcon: PlaceholderTemplate()
+    case .nextUpCalendar: NextUpTemplate()
+    case .reminders: RemindersTemplate()
+    case .weather: WeatherTemplate()
+    case .clockIcon: PlaceholderTemplate()
     }
   }
 
@@ -156,7 +168,7 @@ public enum Composer {
     if !input.plan.drawsActionBars { design.actionBar = nil }
     let template = TemplateInput(
       design: design, family: input.family, size: input.canvas, palette: Palette(input.appearance), plan: input.plan,
-      photos: input.photos)
+      photos: input.photos, moment: input.moment, data: input.data, rain: input.rain)
     let context = LayoutContext(text: text, scale: input.scale)
     var scene = SceneBuilder()
     drawing(of: design.layout.template).draw(template, context, &scene)

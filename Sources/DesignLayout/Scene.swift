@@ -19,6 +19,7 @@ public indirect enum SceneNode: Hashable, Sendable {
   case text(TextRun)
   case symbol(SymbolRun)
   case image(ImageRun)
+  case rain(RainRun)
   case clip(Shape, [SceneNode])
   /// `bounds` holds everything the children draw.
   case layer(LayerEffect, bounds: Rect, [SceneNode])

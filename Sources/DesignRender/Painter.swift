@@ -69,6 +69,7 @@ struct Painter {
     case .text(let run): draw(run)
     case .symbol(let run): draw(run)
     case .image(let run): draw(run)
+    case .rain(let run): RainPainter(painter: self, run: run).paint()
     case .clip(let shape, let children):
       cairo_save(cr)
       Outlines.add(shape, to: cr)

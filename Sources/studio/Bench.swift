@@ -38,11 +38,13 @@ struct Bench: AsyncParsableCommand {
     for (name, id) in [
       ("classic", "starter-focus"), ("hero", "starter-countdown"), ("poster", "starter-photo-caption"),
       ("checklist", "starter-list"),
+      ("weather", "starter-weather"), ("next up", "starter-calendar-nextup"), ("reminders", "starter-reminders-today"),
     ] {
       for family in WidgetFamily.allCases {
         try row("\(name) \(family.displayName)", try input(catalogue, id, family), worker)
       }
     }
+    try rain(catalogue, worker)
     let resolver = TextResolver(snapshot: .sample, moment: .card)
     for (name, text) in [
       ("64 KB of {{", String(repeating: "{{", count: 32_000)),
@@ -82,6 +84,24 @@ struct Bench: AsyncParsableCommand {
     print("\nthroughput: \(short(one)) a second on one core, \(short(all)) on \(cores): \(short(all / one)) times")
     print("peak memory: \(peakMemory()) MB")
     if !isMet { throw ExitCode(1) }
+  }
+
+  /// The wettest hour against the sample's: drawing must not go with the rain.
+  private func rain(_ catalogue: Catalogue, _ worker: RenderWorker) throws {
+    func paint(_ change: (Int) -> Double) throws -> Double {
+      var input = try input(catalogue, "starter-weather", .systemMedium)
+      let start = Moment.card.flooredToMinute.date
+      input.data.weather?.report?.minutes = (0..<60).map {
+        WeatherMinute(
+          date: start.addingTimeInterval(Double($0) * 60), precipitationChance: 0.5, precipitationIntensity: change($0))
+      }
+      return median(try (0..<count).map { _ in try worker.picture(of: input).times.paint })
+    }
+    let light = try paint { $0 == 30 ? 0.02 : 0 }
+    let worst = try paint { $0 % 4 == 3 ? 0 : 40 }
+    print(
+      "\nrain: worst hour paints in \(short(worst)) ms, nearly dry one in \(short(light)) ms: \(short(worst / light)) times"
+    )
   }
 
   private func input(

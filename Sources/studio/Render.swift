@@ -18,6 +18,7 @@ struct Render: ParsableCommand {
   @Option(help: "light or dark.") var appearance = "light"
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
+  @Option(help: "How much work a rain chart may take: full, reduced or plain.") var budget = "full"
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "PNG compression, 1 to 12.") var level = 6
   @Flag(help: "Cut the outline's corners into alpha.") var mask = false
@@ -57,11 +58,12 @@ struct Render: ParsableCommand {
     guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }
     guard let appearance = Appearance(rawValue: appearance) else { throw Failure("--appearance must be light or dark") }
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
+    guard let rain = RainBudget(rawValue: budget) else { throw Failure("--budget must be full, reduced or plain") }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
     let moment = try time.moment()
     return LayoutInput(
       design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
-      data: try values.snapshot(at: moment), plan: plan, photos: photos.facts)
+      data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain)
   }
 }
 

@@ -15,9 +15,13 @@ import Testing
     for id in [
       "starter-photo-single", "starter-photo-framed", "starter-photo-caption", "starter-photo-caption-top",
       "starter-photo-caption-glass", "starter-photo-caption-top-glass", "starter-photo-clock", "starter-photo-quote",
-      "starter-countdown", "starter-list", "starter-reading", "starter-quote", "pro-habit-streak", "pro-counter",
+      "starter-countdown", "starter-list", "starter-weather", "starter-calendar-nextup", "starter-reminders-today",
+      "starter-reading", "starter-quote", "pro-habit-streak", "pro-counter",
     ] { #expect(catalogue[id] != nil, "\(id)") }
-    #expect(Set(catalogue.templates.map(\.design.layout.template)) == [.classic, .hero, .poster])
+    #expect(
+      Set(catalogue.templates.map(\.design.layout.template)) == [
+        .classic, .hero, .poster, .weather, .nextUpCalendar, .reminders,
+      ])
   }
 
   @Test("given every template in every size, then no text of it is cut and no photo or symbol is missing")

@@ -15,6 +15,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   var family: WidgetFamily
   var appearance: Appearance
   var scale = 1.0
+  var data = DataSnapshot.sample
+  var rain = RainBudget.full
   var testDescription: String { name }
 }
 
@@ -98,7 +100,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
           $0.layout.posterOverlayMode = .none
         }
       ),
-      ("placeholder", design { $0.layout.template = .weather }),
+      ("placeholder", design { $0.layout.template = .clockIcon }),
     ]
     return designs.flatMap { name, design in
       WidgetFamily.allCases.flatMap { family in
@@ -109,6 +111,104 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         }
       }
     }
+  }()
+
+  // MARK: Layouts made of data
+
+  /// A wet hour, a dry frosty day, a night, no report yet.
+  private static func weather(_ change: (inout WeatherReport) -> Void) -> DataSnapshot {
+    var snapshot = DataSnapshot.sample
+    if var report = snapshot.weather?.report {
+      change(&report)
+      snapshot.weather?.report = report
+    }
+    return snapshot
+  }
+
+  private static func calendar(_ events: [CalendarEvent], access: Bool = true) -> DataSnapshot {
+    DataSnapshot(
+      calendar: CalendarSnapshot(generatedAt: Moment.card.date, hasAccess: access, events: events))
+  }
+
+  private static func at(_ minutes: Double) -> Date { Moment.card.date.addingTimeInterval(minutes * 60) }
+
+  static let data: [GoldenCase] = {
+    func layout(_ template: LayoutTemplate, _ change: (inout WidgetSpec) -> Void = { _ in }) -> WidgetSpec {
+      design {
+        $0.layout.template = template
+        $0.primaryText = "Rain"
+        change(&$0)
+      }
+    }
+    func reminders(_ mode: RemindersMode, _ presentation: RemindersPresentation, kit: Int = 1) -> WidgetSpec {
+      layout(.reminders) {
+        $0.remindersConfig = RemindersConfig(
+          mode: mode, presentation: presentation, smartStackKitVersion: kit, showsDesignTitleInWidget: false)
+      }
+    }
+    let dry = weather {
+      ($0.temperature, $0.high, $0.low, $0.condition, $0.symbol) = (-11, 3, -12, "Mostly Sunny", "sun.max.fill")
+      $0.minutes = []
+    }
+    let night = weather {
+      ($0.isDaylight, $0.minutes, $0.symbol, $0.condition) = (false, nil, "moon.stars.fill", "Clear")
+    }
+    let long = String(repeating: "Quarterly planning with everyone ", count: 6)
+    var stale = DataSnapshot.sample
+    stale.reminders?.generatedAt = at(-3_000)
+    var denied = DataSnapshot.sample
+    denied.reminders?.access = .denied
+    let dark = layout(.weather) { $0.style.background = .subtleMaterial }
+    let all: [(String, WidgetSpec, DataSnapshot)] = [
+      ("weather-rain", dark, .sample), ("weather-dry", dark, dry), ("weather-night", dark, night),
+      ("weather-none", dark, .none), ("weather-plain", layout(.weather) { $0.style.background = .sunset }, .sample),
+      (
+        "weather-large-type",
+        layout(.weather) {
+          $0.style.background = .subtleMaterial
+          $0.style.weatherScale = 1.4
+          $0.style.padding = 30
+        }, .sample
+      ),
+      ("nextup", layout(.nextUpCalendar) { $0.style.background = .accentGlow }, .sample),
+      (
+        "nextup-ongoing", layout(.nextUpCalendar),
+        calendar([
+          CalendarEvent(title: "Market day", start: at(-600), end: at(800), isAllDay: true),
+          CalendarEvent(title: "Stand-up", start: at(-10), end: at(12), location: "Room 2"),
+        ])
+      ),
+      (
+        "nextup-long", layout(.nextUpCalendar),
+        calendar([
+          CalendarEvent(title: long, start: at(3_000), end: at(3_060), location: long),
+          CalendarEvent(title: long, start: at(30_000), end: at(30_060)),
+        ])
+      ),
+      ("nextup-nothing", layout(.nextUpCalendar), calendar([])),
+      ("nextup-denied", layout(.nextUpCalendar), calendar([], access: false)),
+      ("reminders-stack", reminders(.today, .dense, kit: 2), .sample),
+      ("reminders-lists", reminders(.list, .sectioned), .sample),
+      ("reminders-focus", reminders(.focus, .focus), .sample), ("reminders-soon", reminders(.soon, .dense), .sample),
+      ("reminders-flagged", reminders(.flagged, .dense, kit: 2), .sample),
+      ("reminders-overdue", reminders(.overdue, .sectioned), .sample),
+      ("reminders-stale", reminders(.today, .dense), stale), ("reminders-denied", reminders(.today, .dense), denied),
+      ("reminders-none", reminders(.today, .dense), .none),
+    ]
+    let ladder = RainBudget.allCases.map { budget in
+      GoldenCase(
+        name: "rain-\(budget.rawValue)", design: dark, family: .systemLarge, appearance: .dark, scale: 2, rain: budget)
+    }
+    return ladder
+      + all.flatMap { name, design, data in
+        WidgetFamily.allCases.flatMap { family in
+          Appearance.allCases.map { appearance in
+            GoldenCase(
+              name: "\(name)-\(family.letter)-\(appearance.rawValue)", design: design, family: family,
+              appearance: appearance, data: data)
+          }
+        }
+      }
   }()
 
   static let hard: [GoldenCase] = {
@@ -173,13 +273,13 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + hard)
+  @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + data + hard)
   func equalsGolden(golden: GoldenCase) throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
     let input = LayoutInput(
       design: golden.design, family: golden.family, scale: golden.scale, appearance: golden.appearance,
-      photos: photos.facts)
+      data: golden.data, photos: photos.facts, rain: golden.rain)
     let picture = try worker.picture(of: input, options: .stored)
     let file = TestFiles.goldens.appendingPathComponent(golden.name + ".png")
     if Self.isBlessing {

@@ -182,10 +182,10 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
   }
 
   private static func sampleHour(_ index: Int, _ start: Date) -> WeatherHour {
-    let symbol = index < 3 ? "sun.max.fill" : "cloud.sun.fill"
+    let symbol = index < 2 ? "cloud.rain.fill" : index < 4 ? "cloud.sun.fill" : "sun.max.fill"
     return WeatherHour(
       date: start.addingTimeInterval(Double(index) * 3_600), temperature: 10 + 0.6 * Double(index), symbol: symbol,
-      precipitationChance: index < 6 ? 0.05 : 0.15)
+      precipitationChance: index < 2 ? 0.7 : 0.1)
   }
 
   private static func sampleDay(_ day: Int, _ start: Date) -> WeatherDay {

@@ -172,14 +172,10 @@ enum BuiltInKeys {
 
   private static func calendar(_ snapshot: CalendarSnapshot, _ moment: Moment, _ keys: inout Keys) {
     for (name, event) in zip(["next", "second"], snapshot.next(at: moment.date)) {
-      let minutes = TemplateNumber.saturated((event.start.timeIntervalSince(moment.date) / 60).rounded(.up))
       keys.set("__calendar_\(name)_title", event.title)
       keys.set("__calendar_\(name)_time", event.isAllDay ? "All day" : clock(event.start, moment))
       keys.set("__calendar_\(name)_location", event.location)
-      keys.set(
-        "__calendar_\(name)_in",
-        event.start <= moment.date
-          ? "Now" : minutes < 60 ? "\(minutes)m" : minutes < 1_440 ? "\(minutes / 60)h" : "\(minutes / 1_440)d")
+      keys.set("__calendar_\(name)_in", EventCountdown(event, at: moment).short)
     }
   }
 

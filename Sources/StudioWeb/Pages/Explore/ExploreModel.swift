@@ -65,7 +65,9 @@ struct TemplatePage: PageModel {
   static let fields: [String: @Sendable (TemplatePage) -> Any?] = [
     "id": { $0.card.id }, "cardTitle": { $0.card.title }, "subtitle": { $0.card.subtitle },
     "summary": { $0.card.summary }, "category": { $0.card.category }, "author": { $0.card.author },
-    "licence": { $0.card.licence }, "needsPhoto": { $0.card.needs == "photo" }, "tint": { $0.tint },
+    "licence": { $0.card.licence }, "needsPhoto": { $0.card.needs == "photo" },
+    "needsData": { ["weather", "calendar", "reminders"].contains($0.card.needs) ? $0.card.needs : nil },
+    "tint": { $0.tint },
     "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "looks": { $0.looks },
     "look": { $0.look }, "values": { $0.values }, "hasValues": { !$0.values.isEmpty },
     "templateName": { $0.templateName }, "originHref": { $0.origin?.href }, "originTitle": { $0.origin?.title },

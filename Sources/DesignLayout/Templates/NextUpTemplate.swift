@@ -1,0 +1,122 @@
+import DesignData
+import DesignModel
+import Foundation
+
+/// The next events (rendering-layouts.md §10): a header with a countdown, the event, and the one after it. Padded once;
+/// what does not fit goes in the order
+/// location, distances, second event, time.
+struct NextUpTemplate: TemplateDrawing {
+  func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    Backdrop.paint(input, &scene)
+    let canvas = Rect(0, 0, input.size.width, input.size.height).inset(max(14, min(input.padding, 40)))
+    guard canvas.width > 1, canvas.height > 1 else { return }
+    let block = DataText(input: input)
+    guard let calendar = input.data.calendar, calendar.hasAccess else {
+      return notice(
+        "Calendar", "calendar.badge.exclamationmark",
+        input.data.calendar == nil ? "No events yet" : "Calendar access is off",
+        input.data.calendar == nil
+          ? "Events appear once the app has read your calendar." : "Turn it on in Settings to see what is next.",
+        block, canvas, context, &scene)
+    }
+    let events = calendar.next(at: input.moment.date)
+    guard let next = events.first else {
+      return notice(
+        "Next Up", "calendar", "Nothing ahead", "Your calendar has no events in the next years.", block, canvas,
+        context,
+        &scene)
+    }
+    let second = input.family == .systemSmall ? nil : events.dropFirst().first
+    let steps = [0, 1, 2, 3, 4].map { content(next, second, dropping: $0, block) }
+    let chosen = FirstThatFits.choose(steps, in: canvas, context)
+    if chosen.step > (second == nil ? 3 : 2) {
+      scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit")
+    }
+    Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
+      .place(canvas, context, &scene)
+  }
+
+  private func content(
+    _ next: CalendarEvent, _ second: CalendarEvent?, dropping: Int, _ block: DataText
+  ) -> any LayoutElement {
+    let (input, palette) = (block.input, block.input.palette)
+    let isSmall = input.family == .systemSmall
+    let countdown = EventCountdown(next, at: input.moment)
+    let isFar = next.start.timeIntervalSince(input.moment.date) >= 86_400
+    var event: [any LayoutElement] = [
+      block.text(next.title, .headline, palette.primary, lines: isSmall ? 2 : 3, scale: 0.85, id: "title")
+    ]
+    let time = range(next, input.moment)
+    let isTight = dropping >= 2 && !isSmall
+    if isTight, dropping < 4 {
+      event.append(block.text("\(countdown.label), \(time)", .caption, palette.secondary, scale: 0.85, id: "time"))
+    } else {
+      event.append(block.text(countdown.label, .caption, palette.secondary, id: "countdownLabel"))
+      if dropping < 4 { event.append(block.text(time, .caption2, palette.secondary, id: "time")) }
+    }
+    if dropping < 1, !isSmall, let location = next.location {
+      event.append(block.text(location, .caption2, palette.secondary, id: "location"))
+    }
+    var rows: [any LayoutElement] = [
+      block.pair(
+        block.text(isSmall || isFar ? "Next" : "Next Up", .caption, palette.secondary, weight: .semibold, id: "header"),
+        block.text(countdown.short, .caption, input.accent, weight: .semibold, id: "countdown")),
+      VStack(alignment: .leading, spacing: isTight ? 2 : 4, event),
+    ]
+    if dropping < 3, let second {
+      rows += [
+        Frame(height: 1, FilledShape({ .rect($0) }, palette.separator.opacity(0.35))),
+        block.pair(
+          block.text("Then", .caption2, palette.secondary, weight: .semibold, id: "then"),
+          block.text(
+            EventCountdown(second, at: input.moment).short, .caption2, input.accent.opacity(0.85), weight: .semibold,
+            id: "thenCountdown")),
+        block.text(second.title, .subheadline, palette.primary, weight: .semibold, id: "secondTitle"),
+      ]
+    }
+    return VStack(alignment: .leading, spacing: isTight ? 6 : isSmall ? 8 : 10, rows)
+  }
+
+  private func range(_ event: CalendarEvent, _ moment: Moment) -> String {
+    event.isAllDay ? "All day" : "\(moment.shortTime(event.start))–\(moment.shortTime(event.end))"
+  }
+
+  private func notice(
+    _ header: String, _ symbol: String, _ headline: String, _ text: String, _ block: DataText, _ canvas: Rect,
+    _ context: LayoutContext, _ scene: inout SceneBuilder
+  ) {
+    let palette = block.input.palette
+    let column = VStack(
+      alignment: .leading, spacing: 8,
+      [
+        block.pair(
+          block.text(header, .caption, palette.secondary, weight: .semibold, id: "header"),
+          Symbol(symbol, size: 14, weight: .semibold, mode: .hierarchical, colour: block.input.accent.opacity(0.9))),
+        block.text(headline, .headline, palette.primary, lines: 2, scale: 0.85, id: "headline"),
+        block.text(text, .caption, palette.secondary, lines: 3, id: "explanation"),
+      ])
+    Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), column).place(
+      canvas, context, &scene)
+  }
+}
+
+/// Texts of layouts made of data.
+struct DataText {
+  var input: TemplateInput
+
+  func text(
+    _ string: String, _ style: TextStyle, _ colour: Colour, weight: FontWeight? = nil, lines: Int = 1,
+    scale: Double = 1, id: String
+  ) -> Text {
+    let font = weight.map { style.font.weight($0) } ?? style.font
+    return Text(
+      TextSpec(
+        string.beginning(Composer.textLimit), font: font.monospacedDigit(), colour: colour, lineLimit: lines,
+        minimumScaleFactor: scale), id: id)
+  }
+
+  /// One at each end of a row; the end one keeps its width.
+  func pair(_ leading: any LayoutElement, _ trailing: any LayoutElement) -> any LayoutElement {
+    HStack(alignment: .firstTextBaseline, spacing: 8, [leading, AxisSpacer(horizontal: true), Priority(1, trailing)])
+  }
+}

@@ -1,0 +1,85 @@
+import DesignData
+import Foundation
+
+/// A body of rain that dissolves into grain where it is thin or unsure. Drawn in its own group: nothing of it lies outside
+/// `bounds`.
+public struct RainRun: Hashable, Sendable {
+  /// One body: its outline from anchor to anchor, and how much is taken away at each point, 0…1.
+  public struct Body: Hashable, Sendable {
+    /// The outline's points, pt.
+    public var points: [Point]
+    /// What is taken away at each, 0…1.
+    public var erosion: [Double]
+  }
+
+  /// The chart, pt.
+  public var bounds: Rect
+  /// Bodies from left to right.
+  public var bodies: [Body]
+  /// Where the baseline lies, pt.
+  public var base: Double
+  /// Colour of the tops.
+  public var top: Colour
+  /// Colour at the baseline.
+  public var body: Colour
+  /// Half the width of the band that dissolves, pt.
+  public var band: Double
+  /// Whether the band dissolves into grain, or fades evenly.
+  public var hasGrain: Bool
+  /// Whether some grain lies above the body.
+  public var hasDust: Bool
+  /// Begins the grain's stream.
+  public var seed: UInt64
+}
+
+/// The next hour's rain.
+struct RainChart: LayoutElement {
+  var points: [WeatherMinute]
+  var start: Date
+  var least: Double
+  var most: Double
+  var budget: RainBudget
+
+  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    Dimensions(proposal.width ?? 200, min(most, max(least, proposal.height ?? most)))
+  }
+
+  func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let rect = rect.snapped(context.scale)
+    let curve = RainCurve(points, from: start, size: rect.size, scale: context.scale, budget: budget)
+    let base = ((rect.y + curve.base) * context.scale).rounded() / context.scale
+    if !curve.runs.isEmpty {
+      let bodies = curve.runs.map { run in
+        RainRun.Body(points: run.points.map { Point($0.x + rect.x, $0.y + rect.y) }, erosion: run.erosion)
+      }
+      scene.add(
+        .rain(
+          RainRun(
+            bounds: rect, bodies: bodies, base: base, top: Colour(0.16, 0.56, 1), body: Colour(0.03, 0.16, 0.56),
+            band: min(60, max(8 / context.scale, 0.17 * rect.height)), hasGrain: budget != .plain,
+            hasDust: budget == .full, seed: 0xBADC0DE)))
+    }
+    // The line fades out over 18 % at each end.
+    let line = Rect(rect.x, base, rect.width, 1 / context.scale)
+    let colour = Colour(0.76, 0.92, 1)
+    scene.add(
+      .fill(
+        .rect(line),
+        .linear(
+          from: Point(rect.x, base), to: Point(rect.maxX, base),
+          [
+            GradientStop(0, colour.opacity(0)), GradientStop(0.18, colour.opacity(0.22)),
+            GradientStop(0.82, colour.opacity(0.22)), GradientStop(1, colour.opacity(0)),
+          ])))
+  }
+}
+
+/// How much work a rain chart may take, from the most to the least (rendering-weather.md §12.1).
+public enum RainBudget: String, Hashable, Sendable, CaseIterable {
+  /// Fine sampling, grain and dust.
+  case full
+  /// Fewer samples, no dust.
+  case reduced
+  /// No grain: the band fades evenly.
+  case plain
+}

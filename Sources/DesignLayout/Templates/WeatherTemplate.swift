@@ -1,0 +1,383 @@
+import DesignData
+import DesignModel
+import Foundation
+
+/// The weather (rendering-weather.md §3 to §6): place, headline and temperature; the next hour's rain, or the hours ahead
+/// when it stays dry; days on Large. The chart gives way first, then the rows that matter least, so that nothing leaves
+/// the canvas at any scale.
+struct WeatherTemplate: TemplateDrawing {
+  func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    var input = input
+    let isAdaptive = input.design.style.background == .subtleMaterial
+    if isAdaptive { input.palette = Palette(.dark) }
+    let look = WeatherLook(input)
+    if isAdaptive { look.backdrop(&scene) } else { Backdrop.paint(input, &scene) }
+    let canvas = Rect(0, 0, input.size.width, input.size.height).inset(look.padding)
+    guard canvas.width > 1, canvas.height > 1 else { return }
+    guard let weather = input.data.weather, let report = weather.report else {
+      Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), look.empty)
+        .place(canvas, context, &scene)
+      return
+    }
+    let page = WeatherPage(input: input, look: look, weather: weather, report: report)
+    let chosen = FirstThatFits.choose((0...5).map { page.content(dropping: $0) }, in: canvas, context)
+    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
+    Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
+      .place(canvas, context, &scene)
+  }
+}
+
+/// Measures, fonts and backdrop of the weather (rendering-weather.md §3, §4).
+struct WeatherLook {
+  var input: TemplateInput
+  /// The design's scale within what fits, 0.85…1.35.
+  var scale: Double
+
+  init(_ input: TemplateInput) {
+    self.input = input
+    scale = input.design.style.weatherScale.clamped(to: 0.85...1.35)
+  }
+
+  private func family<T>(_ small: T, _ medium: T, _ large: T) -> T {
+    switch input.family {
+    case .systemSmall: small
+    case .systemMedium: medium
+    case .systemLarge: large
+    }
+  }
+
+  var padding: Double { (input.design.style.padding * family(0.85, 0.9, 1)).clamped(to: 10...18) * min(1, scale) }
+  var spacing: Double { input.design.layout.spacing.clamped(to: 8...14) * min(1, scale) }
+  var placeSize: Double { family(12, 12, 13) * scale }
+  var headlineSize: Double { family(16, 18, 20) * scale }
+  var detailSize: Double { family(12, 12, 13) * scale }
+  var temperatureSize: Double { family(28, 30, 34) * scale }
+  var smallSize: Double { 11 * min(1.1, scale) }
+  var chartHeight: Double { family(54, 62, 92) * scale }
+
+  func text(
+    _ string: String, size: Double, _ weight: FontWeight, _ colour: Colour, lines: Int = 1, least: Double = 1,
+    alignment: HorizontalAlignment = .leading, id: String
+  ) -> Text {
+    Text(
+      TextSpec(
+        string.beginning(400),
+        font: FontSpec(size: size, lineHeight: (size * 1.2).rounded(.up), weight: weight, monospacedDigits: true),
+        colour: colour, lineLimit: lines, minimumScaleFactor: least, alignment: alignment), id: id)
+  }
+
+  // MARK: Backdrop
+
+  /// What the sky is like: rain, cloud, or clear, by day or by night.
+  private var sky: (top: UInt32, bottom: UInt32, glow: Colour) {
+    guard let report = input.data.weather?.report else { return (0x14171D, 0x06070A, input.accent.opacity(0.25)) }
+    let nowcast = Nowcast(report, at: input.moment.date)
+    let isWet = nowcast.peakIntensity >= Nowcast.wetThreshold || nowcast.startMinute != nil
+    let symbol = report.symbol
+    if isWet || ["rain", "drizzle", "bolt", "snow", "sleet", "hail"].contains(where: symbol.contains) {
+      return (0x0B0F17, 0x0C1A38, input.accent.opacity(0.35))
+    }
+    if !report.isDaylight { return (0x070A14, 0x131B36, Colour.white.opacity(0.10)) }
+    if ["cloud", "fog", "smoke", "wind"].contains(where: symbol.hasPrefix) {
+      return (0x1B2532, 0x2C3A4A, Colour.white.opacity(0.10))
+    }
+    return (0x0F2F57, 0x1F5E8C, Colour.white.opacity(0.16))
+  }
+
+  /// The sky, a blurred disc, and the pane of glass over all of it.
+  func backdrop(_ scene: inout SceneBuilder) {
+    let canvas = Rect(0, 0, input.size.width, input.size.height)
+    let sky = sky
+    scene.add(
+      .fill(
+        .rect(canvas),
+        .linear(
+          from: Point(0, 0), to: Point(0, canvas.height),
+          [GradientStop(0, Colour(hex: sky.top)), GradientStop(1, Colour(hex: sky.bottom))])))
+    let (diameter, sigma) = (family(110.0, 150, 220), family(28.0, 34, 44))
+    let centre = Point(canvas.midX + family(45.0, 85, 110), canvas.midY + family(-30.0, -46, -65))
+    let reach = diameter / 2 + 3 * sigma
+    let stops = (0...16).map { index in
+      let offset = Double(index) / 16
+      let value = index == 16 ? 0 : DiscBlur.profile(at: offset * reach, radius: diameter / 2, sigma: sigma)
+      return GradientStop(offset, sky.glow.opacity(value))
+    }
+    scene.add(.fill(.rect(canvas), .radial(centre: centre, radius: reach, stops)))
+    Backdrop.paintOverlay(input, &scene)
+    // Half a point in, so that the line lies within the outer corner of 22 pt.
+    scene.add(.stroke(.rounded(canvas.inset(0.5), radius: 21.5), .solid(Colour.white.opacity(0.10)), width: 1))
+  }
+
+  // MARK: No weather yet
+
+  var empty: any LayoutElement {
+    let palette = input.palette
+    let hasPlace = input.data.weather != nil
+    let title = input.design.primaryText.isEmpty ? "Rain" : input.design.primaryText
+    return VStack(
+      alignment: .leading, spacing: 8,
+      [
+        text(title, size: 18 * min(1.1, scale), .bold, palette.primary, least: 0.8, id: "title"),
+        text(
+          hasPlace ? "Updating \(input.data.weather?.place.name ?? "")" : "No place chosen yet", size: detailSize,
+          .medium, palette.secondary, lines: 2, least: 0.85, id: "message"),
+        text(
+          hasPlace ? "It appears here in a moment" : "Choose one in the app", size: smallSize, .semibold, input.accent,
+          lines: 2, least: 0.85, id: "action"),
+      ])
+  }
+}
+
+/// The rows of a weather widget with a report.
+struct WeatherPage {
+  var input: TemplateInput
+  var look: WeatherLook
+  var weather: WeatherSnapshot
+  var report: WeatherReport
+
+  private var palette: Palette { input.palette }
+  private var nowcast: Nowcast { Nowcast(report, at: input.moment.date) }
+  private var isDry: Bool { nowcast.peakIntensity == 0 }
+
+  private func degrees(_ celsius: Double) -> String {
+    let value = weather.unit.isFahrenheit(input.moment.locale) ? celsius * 9 / 5 + 32 : celsius
+    return "\(Int(value.rounded(.toNearestOrAwayFromZero)))°"
+  }
+
+  private var highLow: String? {
+    guard let high = report.high, let low = report.low else { return nil }
+    return "H \(degrees(high)) L \(degrees(low))"
+  }
+
+  /// Everything, less what each step leaves out: days, age, second line, hours, axis.
+  func content(dropping: Int) -> any LayoutElement {
+    var rows = [input.family == .systemSmall ? smallHeader(dropping) : wideHeader(dropping)]
+    if isDry {
+      rows.append(dry(dropping))
+    } else {
+      rows.append(
+        RainChart(
+          points: nowcast.points, start: input.moment.flooredToMinute.date, least: 34, most: dropping < 2 ? 400 : 80,
+          budget: input.rain))
+      if dropping < (input.family == .systemSmall ? 3 : 5) { rows.append(axis) }
+    }
+    if input.family == .systemLarge {
+      if dropping < 4, !isDry, let strip = strip(6) { rows.append(strip) }
+      if isDry { rows.append(AxisSpacer(horizontal: false)) }
+      if dropping < 1 { rows.append(days(3)) } else if dropping < 2 { rows.append(days(2)) }
+      if isDry { rows.append(AxisSpacer(horizontal: false)) }
+    }
+    if dropping < 3, let footer { rows.append(footer) }
+    return VStack(alignment: .leading, spacing: input.family == .systemSmall ? 4 : 6, rows)
+  }
+
+  // MARK: Header
+
+  private var place: any LayoutElement {
+    HStack(
+      alignment: .firstTextBaseline, spacing: 4,
+      [
+        Symbol("location.fill", size: look.placeSize * 0.72, colour: palette.secondary),
+        look.text(weather.place.name, size: look.placeSize, .semibold, palette.primary, least: 0.8, id: "place"),
+      ])
+  }
+
+  private func headline(_ lines: Int) -> any LayoutElement {
+    look.text(
+      isDry ? report.condition : nowcast.primary, size: look.headlineSize, .bold, palette.primary, lines: lines,
+      least: 0.7,
+      id: "headline")
+  }
+
+  private func smallHeader(_ dropping: Int) -> any LayoutElement {
+    let temperature = look.text(
+      degrees(report.temperature), size: look.temperatureSize, .medium, palette.primary, id: "temperature")
+    let words = look.text(
+      isDry ? report.condition : nowcast.primary, size: 13 * look.scale, .bold, palette.primary, least: 0.7,
+      id: "headline")
+    if dropping < 4 {
+      let row = HStack(alignment: .centre, spacing: 6, [temperature, AxisSpacer(horizontal: true)] + failure)
+      return VStack(alignment: .leading, spacing: 1, [place, row, words])
+    }
+    let beside = look.text(
+      degrees(report.temperature), size: look.placeSize * 1.2, .semibold, palette.primary, id: "temperature")
+    let rows: [any LayoutElement] = [
+      HStack(
+        alignment: .firstTextBaseline, spacing: 6,
+        [place, AxisSpacer(horizontal: true)] + failure + [Priority(1, beside)]),
+      words,
+    ]
+    return VStack(alignment: .leading, spacing: 1, rows)
+  }
+
+  private func wideHeader(_ dropping: Int) -> any LayoutElement {
+    var left: [any LayoutElement] = [place, headline(dropping < 3 ? 2 : 1)]
+    let second = isDry ? nowcast.primary : nowcast.secondary
+    if dropping < 3, let second {
+      left.append(look.text(second, size: look.detailSize, .medium, palette.secondary, least: 0.8, id: "secondary"))
+    }
+    var right: [any LayoutElement] = [
+      look.text(degrees(report.temperature), size: look.temperatureSize, .medium, palette.primary, id: "temperature")
+    ]
+    if let highLow {
+      right.append(look.text(highLow, size: look.detailSize, .medium, palette.secondary, id: "highLow"))
+    }
+    return HStack(
+      alignment: .top, spacing: 12,
+      [
+        VStack(alignment: .leading, spacing: 2, left), AxisSpacer(horizontal: true),
+        Priority(1, VStack(alignment: .trailing, spacing: 0, right)),
+      ])
+  }
+
+  /// A sign that the last update failed, where there is no room for words.
+  private var failure: [any LayoutElement] {
+    guard weather.updateFailed else { return [] }
+    return [
+      Symbol(
+        "exclamationmark.triangle", size: look.smallSize, weight: .semibold, colour: palette.secondary, id: "failed")
+    ]
+  }
+
+  // MARK: Rows
+
+  private var axis: any LayoutElement {
+    func label(_ text: String) -> any LayoutElement {
+      look.text(text, size: 11, .medium, palette.secondary, id: "axis")
+    }
+    let labels = input.family == .systemSmall ? ["Now", "60 min"] : ["Now", "15", "30", "45", "60 min"]
+    var row: [any LayoutElement] = []
+    for (index, text) in labels.enumerated() {
+      if index > 0 { row.append(AxisSpacer(horizontal: true)) }
+      row.append(label(text))
+    }
+    return HStack(alignment: .firstTextBaseline, spacing: 2, row)
+  }
+
+  /// What takes the chart's place when it stays dry.
+  private func dry(_ dropping: Int) -> any LayoutElement {
+    if input.family == .systemSmall {
+      let symbol = Symbol(
+        report.symbol, size: 30 * look.scale, weight: .medium, mode: .multicolour, colour: palette.primary,
+        id: "condition")
+      let words = highLow.map {
+        look.text($0, size: look.detailSize, .medium, palette.secondary, least: 0.8, id: "highLow") as any LayoutElement
+      }
+      return VStack(
+        alignment: .leading, spacing: 2, [AxisSpacer(horizontal: false), symbol] + (words.map { [$0] } ?? []))
+    }
+    let hours = strip(8) ?? look.text(nowcast.primary, size: look.detailSize, .medium, palette.secondary, id: "none")
+    return VStack(
+      alignment: .leading, spacing: 0, input.family == .systemMedium ? [AxisSpacer(horizontal: false), hours] : [hours])
+  }
+
+  /// The hours ahead in equal columns on a pane; into tomorrow where today has fewer.
+  private func strip(_ count: Int) -> (any LayoutElement)? {
+    let floor = input.moment.date.addingTimeInterval(-3_600)
+    let hours = report.hours.filter { $0.date > floor }.prefix(count)
+    guard hours.count > 1 else { return nil }
+    let columns = hours.map { hour -> any LayoutElement in
+      let label = TemplateHour.text(hour.date, input.moment)
+      return Frame(
+        maxWidth: .infinity,
+        VStack(
+          spacing: 3,
+          [
+            look.text(label, size: look.smallSize, .medium, palette.secondary, alignment: .centre, id: "hour"),
+            Symbol(
+              hour.symbol, size: look.smallSize * 1.2, weight: .medium, mode: .multicolour, colour: palette.primary),
+            look.text(
+              degrees(hour.temperature), size: look.smallSize * 1.1, .semibold, palette.primary, alignment: .centre,
+              id: "hourTemperature"),
+          ]))
+    }
+    let pane = FilledShape(
+      { .rounded($0, radius: 14) },
+      palette.appearance == .dark ? Colour.white.opacity(0.09) : Colour.black.opacity(0.05))
+    return Layered.background(Padding(Insets(horizontal: 6, vertical: 7), HStack(spacing: 4, columns)), pane)
+  }
+
+  /// Days with the span of their temperatures on one scale.
+  private func days(_ count: Int) -> any LayoutElement {
+    let known = report.days.filter { $0.high != nil && $0.low != nil }.prefix(isDry ? count + 3 : count)
+    let least = known.compactMap(\.low).min() ?? 0
+    let most = max(least + 1, known.compactMap(\.high).max() ?? 1)
+    let rows = known.map { day -> any LayoutElement in
+      let (low, high) = (day.low ?? least, day.high ?? most)
+      let size = look.detailSize
+      func cell(
+        _ text: String, _ width: Double, _ weight: FontWeight, _ colour: Colour, _ side: HorizontalAlignment,
+        _ id: String
+      ) -> any LayoutElement {
+        Frame(
+          width: width * look.scale, alignment: Alignment(side, .centre),
+          look.text(text, size: size, weight, colour, least: 0.8, id: id))
+      }
+      return HStack(
+        alignment: .centre, spacing: 8,
+        [
+          cell(TemplateHour.day(day.date, input.moment), 46, .semibold, palette.primary, .leading, "day"),
+          Frame(
+            width: 22 * look.scale,
+            Symbol(day.symbol, size: size * 1.15, weight: .medium, mode: .multicolour, colour: palette.primary)),
+          cell(degrees(low), 30, .medium, palette.secondary, .trailing, "low"),
+          SpanBar(
+            from: (low - least) / (most - least), to: (high - least) / (most - least),
+            track: palette.primary.opacity(0.16)),
+          cell(degrees(high), 30, .semibold, palette.primary, .trailing, "high"),
+        ])
+    }
+    return VStack(alignment: .leading, spacing: 6, Array(rows))
+  }
+
+  private var footer: (any LayoutElement)? {
+    guard input.family != .systemSmall,
+      weather.updateFailed || input.moment.date.timeIntervalSince(report.fetchedAt) >= 1_800
+    else {
+      return nil
+    }
+    let age =
+      "Updated \(Age.words(report.fetchedAt, at: input.moment))\(weather.updateFailed ? " · Update failed" : "")"
+    return look.text(age, size: look.smallSize, .medium, palette.secondary, least: 0.75, id: "updated")
+  }
+}
+
+/// Hours and days as a weather widget names them.
+enum TemplateHour {
+  /// `14`.
+  static func text(_ date: Date, _ moment: Moment) -> String {
+    let hour = moment.calendar.component(.hour, from: date)
+    return hour < 10 ? "0\(hour)" : "\(hour)"
+  }
+
+  /// `Today`, or the day's short name.
+  static func day(_ date: Date, _ moment: Moment) -> String {
+    if moment.calendar.isDate(date, inSameDayAs: moment.date) { return "Today" }
+    return date.formatted(Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).weekday(.abbreviated))
+  }
+}
+
+/// A part of a track, from cold to warm.
+struct SpanBar: LayoutElement {
+  var from: Double
+  var to: Double
+  var track: Colour
+
+  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    Dimensions(max(20, proposal.width ?? 100), 5)
+  }
+
+  func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let rect = rect.snapped(context.scale)
+    scene.add(.fill(.capsule(rect), .solid(track)))
+    let left = rect.x + rect.width * min(1, max(0, from))
+    let right = max(left + rect.height, rect.x + rect.width * min(1, max(0, to)))
+    let part = Rect(left, rect.y, min(right, rect.maxX) - left, rect.height).snapped(context.scale)
+    scene.add(
+      .fill(
+        .capsule(part),
+        .linear(
+          from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y),
+          [GradientStop(0, Colour(hex: 0x5AA9F5)), GradientStop(1, Colour(hex: 0xF5C451))])))
+  }
+}
