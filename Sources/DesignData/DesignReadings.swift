@@ -2,7 +2,7 @@ import DesignModel
 
 /// What a design reads besides its own fields.
 extension WidgetSpec {
-  private var templatedTexts: [String] {
+  var templatedTexts: [String] {
     var texts = [name, primaryText, secondaryText ?? ""]
     for slot in SizeSlot.allCases {
       guard let variant = matchedSet?[slot] else { continue }
@@ -11,7 +11,7 @@ extension WidgetSpec {
     return texts.filter { $0.contains("{{") }
   }
 
-  private var templates: Set<LayoutTemplate> {
+  var layoutTemplates: Set<LayoutTemplate> {
     var found: Set<LayoutTemplate> = [layout.template]
     for slot in SizeSlot.allCases { if let variant = matchedSet?[slot] { found.insert(variant.layout.template) } }
     return found
@@ -19,12 +19,12 @@ extension WidgetSpec {
 
   /// Whether pictures of it depend on data at all: texts with templates, and layouts made of data.
   public var readsData: Bool {
-    !templatedTexts.isEmpty || !templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
+    !templatedTexts.isEmpty || !layoutTemplates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
   }
 
   /// How often pictures of it can change by the clock alone.
   public func dependence(_ resolver: TextResolver) -> TimeDependence {
-    if !templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders, .clockIcon]) { return .minute }
+    if !layoutTemplates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders, .clockIcon]) { return .minute }
     return templatedTexts.map(resolver.dependence).max() ?? .none
   }
 }

@@ -158,10 +158,15 @@ public enum Composer {
   /// The scene of `input`; texts are measured by `text`.
   public static func scene(for input: LayoutInput, text: any TextMeasuring) -> Scene {
     var design = input.design.resolved(for: input.family.slot, plan: input.plan)
-    let resolver = TextResolver(
-      snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables)
+    // Most texts are plain: only templates are worth gathering every key's value for.
+    let texts = [design.name, design.primaryText, design.secondaryText ?? ""]
+    let resolver =
+      texts.contains { $0.contains("{{") }
+      ? TextResolver(
+        snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables)
+      : nil
     // Far more than any widget shows; what lies beyond costs nothing.
-    func shown(_ text: String) -> String { resolver.resolve(text).beginning(textLimit) }
+    func shown(_ text: String) -> String { (resolver?.resolve(text) ?? text).beginning(textLimit) }
     design.name = shown(design.name)
     design.primaryText = shown(design.primaryText)
     design.secondaryText = design.secondaryText.map(shown)

@@ -22,33 +22,48 @@ struct Render: ParsableCommand {
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "PNG compression, 1 to 12.") var level = 6
   @Flag(help: "Cut the outline's corners into alpha.") var mask = false
-  @Flag(help: "Print what the picture says and its diagnostics instead of drawing.") var describe = false
   @Option(name: .shortAndLong, help: "Where the PNG goes, or - for standard output.") var output = "-"
 
+  @Option(help: "png; txt or json, what the picture says in reading order; hitmap, where its elements lie.")
+  var format = "png"
+  @Option(help: "Where to write a receipt: hashes of every input and of the bytes.") var receipt: String?
+  @Option(help: "A receipt: draw as it says, compare, and fail where anything differs.") var verify: String?
+
   func run() throws {
-    let bytes = try readFile(file)
-    let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
-    let package: DesignPackageFile
-    do { package = try PackageReader(inventions: inventions).read(bytes) } catch { throw Failure("\(file): \(error)") }
-    guard package.specs.indices.contains(design - 1) else {
-      throw Failure("--design: the package has \(package.specs.count) designs, numbered from 1")
-    }
+    var options = self
+    let expected = try verify.map { try Receipt.read($0) }
+    if let expected { options.take(expected) }
+    let package = try Package.read(file)
     let photos = PackagePhotos(package.images)
-    let input = try self.input(package.specs[design - 1].settled(), photos)
+    let input = try options.input(try Package.design(options.design, of: package), photos)
     let worker = try RenderWorker(
       RenderResources(
         fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
-    if describe {
-      let scene = worker.scene(for: input)
-      for element in scene.elements { print("\(element.id): \(element.label)") }
-      for diagnostic in scene.diagnostics { print("note: \(diagnostic.element) \(diagnostic.text)") }
-      return
+    guard options.format == "png" else {
+      return try writeFile(Data(Twin(worker.scene(for: input), input).text(options.format).utf8), output)
     }
-    let picture = try worker.picture(of: input, options: PictureOptions(level: level, masked: mask))
+    let picture = try worker.picture(
+      of: input, options: PictureOptions(level: options.level, masked: options.mask))
     for diagnostic in picture.scene.diagnostics {
       FileHandle.standardError.write(Data("note: \(diagnostic.element) \(diagnostic.text)\n".utf8))
     }
+    let made = Receipt(options, input, picture.png, images: package.images)
+    if let expected {
+      let differences = made.differences(from: expected)
+      if !differences.isEmpty { throw Failure("\(verify ?? ""): differs in \(differences.joined(separator: ", "))") }
+      print("\(verify ?? ""): the same \(picture.png.count) bytes")
+      return
+    }
+    if let receipt { try writeFile(made.json(), receipt) }
     try writeFile(picture.png, output)
+  }
+
+  /// Takes a receipt's settings.
+  mutating func take(_ receipt: Receipt) {
+    (design, family, scale, appearance) = (receipt.designNumber, receipt.family, receipt.scale, receipt.appearance)
+    (time.at, time.zone, time.locale) = (receipt.moment, receipt.zone, receipt.locale)
+    (level, mask, plan, budget) = (receipt.level, receipt.mask, receipt.plan, receipt.budget)
+    values.data = receipt.data
   }
 
   private func input(_ design: WidgetSpec, _ photos: PackagePhotos) throws -> LayoutInput {
@@ -60,6 +75,9 @@ struct Render: ParsableCommand {
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
     guard let rain = RainBudget(rawValue: budget) else { throw Failure("--budget must be full, reduced or plain") }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
+    guard ["png", "txt", "json", "hitmap"].contains(format) else {
+      throw Failure("--format must be png, txt, json or hitmap")
+    }
     let moment = try time.moment()
     return LayoutInput(
       design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,

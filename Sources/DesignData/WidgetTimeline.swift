@@ -1,0 +1,97 @@
+import DesignModel
+import Foundation
+
+/// The entries WidgetKit shows for a design, and when it asks for more (engines-data.md §2).
+public struct WidgetTimeline: Hashable, Sendable {
+  /// When new entries are asked for.
+  public enum Policy: Hashable, Sendable {
+    /// Not before the design or its data changes.
+    case never
+    /// After a date.
+    case after(Date)
+  }
+
+  /// Dates of the entries, ascending; the first is the moment asked for or the minute it lies in.
+  public var entries: [Date]
+  /// When to ask again.
+  public var policy: Policy
+  /// Seconds from one entry to the next; nil when there is one entry.
+  public var interval: TimeInterval?
+
+  /// Most entries of a timeline (engines-data.md §2.1).
+  public static let entryLimit = 240
+  /// Longest timeline, in seconds.
+  public static let horizon: TimeInterval = 6 * 3_600
+  /// Reloads a day that a widget may count on, as developers report.
+  public static let reloadBudget = 40...70
+
+  private static let closest: TimeInterval = 0.5
+
+  /// The timeline of a design at a moment. Entries fall on whole minutes, on midnights of the moment's zone, or on the
+  /// interval its data is good for: 60 s for the clock of texts, weather and events, 15 minutes for steps, activity and
+  /// reminders, 4 hours for weight.
+  public init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
+    let resolver = TextResolver(snapshot: data, moment: moment)
+    let layouts = design.layoutTemplates
+    if layouts.contains(.clockIcon) {
+      // The clock's hands move by themselves.
+      self.init([moment.date], .after(moment.flooredToMinute.date.addingTimeInterval(61)), nil)
+      return
+    }
+    let dependence = design.dependence(resolver)
+    let step: TimeInterval? =
+      dependence == .minute && !layouts.isDisjoint(with: [.weather, .nextUpCalendar])
+      ? 60 : layouts.contains(.reminders) ? 900 : dependence == .minute ? 60 : Self.dataInterval(design)
+    if let step {
+      self.init(every: step, at: moment, midnights: dependence == .daily)
+    } else if dependence == .daily {
+      let days = (1...2).compactMap { moment.calendar.date(byAdding: .day, value: $0, to: moment.startOfDay) }
+      let next = days.last ?? moment.date.addingTimeInterval(86_400)
+      self.init([moment.date] + days, .after(next), 86_400)
+    } else {
+      self.init([moment.date], .never, nil)
+    }
+  }
+
+  private init(_ entries: [Date], _ policy: Policy, _ interval: TimeInterval?) {
+    self.entries = entries
+    self.policy = policy
+    self.interval = interval
+  }
+
+  private init(every step: TimeInterval, at moment: Moment, midnights: Bool) {
+    let start = step <= 60 ? moment.flooredToMinute.date : moment.date
+    let span = min(Self.horizon, step * Double(Self.entryLimit - 1))
+    let count = Int((span / step).rounded(.down))
+    var dates = (0...count).map { start.addingTimeInterval(Double($0) * step) } + [moment.date]
+    // What a day's end changes must not wait for the next step.
+    if midnights, let midnight = moment.calendar.date(byAdding: .day, value: 1, to: moment.startOfDay),
+      midnight < start.addingTimeInterval(span)
+    {
+      dates.append(midnight)
+    }
+    var kept: [Date] = []
+    for date in dates.sorted() where kept.last.map({ date.timeIntervalSince($0) >= Self.closest }) ?? true {
+      kept.append(date)
+    }
+    entries = Array(kept.prefix(Self.entryLimit))
+    policy = .after((entries.last ?? start).addingTimeInterval(step))
+    interval = step
+  }
+
+  private static func dataInterval(_ design: WidgetSpec) -> TimeInterval? {
+    let texts = design.templatedTexts.joined(separator: " ").lowercased()
+    if texts.contains("__steps") || texts.contains("__activity") || texts.contains("__reminders") { return 900 }
+    if texts.contains("__weather") { return 3_600 }
+    return texts.contains("__weight") ? 4 * 3_600 : nil
+  }
+
+  /// Reloads a day that this timeline comes to; 0 when it never asks.
+  public var reloadsADay: Double {
+    guard case .after(let date) = policy, let first = entries.first else { return 0 }
+    return 86_400 / max(60, date.timeIntervalSince(first))
+  }
+
+  /// The entry that is shown at a date: the last that is not later.
+  public func shown(at date: Date) -> Date? { entries.last { $0 <= date } }
+}

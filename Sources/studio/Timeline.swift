@@ -1,0 +1,83 @@
+import ArgumentParser
+import DesignData
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// `studio timeline`: when a widget's entries fall and how often it asks for more.
+struct Timeline: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the timeline entries of a design between two moments, reloads followed, as JSON.")
+  @Argument(help: "The package, or - for standard input.") var file: String
+  @Option(help: "Which design, from 1.") var design = 1
+  @Option(help: "The first moment, as 2026-11-21T10:09:00Z; the cards' moment without it.") var from: String?
+  @Option(help: "The last moment; six hours later without it.") var to: String?
+  @Option(help: "The time zone.") var zone = "Europe/Dublin"
+  @Option(help: "The locale.") var locale = "en_GB"
+  @OptionGroup var values: DataOptions
+
+  /// Most entries printed.
+  private static let limit = 20_000
+
+  private struct Report: Encodable {
+    var entries: [Date]
+    var reloads: [Date]
+    var interval: Double?
+    var policy: String
+    var reloadsADay: Double
+    var reloadBudget: [Int]
+  }
+
+  func run() throws {
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
+    let first = try from.map { try MomentOptions.date($0, "--from") } ?? Moment.card.date
+    let last = try to.map { try MomentOptions.date($0, "--to") } ?? first.addingTimeInterval(6 * 3_600)
+    guard last >= first else { throw Failure("--to must not be before --from") }
+    let spec = try Package.design(design, of: file)
+    var entries: [Date] = []
+    var reloads: [Date] = []
+    var moment = Moment(date: first, zone: zone, locale: Locale(identifier: locale))
+    let opening = WidgetTimeline(spec, data: try values.snapshot(at: moment), at: moment)
+    var timeline = opening
+    while true {
+      entries += timeline.entries.filter { entry in
+        entry <= last && (entries.last.map { entry > $0 } ?? true)
+      }
+      guard case .after(let next) = timeline.policy, next <= last else { break }
+      if entries.count > Self.limit {
+        throw Failure("there are more than \(Self.limit) entries; choose a shorter span")
+      }
+      reloads.append(next)
+      moment.date = max(next, moment.date.addingTimeInterval(1))
+      timeline = WidgetTimeline(spec, data: try values.snapshot(at: moment), at: moment)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    let report = Report(
+      entries: entries, reloads: reloads, interval: opening.interval,
+      policy: opening.policy == .never ? "never" : "after",
+      reloadsADay: (opening.reloadsADay * 10).rounded() / 10,
+      reloadBudget: [WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound])
+    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+  }
+}
+
+/// Packages named on the command line.
+enum Package {
+  static func read(_ file: String) throws -> DesignPackageFile {
+    let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
+    let bytes = try readFile(file)
+    do { return try PackageReader(inventions: inventions).read(bytes) } catch { throw Failure("\(file): \(error)") }
+  }
+
+  /// The design at a position from 1, settled.
+  static func design(_ number: Int, of package: DesignPackageFile) throws -> WidgetSpec {
+    guard package.specs.indices.contains(number - 1) else {
+      throw Failure("--design: the package has \(package.specs.count) designs, numbered from 1")
+    }
+    return package.specs[number - 1].settled()
+  }
+
+  static func design(_ number: Int, of file: String) throws -> WidgetSpec { try design(number, of: read(file)) }
+}
