@@ -145,7 +145,7 @@ public enum Composer {
     case .nextUpCalendar: NextUpTemplate()
     case .reminders: RemindersTemplate()
     case .weather: WeatherTemplate()
-    case .clockIcon: PlaceholderTemplate()
+    case .clockIcon: ClockTemplate()
     }
   }
 
@@ -154,6 +154,9 @@ public enum Composer {
 
   /// Whether a layout template is drawn, or stands as a named placeholder.
   public static func isDrawn(_ template: LayoutTemplate) -> Bool { !(drawing(of: template) is PlaceholderTemplate) }
+
+  /// Whether a clock face is drawn, or stands as a named placeholder.
+  public static func isDrawn(_ face: ClockFace) -> Bool { face == .icon }
 
   /// The scene of `input`; texts are measured by `text`.
   public static func scene(for input: LayoutInput, text: any TextMeasuring) -> Scene {

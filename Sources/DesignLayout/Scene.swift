@@ -20,6 +20,10 @@ public indirect enum SceneNode: Hashable, Sendable {
   case symbol(SymbolRun)
   case image(ImageRun)
   case rain(RainRun)
+  /// An outline of its own, filled.
+  case path([PathStep], Paint)
+  /// Fills and strokes mixed with what lies below in another way.
+  case blend(BlendMode, [SceneNode])
   case clip(Shape, [SceneNode])
   /// `bounds` holds everything the children draw.
   case layer(LayerEffect, bounds: Rect, [SceneNode])
@@ -59,6 +63,20 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
+/// A step of an outline, in pt.
+public enum PathStep: Hashable, Sendable {
+  case move(Double, Double)
+  case line(Double, Double)
+  /// A cubic curve: two controls and the end.
+  case curve(Double, Double, Double, Double, Double, Double)
+  case close
+}
+
+/// How colours mix with what lies below: the separable formulas in gamma sRGB.
+public enum BlendMode: Hashable, Sendable {
+  case overlay, screen, multiply
+}
+
 /// What fills an outline.
 public enum Paint: Hashable, Sendable {
   case solid(Colour)
@@ -81,6 +99,8 @@ public struct TextRun: Hashable, Sendable {
   public var width: Double
   /// The text; its font has its final size.
   public var text: TextSpec
+  /// What fills the glyphs in place of the text's colour.
+  public var paint: Paint?
 }
 
 /// A text and how it is set.

@@ -69,6 +69,17 @@ struct Painter {
     case .text(let run): draw(run)
     case .symbol(let run): draw(run)
     case .image(let run): draw(run)
+    case .path(let steps, let paint):
+      setSource(paint)
+      Outlines.add(steps, to: cr)
+      cairo_fill(cr)
+    case .blend(let mode, let children):
+      cairo_save(cr)
+      cairo_set_operator(
+        cr,
+        mode == .overlay ? CAIRO_OPERATOR_OVERLAY : mode == .screen ? CAIRO_OPERATOR_SCREEN : CAIRO_OPERATOR_MULTIPLY)
+      nested.paint(children)
+      cairo_restore(cr)
     case .rain(let run): RainPainter(painter: self, run: run).paint()
     case .clip(let shape, let children):
       cairo_save(cr)
@@ -131,7 +142,7 @@ struct Painter {
   private func draw(_ run: TextRun) {
     let laid = text.laid(run.text, width: run.width)
     let font = run.text.font
-    set(run.text.colour)
+    if let paint = run.paint { setSource(paint) } else { set(run.text.colour) }
     for (index, width) in laid.lineWidths.enumerated() {
       let x = run.origin.x + (run.width - width) * run.text.alignment.factor
       let y = run.origin.y + laid.metrics.firstBaseline + Double(index) * laid.lineHeight

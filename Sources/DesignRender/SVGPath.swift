@@ -1,12 +1,5 @@
+import DesignLayout
 import Foundation
-
-/// A step of an outline.
-enum PathStep: Hashable, Sendable {
-  case move(Double, Double)
-  case line(Double, Double)
-  case curve(Double, Double, Double, Double, Double, Double)
-  case close
-}
 
 /// Reads the `d` attribute of an SVG path into lines and cubic curves.
 struct SVGPathReader {

@@ -393,7 +393,7 @@ def commands_tell_what_is_wrong(pw, server):
     for words in ('•', '9000', 'free'):
         same(words in listing, True)
     check = studio('check').stdout.decode()
-    same('drawn as a placeholder: clockIcon' in check, True)
+    same('drawn as a placeholder: clock face ceramic' in check, True)
 
 
 def client(server):

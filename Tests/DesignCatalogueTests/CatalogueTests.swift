@@ -20,7 +20,7 @@ import Testing
     ] { #expect(catalogue[id] != nil, "\(id)") }
     #expect(
       Set(catalogue.templates.map(\.design.layout.template)) == [
-        .classic, .hero, .poster, .weather, .nextUpCalendar, .reminders,
+        .classic, .hero, .poster, .weather, .nextUpCalendar, .reminders, .clockIcon,
       ])
   }
 

@@ -100,7 +100,13 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
           $0.layout.posterOverlayMode = .none
         }
       ),
-      ("placeholder", design { $0.layout.template = .clockIcon }),
+      (
+        "placeholder",
+        design {
+          $0.layout.template = .clockIcon
+          $0.clockConfig = ClockConfig(theme: .classic, face: .ceramic)
+        }
+      ),
     ]
     return designs.flatMap { name, design in
       WidgetFamily.allCases.flatMap { family in
@@ -211,6 +217,38 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       }
   }()
 
+  /// The icon face in its schemes, with the second hands each allows, and in the middle of the other families.
+  static let clocks: [GoldenCase] = {
+    func clock(_ config: ClockConfig) -> WidgetSpec {
+      design {
+        $0.layout.template = .clockIcon
+        $0.clockConfig = config
+      }
+    }
+    let schemes = ClockTheme.allCases.flatMap { theme in
+      Appearance.allCases.map { appearance in
+        GoldenCase(
+          name: "clock-\(theme.rawValue)-s-\(appearance.rawValue)",
+          design: clock(
+            ClockConfig(theme: theme, face: .icon, iconSecondHandColourToken: theme.secondHands.recommended)),
+          family: .systemSmall, appearance: appearance, scale: appearance == .dark ? 3 : 2)
+      }
+    }
+    let hands = ClockTheme.classic.secondHands.allowed.map { hand in
+      GoldenCase(
+        name: "clock-hand-\(hand.rawValue)",
+        design: clock(ClockConfig(theme: .classic, face: .icon, iconSecondHandColourToken: hand)), family: .systemSmall,
+        appearance: .light)
+    }
+    let wide = [WidgetFamily.systemMedium, .systemLarge].map { family in
+      GoldenCase(
+        name: "clock-\(family.letter)",
+        design: clock(ClockConfig(theme: .mint, face: .icon, iconDialColourToken: .ocean)),
+        family: family, appearance: .dark)
+    }
+    return schemes + hands + wide
+  }()
+
   static let hard: [GoldenCase] = {
     let cases: [(String, WidgetSpec)] = [
       ("long-words", design { $0.primaryText = String(repeating: "Donaudampfschifffahrt", count: 6) }),
@@ -273,7 +311,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + data + hard)
+  @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + data + clocks + hard)
   func equalsGolden(golden: GoldenCase) throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
