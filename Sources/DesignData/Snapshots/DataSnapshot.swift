@@ -54,6 +54,10 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
 
   /// Believable values around a moment, for previews and cards.
   public static func sample(at moment: Moment) -> DataSnapshot {
+    moment == .card ? sample : made(at: moment)
+  }
+
+  private static func made(at moment: Moment) -> DataSnapshot {
     DataSnapshot(
       variables: [
         "streak": "23", "count": "12", "glasses": "5", "pages": "24", "last_done": "2026-11-20T19:40:00Z",
@@ -63,7 +67,7 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   }
 
   /// The sample of the cards' moment.
-  public static let sample = sample(at: .card)
+  public static let sample = made(at: .card)
 }
 
 extension Moment {

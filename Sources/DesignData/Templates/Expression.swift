@@ -117,7 +117,7 @@ struct ExpressionParser {
     case number(Double)
     case name(String)
     case text(String)
-    case mark(Character)
+    case mark(UInt8)
   }
 
   private let dialect: TemplateDialect
@@ -161,9 +161,9 @@ struct ExpressionParser {
         tokens.append(.text(String(decoding: bytes[start..<at], as: UTF8.self)))
         at += 1
       } else {
-        let mark = Character(Unicode.Scalar(byte))
-        if "+-*/%^(),".contains(mark) {
-          tokens.append(.mark(mark))
+        // + - * / % ^ ( ) ,
+        if (0x28...0x2D).contains(byte) || [0x25, 0x2F, 0x5E].contains(byte) {
+          tokens.append(.mark(byte))
         } else if byte != 0x20 {
           skipped += 1
         }
@@ -172,16 +172,18 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func take(_ mark: Character) -> Bool {
-    guard index < tokens.count, tokens[index] == .mark(mark) else { return false }
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard index < tokens.count, case .mark(let found) = tokens[index], UInt32(found) == mark.value else { return false }
     index += 1
     return true
   }
 
-  private mutating func taken(of marks: String) -> Character? {
-    guard index < tokens.count, case .mark(let mark) = tokens[index], marks.contains(mark) else { return nil }
+  private mutating func taken(of marks: StaticString) -> Character? {
+    guard index < tokens.count, case .mark(let mark) = tokens[index] else { return nil }
+    let isOne = marks.withUTF8Buffer { $0.contains(mark) }
+    guard isOne else { return nil }
     index += 1
-    return mark
+    return Character(Unicode.Scalar(mark))
   }
 
   mutating func sum() -> Expression? {
@@ -237,7 +239,7 @@ struct ExpressionParser {
       index += 1
       if take("(") { return call(name) }
       return .variable(name)
-    case .mark("("):
+    case .mark(0x28):
       index += 1
       guard let inner = sum(), take(")") else { return nil }
       return inner

@@ -1,5 +1,6 @@
 import DesignModel
 import Foundation
+import Synchronization
 
 /// Resolves templates in texts (variables-engine.md): keys, fallbacks, filters, calculations, at most three passes.
 public struct TextResolver: Sendable {
@@ -11,7 +12,7 @@ public struct TextResolver: Sendable {
   public var resolvesCustomVariables: Bool
   /// Whose reading.
   public var dialect: TemplateDialect
-  private let data: [String: String]
+  private let data: PhoneKeys
   private let stored: [String: String]
   private let loose: [String: String]
   private let cache: TemplateCache?
@@ -42,7 +43,7 @@ public struct TextResolver: Sendable {
       dialect == .app
       ? [:]
       : stored.sorted { $0.key < $1.key }.reduce(into: [:]) { $0[Self.loosened($1.key)] = $1.value }
-    data = BuiltInKeys.values(of: snapshot, at: moment).merging(canonical(overrides)) { $1 }
+    data = PhoneKeys(snapshot, moment, overrides: canonical(overrides))
   }
 
   /// `text` with its tokens replaced. A text without `{{` comes back as it is.
@@ -120,6 +121,29 @@ public struct TextResolver: Sendable {
       return BuiltInKeys.alias(key).flatMap { data[$0] }
     }
     return stored[key] ?? loose[Self.loosened(key)]
+  }
+}
+
+/// The phone's keys and their values, gathered when the first of them is asked for: most texts ask for none.
+private final class PhoneKeys: Sendable {
+  private let values = Mutex<[String: String]?>(nil)
+  private let snapshot: DataSnapshot
+  private let moment: Moment
+  private let overrides: [String: String]
+
+  init(_ snapshot: DataSnapshot, _ moment: Moment, overrides: [String: String]) {
+    self.snapshot = snapshot
+    self.moment = moment
+    self.overrides = overrides
+  }
+
+  subscript(key: String) -> String? {
+    if overrides.isEmpty, !key.hasPrefix("__") { return nil }
+    return values.withLock { values in
+      let known = values ?? BuiltInKeys.values(of: snapshot, at: moment).merging(overrides) { $1 }
+      values = known
+      return known[key]
+    }
   }
 }
 
