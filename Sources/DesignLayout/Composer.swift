@@ -134,6 +134,14 @@ public protocol TemplateDrawing: Sendable {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder)
 }
 
+/// What scenes share to be quicker; without it they are the same.
+public struct SceneMemory: Sendable {
+  let templates = TemplateCache()
+
+  /// An empty memory.
+  public init() {}
+}
+
 /// Design + data + size → scene: the one way a design becomes a picture.
 public enum Composer {
   /// The drawing of each layout template. A new template is one file and one line here.
@@ -158,15 +166,19 @@ public enum Composer {
   /// Whether a clock face is drawn, or stands as a named placeholder.
   public static func isDrawn(_ face: ClockFace) -> Bool { face == .icon }
 
-  /// The scene of `input`; texts are measured by `text`.
-  public static func scene(for input: LayoutInput, text: any TextMeasuring) -> Scene {
+  /// The scene of `input`; texts are measured by `text`, and templates in them read once for all that share a
+  /// `memory`.
+  public static func scene(
+    for input: LayoutInput, text: any TextMeasuring, memory: SceneMemory? = nil
+  ) -> Scene {
     var design = input.design.resolved(for: input.family.slot, plan: input.plan)
     // Most texts are plain: only templates are worth gathering every key's value for.
     let texts = [design.name, design.primaryText, design.secondaryText ?? ""]
     let resolver =
       texts.contains { $0.contains("{{") }
       ? TextResolver(
-        snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables)
+        snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables,
+        cache: memory?.templates)
       : nil
     // Far more than any widget shows; what lies beyond costs nothing.
     func shown(_ text: String) -> String { (resolver?.resolve(text) ?? text).beginning(textLimit) }

@@ -78,6 +78,7 @@ public final class RenderWorker {
 
   private let resources: RenderResources
   private let text: TextEngine
+  private let memory = SceneMemory()
   private let symbols: SymbolCache
   private let writer = PNGWriter()
 
@@ -90,7 +91,7 @@ public final class RenderWorker {
 
   /// The scene of `input`, with a diagnostic for each symbol that has no drawing.
   public func scene(for input: LayoutInput) -> Scene {
-    var scene = Composer.scene(for: input, text: text)
+    var scene = Composer.scene(for: input, text: text, memory: memory)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
         SceneDiagnostic(

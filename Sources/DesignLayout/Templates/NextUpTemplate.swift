@@ -27,8 +27,7 @@ struct NextUpTemplate: TemplateDrawing {
         &scene)
     }
     let second = input.family == .systemSmall ? nil : events.dropFirst().first
-    let steps = [0, 1, 2, 3, 4].map { content(next, second, dropping: $0, block) }
-    let chosen = FirstThatFits.choose(steps, in: canvas, context)
+    let chosen = FirstThatFits.choose(5, in: canvas, context) { content(next, second, dropping: $0, block) }
     if chosen.step > (second == nil ? 3 : 2) {
       scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit")
     }

@@ -18,8 +18,10 @@ struct RemindersTemplate: TemplateDrawing {
     let most = rowLimit(config, input.family)
     let dense: [(footer: Bool, bar: Bool, rows: Int)] =
       [(true, true, most), (false, true, most), (false, false, most)] + (1..<most).reversed().map { (false, false, $0) }
-    let steps = dense.map { content(page, config, footer: $0.footer, bar: $0.bar, rows: $0.rows, input) }
-    let chosen = FirstThatFits.choose(steps, in: canvas, context)
+    let chosen = FirstThatFits.choose(dense.count, in: canvas, context) { index in
+      let step = dense[index]
+      return content(page, config, footer: step.footer, bar: step.bar, rows: step.rows, input)
+    }
     if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
     chosen.content.place(canvas, context, &scene)
   }

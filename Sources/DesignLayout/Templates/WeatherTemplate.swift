@@ -20,7 +20,7 @@ struct WeatherTemplate: TemplateDrawing {
       return
     }
     let page = WeatherPage(input: input, look: look, weather: weather, report: report)
-    let chosen = FirstThatFits.choose((0...5).map { page.content(dropping: $0) }, in: canvas, context)
+    let chosen = FirstThatFits.choose(6, in: canvas, context) { page.content(dropping: $0) }
     if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
     Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
       .place(canvas, context, &scene)
@@ -135,8 +135,17 @@ struct WeatherPage {
   var weather: WeatherSnapshot
   var report: WeatherReport
 
+  private let nowcast: Nowcast
+
+  init(input: TemplateInput, look: WeatherLook, weather: WeatherSnapshot, report: WeatherReport) {
+    self.input = input
+    self.look = look
+    self.weather = weather
+    self.report = report
+    nowcast = Nowcast(report, at: input.moment.date)
+  }
+
   private var palette: Palette { input.palette }
-  private var nowcast: Nowcast { Nowcast(report, at: input.moment.date) }
   private var isDry: Bool { nowcast.peakIntensity == 0 }
 
   private func degrees(_ celsius: Double) -> String {
