@@ -5,6 +5,10 @@ import Foundation
 enum Backdrop {
   /// The default stack: system background, background token, overlay token at its opacity, glow circles.
   static func paint(_ input: TemplateInput, _ scene: inout SceneBuilder) {
+    scene.background { paintAll(input, &$0) }
+  }
+
+  private static func paintAll(_ input: TemplateInput, _ scene: inout SceneBuilder) {
     let canvas = Rect(0, 0, input.size.width, input.size.height)
     scene.add(.fill(.rect(canvas), .solid(input.palette.systemBackground)))
     fill(input.design.style.background, opacity: 1, over: false, input, canvas, &scene)

@@ -24,8 +24,14 @@ public struct LayoutInput: Hashable, Sendable {
   public var device: Device
   /// Pixels a pt of the picture.
   public var scale: Double
-  /// Light or dark.
+  /// Where and how it is looked at.
   public var appearance: Appearance
+  /// What people set on the phone.
+  public var accessibility: Accessibility
+  /// The Home Screen's tint, which only the tinted appearance shows.
+  public var tint: Colour
+  /// Which widget: one of the app's own, or the design's.
+  public var kind: WidgetKind
   /// The moment, zone and locale.
   public var moment: Moment
   /// Values texts can read.
@@ -41,9 +47,13 @@ public struct LayoutInput: Hashable, Sendable {
   public init(
     design: WidgetSpec, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,
-    photos: [String: PhotoFacts] = [:], rain: RainBudget = .full
+    photos: [String: PhotoFacts] = [:], rain: RainBudget = .full, accessibility: Accessibility = .standard,
+    tint: Colour = LayoutInput.standardTint, kind: WidgetKind = .design
   ) {
     self.rain = rain
+    self.accessibility = accessibility
+    self.tint = tint
+    self.kind = kind
     self.design = design
     self.family = family
     self.device = device
@@ -54,6 +64,9 @@ public struct LayoutInput: Hashable, Sendable {
     self.plan = plan
     self.photos = photos
   }
+
+  /// The tint where none is given: a warm yellow.
+  public static let standardTint = Colour(hex: 0xFFC56B)
 
   /// Canvas in pt.
   public var size: Size { device.size(family) }
@@ -87,6 +100,8 @@ public struct TemplateInput {
   public var data: DataSnapshot
   /// How much work a rain chart may take.
   public var rain: RainBudget
+  /// Where and how it is looked at.
+  public var appearance: Appearance
 
   /// The design's padding, which has no upper bound, limited so that at least 24 pt of the canvas stay free.
   public var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
@@ -128,7 +143,7 @@ public struct TemplateInput {
   }
 }
 
-/// Draws one layout template: its backdrop, then its content.
+/// Draws one layout template, or one of the app's own widgets: its backdrop, then its content.
 public protocol TemplateDrawing: Sendable {
   /// Adds everything to the scene.
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder)
@@ -144,6 +159,20 @@ public struct SceneMemory: Sendable {
 
 /// Design + data + size → scene: the one way a design becomes a picture.
 public enum Composer {
+  /// The drawing of each widget. A new one of the app's own is one file and one line here.
+  static func drawing(of kind: WidgetKind, _ input: TemplateInput) -> any TemplateDrawing {
+    if input.family.isAccessory { return AccessoryTemplate(kind: kind) }
+    return switch kind {
+    case .design: drawing(of: input.design.layout.template)
+    case .steps: StepsTemplate()
+    case .activity: ActivityTemplate()
+    case .weight: WeightTemplate()
+    case .noiseMachine: NoiseMachineTemplate()
+    case .actionInbox: ActionInboxTemplate()
+    case .latestCat: LatestCatTemplate()
+    }
+  }
+
   /// The drawing of each layout template. A new template is one file and one line here.
   static func drawing(of template: LayoutTemplate) -> any TemplateDrawing {
     switch template {
@@ -186,20 +215,63 @@ public enum Composer {
     design.primaryText = shown(design.primaryText)
     design.secondaryText = design.secondaryText.map(shown)
     if !input.plan.drawsActionBars { design.actionBar = nil }
+    let palette = Palette(input.appearance, increasesContrast: input.accessibility.increasedContrast)
     let template = TemplateInput(
-      design: design, family: input.family, size: input.canvas, palette: Palette(input.appearance), plan: input.plan,
-      photos: input.photos, moment: input.moment, data: input.data, rain: input.rain)
-    let context = LayoutContext(text: text, scale: input.scale)
-    var scene = SceneBuilder()
-    drawing(of: design.layout.template).draw(template, context, &scene)
-    if template.photo == nil {
+      design: design, family: input.family, size: input.canvas, palette: palette, plan: input.plan,
+      photos: input.photos, moment: input.moment, data: input.data, rain: input.rain, appearance: input.appearance)
+    var context = LayoutContext(text: text, scale: input.scale, accessibility: input.accessibility)
+    var scene = draw(template, input.kind, context)
+    while context.accessibility.typeSize > .large, overflows(scene, input.canvas),
+      let smaller = context.accessibility.typeSize.smaller
+    {
+      context.accessibility.typeSize = smaller
+      scene = draw(template, input.kind, context)
+    }
+    if context.accessibility.typeSize != input.accessibility.typeSize {
+      scene.diagnose(
+        .setSmaller, "text",
+        "is set at \(context.accessibility.typeSize.rawValue) where \(input.accessibility.typeSize.rawValue) does not fit"
+      )
+    }
+    if input.kind == .design, template.photo == nil {
       if design.image != nil {
         scene.diagnose(.photoMissing, "image", "is missing")
       } else if design.layout.template == .poster {
         scene.diagnose(.photoNotChosen, "image", "is not chosen yet")
       }
     }
-    return Scene(size: input.canvas, nodes: scene.nodes, elements: scene.elements, diagnostics: scene.diagnostics)
+    return finished(scene, template, input)
+  }
+
+  private static func draw(_ template: TemplateInput, _ kind: WidgetKind, _ context: LayoutContext) -> SceneBuilder {
+    var scene = SceneBuilder(dropsBackground: !template.appearance.showsBackground)
+    drawing(of: kind, template).draw(template, context, &scene)
+    return scene
+  }
+
+  /// Whether a text lies partly outside the canvas.
+  private static func overflows(_ scene: SceneBuilder, _ canvas: Size) -> Bool {
+    scene.elements.contains {
+      $0.rect.x < -0.5 || $0.rect.y < -0.5 || $0.rect.maxX > canvas.width + 0.5 || $0.rect.maxY > canvas.height + 0.5
+    }
+  }
+
+  private static func finished(_ scene: SceneBuilder, _ template: TemplateInput, _ input: LayoutInput) -> Scene {
+    let palette = template.palette
+    var nodes = scene.nodes
+    if input.accessibility.reducedTransparency { nodes = OpaqueMaterials.apply(nodes, palette) }
+    let pass = AppearancePass(
+      appearance: input.appearance, tint: input.tint, accents: [template.accent, palette.appAccent] + scene.accents,
+      canvas: Rect(0, 0, input.canvas.width, input.canvas.height), corner: input.device.cornerRadius)
+    let recoloured = pass.apply(nodes, imagery: scene.imagery)
+    nodes = pass.platformBackground + recoloured
+    // On a picture labels have shades of their own.
+    let lints =
+      input.appearance.renderingMode == .fullColour || !scene.imagery.isEmpty
+      ? [] : AccentedLint.diagnostics(recoloured, scene.elements)
+    return Scene(
+      size: input.canvas, isOpaque: input.appearance != .vibrant, nodes: nodes, elements: scene.elements,
+      diagnostics: scene.diagnostics + lints)
   }
 }
 

@@ -12,6 +12,8 @@ public struct Text: LayoutElement {
 
   private func fitted(_ proposal: Proposal, _ context: LayoutContext) -> (spec: TextSpec, metrics: TextMetrics) {
     let width = proposal.width.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
+    var spec = spec
+    spec.font = context.accessibility.set(spec.font)
     func attempt(_ factor: Double) -> (spec: TextSpec, metrics: TextMetrics) {
       var trial = spec
       if factor < 1 { trial.font = spec.font.scaled(factor) }
@@ -122,16 +124,18 @@ public struct Symbol: LayoutElement {
   var weight: FontWeight
   var mode: SymbolMode
   var colour: Colour
+  var relativeTo: TextStyle?
   var id: String?
 
   /// Side of the box per pt of size.
   public static let boxFactor = 1.18
 
-  /// A symbol of `size` pt.
+  /// A symbol of `size` pt, which grows with the text style it stands beside.
   public init(
     _ name: String, size: Double, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour,
-    id: String? = nil
+    relativeTo: TextStyle? = nil, id: String? = nil
   ) {
+    self.relativeTo = relativeTo
     self.name = name
     self.size = size
     self.weight = weight
@@ -142,6 +146,7 @@ public struct Symbol: LayoutElement {
 
   /// A square.
   public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    let size = context.accessibility.set(size, relativeTo: relativeTo)
     let side = size * Self.boxFactor
     let baseline = side / 2 + size * 0.36
     return Dimensions(side, side, firstBaseline: baseline, lastBaseline: baseline)

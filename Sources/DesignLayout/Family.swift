@@ -1,33 +1,54 @@
 import DesignModel
 
-/// A Home Screen widget family.
+/// A widget family: three of the Home Screen, three of the Lock Screen.
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge
+  case accessoryInline, accessoryCircular, accessoryRectangular
 
-  /// The matched set's slot.
+  /// The families of the Home Screen, the small one first.
+  public static let home: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
+  /// The families of the Lock Screen.
+  public static let accessories: [WidgetFamily] = [.accessoryInline, .accessoryCircular, .accessoryRectangular]
+
+  /// Whether it belongs to the Lock Screen.
+  public var isAccessory: Bool { Self.accessories.contains(self) }
+
+  /// The matched set's slot; the Lock Screen shows the base, which is medium.
   public var slot: SizeSlot {
     switch self {
     case .systemSmall: .small
-    case .systemMedium: .medium
     case .systemLarge: .large
+    case .systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular: .medium
     }
   }
 
   /// The one-letter name in URLs.
-  public var letter: String { String(slot.rawValue.prefix(1)) }
-
-  /// The family of a one-letter name.
-  public init?(letter: some StringProtocol) {
-    switch letter {
-    case "s": self = .systemSmall
-    case "m": self = .systemMedium
-    case "l": self = .systemLarge
-    default: return nil
+  public var letter: String {
+    switch self {
+    case .systemSmall: "s"
+    case .systemMedium: "m"
+    case .systemLarge: "l"
+    case .accessoryInline: "i"
+    case .accessoryCircular: "c"
+    case .accessoryRectangular: "r"
     }
   }
 
-  /// “Small”, “Medium”, “Large”.
-  public var displayName: String { slot.rawValue.capitalised }
+  /// The family of a one-letter name.
+  public init?(letter: some StringProtocol) {
+    guard let found = Self.allCases.first(where: { $0.letter == letter }) else { return nil }
+    self = found
+  }
+
+  /// “Small”, “Medium”, “Large”, “Inline”, “Circular”, “Rectangular”.
+  public var displayName: String {
+    switch self {
+    case .systemSmall, .systemMedium, .systemLarge: slot.rawValue.capitalised
+    case .accessoryInline: "Inline"
+    case .accessoryCircular: "Circular"
+    case .accessoryRectangular: "Rectangular"
+    }
+  }
 }
 
 /// A device's screen: portrait width in pt, px a pt, phone or pad.
@@ -61,8 +82,16 @@ public struct Device: Hashable, Sendable {
 
   private func rounded(_ value: Double) -> Double { (value * scale).rounded() / scale }
 
-  /// A family's size in pt by the formulas of rendering-layouts.md §1.2.
+  /// A family's size in pt by the formulas of rendering-layouts.md §1.2; the Lock Screen's by the table of §12, the wider
+  /// ones from 428 pt of screen.
   public func size(_ family: WidgetFamily) -> Size {
+    let isWide = width >= 428
+    switch family {
+    case .accessoryInline: return Size(isWide ? 257 : 234, 26)
+    case .accessoryCircular: return isWide ? Size(76, 76) : Size(72, 72)
+    case .accessoryRectangular: return isWide ? Size(172, 76) : Size(160, 72)
+    case .systemSmall, .systemMedium, .systemLarge: break
+    }
     if isPad {
       let medium = rounded((0.41 * width).clamped(to: 306...379))
       let gap = rounded((0.038 * width).clamped(to: 24...40))
@@ -70,7 +99,7 @@ public struct Device: Hashable, Sendable {
       switch family {
       case .systemSmall: return Size(small, small)
       case .systemMedium: return Size(medium, small)
-      case .systemLarge: return Size(medium, medium)
+      default: return Size(medium, medium)
       }
     }
     let inset = rounded((0.20 * width - 52).clamped(to: 16...36))
@@ -80,7 +109,7 @@ public struct Device: Hashable, Sendable {
     switch family {
     case .systemSmall: return Size(small, small)
     case .systemMedium: return Size(rounded(available), small)
-    case .systemLarge:
+    default:
       return Size(rounded(available), rounded(2 * small + gap + rounded((0.040 * width).clamped(to: 10...18))))
     }
   }

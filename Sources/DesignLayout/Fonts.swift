@@ -4,6 +4,9 @@ import DesignModel
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600, bold = 700
   case heavy = 800, black = 900
+
+  /// The weight that bold text replaces it with.
+  var bolder: FontWeight { FontWeight(rawValue: min(900, rawValue + (rawValue == 400 ? 200 : 100))) ?? self }
 }
 
 /// A font's design.
@@ -23,12 +26,15 @@ public struct FontSpec: Hashable, Sendable {
   public var design: FontDesign
   /// Whether digits all have one width.
   public var monospacedDigits: Bool
+  /// The text style it grows with; nil when its size is fixed.
+  public var relativeTo: TextStyle?
 
   /// A font of the given parts.
   public init(
     size: Double, lineHeight: Double, weight: FontWeight = .regular, design: FontDesign = .standard,
-    monospacedDigits: Bool = false
+    monospacedDigits: Bool = false, relativeTo: TextStyle? = nil
   ) {
+    self.relativeTo = relativeTo
     self.size = size
     self.lineHeight = lineHeight
     self.weight = weight
@@ -40,6 +46,13 @@ public struct FontSpec: Hashable, Sendable {
   public func weight(_ weight: FontWeight) -> FontSpec {
     var out = self
     out.weight = weight
+    return out
+  }
+
+  /// The font in the rounded design.
+  public func rounded() -> FontSpec {
+    var out = self
+    out.design = .rounded
     return out
   }
 
@@ -60,22 +73,55 @@ public struct FontSpec: Hashable, Sendable {
 
 /// The platform's text styles at the default size class (rendering-layouts.md §2.2).
 public enum TextStyle: String, Hashable, Sendable, CaseIterable {
-  case caption2, caption, footnote, subheadline, body, headline, title3, title2, title, largeTitle
+  case caption2, caption, footnote, subheadline, callout, body, headline, title3, title2, title, largeTitle
 
-  /// The style's font.
-  public var font: FontSpec {
+  /// Size and line height at the default text size (rendering-layouts.md §2.2).
+  private var standard: (size: Double, lineHeight: Double) {
     switch self {
-    case .caption2: FontSpec(size: 11, lineHeight: 13)
-    case .caption: FontSpec(size: 12, lineHeight: 16)
-    case .footnote: FontSpec(size: 13, lineHeight: 18)
-    case .subheadline: FontSpec(size: 15, lineHeight: 20)
-    case .body: FontSpec(size: 17, lineHeight: 22)
-    case .headline: FontSpec(size: 17, lineHeight: 22, weight: .semibold)
-    case .title3: FontSpec(size: 20, lineHeight: 25)
-    case .title2: FontSpec(size: 22, lineHeight: 28)
-    case .title: FontSpec(size: 28, lineHeight: 34)
-    case .largeTitle: FontSpec(size: 34, lineHeight: 41)
+    case .caption2: (11, 13)
+    case .caption: (12, 16)
+    case .footnote: (13, 18)
+    case .subheadline: (15, 20)
+    case .callout: (16, 21)
+    case .body: (17, 22)
+    case .headline: (17, 22)
+    case .title3: (20, 25)
+    case .title2: (22, 28)
+    case .title: (28, 34)
+    case .largeTitle: (34, 41)
     }
+  }
+
+  /// Sizes from xSmall to AX5 (dynamic-type.md: the platform's published table).
+  private var sizes: [Double] {
+    switch self {
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    }
+  }
+
+  /// What its size is multiplied by at a text size.
+  func factor(_ size: DynamicTypeSize) -> Double { sizes[size.index] / standard.size }
+
+  /// The style's font at the default text size.
+  public var font: FontSpec {
+    FontSpec(
+      size: standard.size, lineHeight: standard.lineHeight, weight: self == .headline ? .semibold : .regular,
+      relativeTo: self)
+  }
+
+  /// The style whose default size is nearest to `size`.
+  static func nearest(_ size: Double) -> TextStyle {
+    allCases.min { abs($0.standard.size - size) < abs($1.standard.size - size) } ?? .body
   }
 
   /// A design's token, with `fallback` for `automatic`.

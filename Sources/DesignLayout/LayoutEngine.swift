@@ -124,9 +124,13 @@ public struct LayoutContext {
   /// Pixels a pt, for edges on whole pixels.
   public var scale: Double
 
+  /// What people set on the phone.
+  public var accessibility: Accessibility
+
   /// A context of the given parts.
-  public init(text: any TextMeasuring, scale: Double) {
+  public init(text: any TextMeasuring, scale: Double, accessibility: Accessibility = .standard) {
     self.text = text
+    self.accessibility = accessibility
     self.scale = scale
   }
 }
@@ -155,11 +159,39 @@ public struct SceneBuilder {
   /// Diagnostics so far.
   public private(set) var diagnostics: [SceneDiagnostic] = []
 
+  /// Whether what lies behind the content is left out.
+  let dropsBackground: Bool
+  /// Which of `nodes` are pictures with what lies on them, whose colours are not the widget's.
+  private(set) var imagery: Set<Int> = []
+  /// Colours of the accent group beside the design's accent.
+  private(set) var accents: [Colour] = []
+  private var isImagery = false
+  private var depth = 0
+
   /// An empty scene.
-  public init() {}
+  public init(dropsBackground: Bool = false) { self.dropsBackground = dropsBackground }
+
+  /// Draws what lies behind the content, where the appearance shows it.
+  mutating func background(_ draw: (inout SceneBuilder) -> Void) {
+    if !dropsBackground { draw(&self) }
+  }
+
+  /// Counts a colour to the accent group.
+  mutating func accent(_ colour: Colour) { accents.append(colour) }
+
+  /// Draws a picture with its own shades, which keep their places in every appearance.
+  mutating func imagery(_ draw: (inout SceneBuilder) -> Void) {
+    let outer = isImagery
+    isImagery = true
+    draw(&self)
+    isImagery = outer
+  }
 
   /// Adds a node.
-  public mutating func add(_ node: SceneNode) { nodes.append(node) }
+  public mutating func add(_ node: SceneNode) {
+    if isImagery, depth == 0 { imagery.insert(nodes.count) }
+    nodes.append(node)
+  }
   /// Adds a meaning.
   public mutating func element(_ id: String, _ label: String, _ rect: Rect) {
     elements.append(SemanticElement(id: id, label: label, rect: rect))
@@ -172,9 +204,11 @@ public struct SceneBuilder {
   public mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {
     let outer = nodes
     nodes = []
+    depth += 1
     draw(&self)
+    depth -= 1
     let inner = nodes
     nodes = outer
-    if !inner.isEmpty { nodes.append(wrap(inner)) }
+    if !inner.isEmpty { add(wrap(inner)) }
   }
 }

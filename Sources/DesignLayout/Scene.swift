@@ -3,6 +3,8 @@
 public struct Scene: Hashable, Sendable {
   /// Canvas in pt.
   public var size: Size
+  /// Whether something covers all of the canvas; else it is drawn on nothing.
+  public var isOpaque: Bool
   /// Nodes, back to front.
   public var nodes: [SceneNode]
   /// What the regions mean, in reading order.
@@ -22,6 +24,8 @@ public indirect enum SceneNode: Hashable, Sendable {
   case rain(RainRun)
   /// An outline of its own, filled.
   case path([PathStep], Paint)
+  /// A line of `width` pt along an open or closed path of its own; ends are square unless round.
+  case line([PathStep], Paint, width: Double, cap: LineCap)
   /// Fills and strokes mixed with what lies below in another way.
   case blend(BlendMode, [SceneNode])
   case clip(Shape, [SceneNode])
@@ -72,6 +76,11 @@ public enum PathStep: Hashable, Sendable {
   case close
 }
 
+/// How a line ends.
+public enum LineCap: Hashable, Sendable {
+  case butt, round
+}
+
 /// How colours mix with what lies below: the separable formulas in gamma sRGB.
 public enum BlendMode: Hashable, Sendable {
   case overlay, screen, multiply
@@ -82,6 +91,8 @@ public enum Paint: Hashable, Sendable {
   case solid(Colour)
   case linear(from: Point, to: Point, [GradientStop])
   case radial(centre: Point, radius: Double, [GradientStop])
+  /// Around a centre, clockwise from `start` degrees clockwise from 12; the last stop should equal the first.
+  case angular(centre: Point, start: Double, [GradientStop])
 }
 
 /// What happens to a group of nodes as a whole.
@@ -101,6 +112,8 @@ public struct TextRun: Hashable, Sendable {
   public var text: TextSpec
   /// What fills the glyphs in place of the text's colour.
   public var paint: Paint?
+  /// Whether glyphs that bring their own colours are drawn as masks in the text's colour.
+  public var isFlat = false
 }
 
 /// A text and how it is set.
@@ -211,6 +224,10 @@ public struct SceneDiagnostic: Hashable, Sendable {
     case photoMissing
     /// The symbol has no drawing here; a neutral shape stands in.
     case unknownSymbol
+    /// Text is set smaller than the text size asks for.
+    case setSmaller
+    /// Elements can no longer be told apart where only alpha counts.
+    case fallsTogether
   }
 
   /// What kind.

@@ -38,7 +38,10 @@ struct Painter {
   /// A smooth fill of whole pixels, laid straight onto the canvas.
   private func fillDirectly(_ shape: Shape, _ paint: Paint) -> Bool {
     guard let canvas, case .rect(let rect) = shape else { return false }
-    if case .solid = paint { return false }
+    switch paint {
+    case .solid, .angular: return false
+    case .linear, .radial: break
+    }
     func edge(_ value: Double, _ limit: Int) -> Int? {
       let px = value * scale
       if px <= 0.01 { return 0 }
@@ -73,6 +76,15 @@ struct Painter {
       setSource(paint)
       Outlines.add(steps, to: cr)
       cairo_fill(cr)
+    case .line(let steps, let paint, let width, let cap):
+      setSource(paint)
+      cairo_set_line_width(cr, width)
+      cairo_set_line_cap(cr, cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+      cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
+      Outlines.add(steps, to: cr)
+      cairo_stroke(cr)
+      cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER)
+      cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT)
     case .blend(let mode, let children):
       cairo_save(cr)
       cairo_set_operator(
@@ -125,6 +137,7 @@ struct Painter {
       setGradient(cairo_pattern_create_linear(from.x, from.y, to.x, to.y), stops)
     case .radial(let centre, let radius, let stops):
       setGradient(cairo_pattern_create_radial(centre.x, centre.y, 0, centre.x, centre.y, radius), stops)
+    case .angular(let centre, let start, let stops): AngularGradient(centre, start, stops).set(on: cr, scale: scale)
     }
   }
 
@@ -140,6 +153,19 @@ struct Painter {
   // MARK: Text
 
   private func draw(_ run: TextRun) {
+    guard run.isFlat else { return glyphs(run) }
+    // Glyphs with their own colours become a mask for the text's colour.
+    cairo_push_group_with_content(cr, CAIRO_CONTENT_ALPHA)
+    var solid = run
+    solid.text.colour.alpha = 1
+    glyphs(solid)
+    let mask = cairo_pop_group(cr)
+    set(run.text.colour)
+    cairo_mask(cr, mask)
+    cairo_pattern_destroy(mask)
+  }
+
+  private func glyphs(_ run: TextRun) {
     let laid = text.laid(run.text, width: run.width)
     let font = run.text.font
     if let paint = run.paint { setSource(paint) } else { set(run.text.colour) }

@@ -193,8 +193,11 @@ struct Glass {
     guard case .backdrop(let shape, let sigma, let saturation)? = rest.first else { return nil }
     (self.shape, self.sigma, self.saturation) = (shape, sigma, saturation)
     rest = rest.dropFirst()
-    while case .fill(let outline, let paint)? = rest.first, outline == shape {
-      if case .radial = paint { break }
+    fills: while case .fill(let outline, let paint)? = rest.first, outline == shape {
+      switch paint {
+      case .solid, .linear: break
+      case .radial, .angular: break fills
+      }
       fills.append(paint)
       rest = rest.dropFirst()
     }
@@ -246,7 +249,7 @@ struct Glass {
       let length = max(1e-9, dx * dx + dy * dy)
       let offset = ((point.x - from.x) * dx + (point.y - from.y) * dy) / length
       return GradientTable.colour(stops, at: min(1, max(0, offset)))
-    case .radial: return Colour(0, 0, 0, 0)
+    case .radial, .angular: return Colour(0, 0, 0, 0)
     }
   }
 }

@@ -51,9 +51,9 @@ struct RainPainter {
     let pattern = cairo_pattern_create_linear(0, highest, 0, run.base)
     func stop(_ offset: Double, _ share: Double) {
       func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-      cairo_pattern_add_color_stop_rgb(
+      cairo_pattern_add_color_stop_rgba(
         pattern, offset, mix(run.top.red, run.body.red), mix(run.top.green, run.body.green),
-        mix(run.top.blue, run.body.blue))
+        mix(run.top.blue, run.body.blue), mix(run.top.alpha, run.body.alpha))
     }
     stop(0, 0)
     stop(0.42, 0.36)

@@ -11,7 +11,7 @@ struct Canvas {
   /// Lays a gradient over the px rectangle. `paint`'s points are in pt; `scale` is px a pt.
   func blend(_ paint: Paint, scale: Double, x: Range<Int>, y: Range<Int>) {
     switch paint {
-    case .solid: break
+    case .solid, .angular: break
     case .linear(let from, let to, let stops):
       let table = GradientTable(stops)
       let (dx, dy) = ((to.x - from.x) * scale, (to.y - from.y) * scale)

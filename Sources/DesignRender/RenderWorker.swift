@@ -120,7 +120,8 @@ public final class RenderWorker {
     guard width > 0, height > 0, width * height <= Self.pixelLimit else {
       throw .canvasTooLarge(width: width, height: height)
     }
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
+    let format = scene.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cr = cairo_create(surface)
     else { throw .library("no canvas of \(width) × \(height) px") }
     defer {
@@ -128,16 +129,18 @@ public final class RenderWorker {
       cairo_surface_destroy(surface)
     }
     cairo_scale(cr, input.scale, input.scale)
-    painter(cr, surface, input).paint(scene.nodes)
+    painter(cr, surface, input, isOpaque: scene.isOpaque).paint(scene.nodes)
     cairo_surface_flush(surface)
     guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
       throw .library("painting failed with status \(cairo_status(cr).rawValue)")
     }
     let painted = clock.now
     let stride = Int(cairo_image_surface_get_stride(surface))
-    if options.masked { mask(pixels, width, height, stride, input) }
+    let masked = options.masked && scene.isOpaque
+    if masked { mask(pixels, width, height, stride, input) }
     let png = try writer.encode(
-      pixels, width: width, height: height, stride: stride, opaque: !options.masked, level: Int32(options.level))
+      pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
+      level: Int32(options.level))
     let done = clock.now
     var times = StageTimes()
     times.layout = Self.milliseconds(laidOut - start)
@@ -146,13 +149,18 @@ public final class RenderWorker {
     return Picture(png: png, width: width, height: height, scene: scene, times: times)
   }
 
-  private func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput) -> Painter {
+  private func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput, isOpaque: Bool = true)
+    -> Painter
+  {
     cairo_surface_flush(surface)
-    let canvas = cairo_image_surface_get_data(surface).map { pixels in
-      Canvas(
-        pixels: pixels, width: Int(cairo_image_surface_get_width(surface)),
-        height: Int(cairo_image_surface_get_height(surface)), stride: Int(cairo_image_surface_get_stride(surface)))
-    }
+    let canvas =
+      !isOpaque
+      ? nil
+      : cairo_image_surface_get_data(surface).map { pixels in
+        Canvas(
+          pixels: pixels, width: Int(cairo_image_surface_get_width(surface)),
+          height: Int(cairo_image_surface_get_height(surface)), stride: Int(cairo_image_surface_get_stride(surface)))
+      }
     return Painter(
       cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
       photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos, canvas: canvas)

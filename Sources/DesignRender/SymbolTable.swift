@@ -130,7 +130,8 @@ public enum SymbolTable {
 
   private static let material: [String: UInt32] = [
     "figure.walk": 0xE536, "figure.walk.motion": 0xE536, "figure.run": 0xE566, "dumbbell": 0xEB43,
-    "dumbbell.fill": 0xEB43, "figure.strengthtraining.traditional": 0xEB43, "pawprint": 0xE91D,
+    "dumbbell.fill": 0xEB43, "figure.strengthtraining.traditional": 0xEB43, "pawprint": 0xE91D, "scalemass": 0xF039,
+    "scalemass.fill": 0xF039,
     "pawprint.fill": 0xE91D, "fork.knife": 0xE56C, "birthday.cake": 0xE7E9, "birthday.cake.fill": 0xE7E9,
     "figure.hiking": 0xE50A, "figure.walk.circle": 0xE536, "figure.mind.and.body": 0xEA78, "figure.yoga": 0xEA78,
     "figure": 0xEA78, "leaf": 0xEA35, "leaf.fill": 0xEA35, "suitcase": 0xF235, "suitcase.fill": 0xF235,

@@ -52,10 +52,11 @@ public struct PreviewSource: Hashable, Sendable {
     self.options = options
   }
 
-  /// The inputs of one picture.
+  /// The inputs of one picture; the Lock Screen's families are always vibrant.
   public func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {
     LayoutInput(
-      design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment, data: data,
+      design: design, family: family, scale: Double(scale), appearance: family.isAccessory ? .vibrant : appearance,
+      moment: moment, data: data,
       plan: plan, photos: photos)
   }
 

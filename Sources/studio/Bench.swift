@@ -40,7 +40,7 @@ struct Bench: AsyncParsableCommand {
       ("checklist", "starter-list"),
       ("weather", "starter-weather"), ("next up", "starter-calendar-nextup"), ("reminders", "starter-reminders-today"),
     ] {
-      for family in WidgetFamily.allCases {
+      for family in WidgetFamily.home {
         try row("\(name) \(family.displayName)", try input(catalogue, id, family), worker)
       }
     }

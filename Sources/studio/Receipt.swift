@@ -12,6 +12,12 @@ struct Receipt: Codable {
   var family: String
   var scale: Int
   var appearance: String
+  var tint: String
+  var widget: String
+  var textSize: String
+  var boldText: Bool
+  var increasedContrast: Bool
+  var reducedTransparency: Bool
   var moment: String
   var zone: String
   var locale: String
@@ -35,7 +41,11 @@ struct Receipt: Codable {
   var bytesHash: String
 
   init(_ options: Render, _ input: LayoutInput, _ png: Data, images: [EmbeddedImage]) {
-    (designNumber, family, scale, appearance) = (options.design, options.family, options.scale, options.appearance)
+    (designNumber, family, scale) = (options.design, options.family, options.scale)
+    (appearance, tint, widget) = (input.appearance.rawValue, options.tint, options.widget)
+    (textSize, boldText) = (input.accessibility.typeSize.rawValue, input.accessibility.boldText)
+    increasedContrast = input.accessibility.increasedContrast
+    reducedTransparency = input.accessibility.reducedTransparency
     moment = input.moment.date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     (zone, locale) = (input.moment.zone.identifier, input.moment.locale.identifier)
     (plan, budget, level, mask, data) = (options.plan, options.budget, options.level, options.mask, options.values.data)

@@ -13,9 +13,15 @@ struct Render: ParsableCommand {
 
   @Argument(help: "The package, or - for standard input.") var file: String
   @Option(help: "Which design, from 1.") var design = 1
-  @Option(help: "systemSmall, systemMedium or systemLarge.") var family = "systemMedium"
+  @Option(help: "systemSmall, systemMedium, systemLarge, accessoryInline, accessoryCircular or accessoryRectangular.")
+  var family = "systemMedium"
   @Option(help: "Pixels a point: 1, 2 or 3.") var scale = 2
-  @Option(help: "light or dark.") var appearance = "light"
+  @Option(help: "light, dark, tinted or clear; vibrant for the Lock Screen; standby-night for systemSmall.")
+  var appearance: String?
+  @Option(help: "The tint of the tinted appearance, as RRGGBB.") var tint = "FFC56B"
+  @Option(help: "design, or a widget of the app's own: steps, activity, weight, noiseMachine, actionInbox, latestCat.")
+  var widget = "design"
+  @OptionGroup var accessibility: AccessibilityOptions
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
   @Option(help: "How much work a rain chart may take: full, reduced or plain.") var budget = "full"
@@ -61,6 +67,8 @@ struct Render: ParsableCommand {
   /// Takes a receipt's settings.
   mutating func take(_ receipt: Receipt) {
     (design, family, scale, appearance) = (receipt.designNumber, receipt.family, receipt.scale, receipt.appearance)
+    (widget, tint) = (receipt.widget, receipt.tint)
+    accessibility.take(receipt)
     (time.at, time.zone, time.locale) = (receipt.moment, receipt.zone, receipt.locale)
     (level, mask, plan, budget) = (receipt.level, receipt.mask, receipt.plan, receipt.budget)
     values.data = receipt.data
@@ -68,10 +76,24 @@ struct Render: ParsableCommand {
 
   private func input(_ design: WidgetSpec, _ photos: PackagePhotos) throws -> LayoutInput {
     guard let family = WidgetFamily(rawValue: family) else {
-      throw Failure("--family must be systemSmall, systemMedium or systemLarge")
+      throw Failure("--family must be one of \(WidgetFamily.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard let kind = WidgetKind(rawValue: widget) else {
+      throw Failure("--widget must be one of \(WidgetKind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard kind.families.contains(family) else {
+      throw Failure("--family: \(widget) exists as \(kind.families.map(\.rawValue).joined(separator: ", "))")
     }
     guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }
-    guard let appearance = Appearance(rawValue: appearance) else { throw Failure("--appearance must be light or dark") }
+    let suitable = Appearance.all(of: family)
+    guard let appearance = Appearance(rawValue: self.appearance ?? (family.isAccessory ? "vibrant" : "light")),
+      suitable.contains(appearance)
+    else {
+      throw Failure("--appearance of \(family.rawValue) must be \(suitable.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard tint.count == 6, let colour = UInt32(tint, radix: 16) else {
+      throw Failure("--tint must be six hexadecimal digits, as FFC56B")
+    }
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
     guard let rain = RainBudget(rawValue: budget) else { throw Failure("--budget must be full, reduced or plain") }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
@@ -81,7 +103,31 @@ struct Render: ParsableCommand {
     let moment = try time.moment()
     return LayoutInput(
       design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
-      data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain)
+      data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain,
+      accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind)
+  }
+}
+
+/// What people set on the phone.
+struct AccessibilityOptions: ParsableArguments {
+  @Option(help: "The text size: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, AX1 to AX5.")
+  var textSize = "large"
+  @Flag(help: "Bold text.") var boldText = false
+  @Flag(help: "Increased contrast.") var increasedContrast = false
+  @Flag(help: "Reduced transparency: materials become opaque.") var reducedTransparency = false
+
+  func settings() throws -> Accessibility {
+    guard let size = DynamicTypeSize(rawValue: textSize) else {
+      throw Failure("--text-size must be one of \(DynamicTypeSize.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return Accessibility(
+      typeSize: size, boldText: boldText, increasedContrast: increasedContrast, reducedTransparency: reducedTransparency
+    )
+  }
+
+  mutating func take(_ receipt: Receipt) {
+    (textSize, boldText) = (receipt.textSize, receipt.boldText)
+    (increasedContrast, reducedTransparency) = (receipt.increasedContrast, receipt.reducedTransparency)
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
     let worker = try RenderBench.worker()
     let photos = try RenderBench.photos()
     for template in try RenderBench.catalogue().templates {
-      for family in WidgetFamily.allCases {
+      for family in WidgetFamily.home {
         let scene = worker.scene(for: LayoutInput(design: template.design, family: family, photos: photos.facts))
         let faults = scene.diagnostics.filter { $0.element != "layout" }
         #expect(faults.isEmpty, "\(template.card.id) \(family.displayName): \(faults)")

@@ -46,7 +46,7 @@ struct BlockText: TextMeasuring {
       (Device(width: 1024, scale: 2, isPad: true), [340, 340, 758, 340, 758, 758]),
     ])
   func deviceSizes(device: Device, expected: [Int]) {
-    let found = WidgetFamily.allCases.flatMap { family -> [Int] in
+    let found = WidgetFamily.home.flatMap { family -> [Int] in
       let size = device.size(family)
       return [Int((size.width * device.scale).rounded()), Int((size.height * device.scale).rounded())]
     }
@@ -175,7 +175,7 @@ struct BlockText: TextMeasuring {
       for padding in [0.0, 79.0, 5_000] {
         design.layout.template = template
         design.style.padding = padding
-        for family in WidgetFamily.allCases {
+        for family in WidgetFamily.home {
           let input = LayoutInput(design: design.settled(), family: family)
           #expect(!Composer.scene(for: input, text: BlockText()).nodes.isEmpty)
         }

@@ -109,8 +109,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       ),
     ]
     return designs.flatMap { name, design in
-      WidgetFamily.allCases.flatMap { family in
-        Appearance.allCases.map { appearance in
+      WidgetFamily.home.flatMap { family in
+        Appearance.schemes.map { appearance in
           GoldenCase(
             name: "\(name)-\(family.letter)-\(appearance.rawValue)", design: design, family: family,
             appearance: appearance)
@@ -207,8 +207,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
     return ladder
       + all.flatMap { name, design, data in
-        WidgetFamily.allCases.flatMap { family in
-          Appearance.allCases.map { appearance in
+        WidgetFamily.home.flatMap { family in
+          Appearance.schemes.map { appearance in
             GoldenCase(
               name: "\(name)-\(family.letter)-\(appearance.rawValue)", design: design, family: family,
               appearance: appearance, data: data)
@@ -226,7 +226,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       }
     }
     let schemes = ClockTheme.allCases.flatMap { theme in
-      Appearance.allCases.map { appearance in
+      Appearance.schemes.map { appearance in
         GoldenCase(
           name: "clock-\(theme.rawValue)-s-\(appearance.rawValue)",
           design: clock(

@@ -17,6 +17,12 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   public var reminders: RemindersSnapshot?
   /// Body weight.
   public var weight: WeightSnapshot?
+  /// The noise machine.
+  public var noise: NoiseSnapshot?
+  /// The clipboard inbox.
+  public var inbox: InboxSnapshot?
+  /// The newest picture of a feed.
+  public var cat: CatSnapshot?
   /// The year of the photo that a memories poster shows.
   public var photoYear: Int?
 
@@ -24,8 +30,12 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   public init(
     variables: [String: String] = [:], weather: WeatherSnapshot? = nil, steps: StepsSnapshot? = nil,
     activity: ActivitySnapshot? = nil, calendar: CalendarSnapshot? = nil, reminders: RemindersSnapshot? = nil,
-    weight: WeightSnapshot? = nil, photoYear: Int? = nil
+    weight: WeightSnapshot? = nil, noise: NoiseSnapshot? = nil, inbox: InboxSnapshot? = nil, cat: CatSnapshot? = nil,
+    photoYear: Int? = nil
   ) {
+    self.noise = noise
+    self.inbox = inbox
+    self.cat = cat
     self.variables = variables
     self.weather = weather
     self.steps = steps
@@ -46,6 +56,9 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
     calendar = try box.decodeIfPresent(CalendarSnapshot.self, forKey: .calendar)
     reminders = try box.decodeIfPresent(RemindersSnapshot.self, forKey: .reminders)
     weight = try box.decodeIfPresent(WeightSnapshot.self, forKey: .weight)
+    noise = try box.decodeIfPresent(NoiseSnapshot.self, forKey: .noise)
+    inbox = try box.decodeIfPresent(InboxSnapshot.self, forKey: .inbox)
+    cat = try box.decodeIfPresent(CatSnapshot.self, forKey: .cat)
     photoYear = try box.decodeIfPresent(Int.self, forKey: .photoYear)
   }
 
@@ -63,7 +76,8 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
         "streak": "23", "count": "12", "glasses": "5", "pages": "24", "last_done": "2026-11-20T19:40:00Z",
       ],
       weather: .sample(at: moment), steps: .sample(at: moment), activity: .sample(at: moment),
-      calendar: .sample(at: moment), reminders: .sample(at: moment), weight: .sample(at: moment))
+      calendar: .sample(at: moment), reminders: .sample(at: moment), weight: .sample(at: moment),
+      noise: .sample(at: moment), inbox: .sample(at: moment), cat: .sample(at: moment))
   }
 
   /// The sample of the cards' moment.

@@ -58,4 +58,15 @@ extension Moment {
     date.formatted(
       Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: zone))
   }
+
+  /// A number with its digits grouped as the locale does, rounded to `decimals`.
+  public func number(_ value: Double, decimals: Int = 0) -> String {
+    TemplateNumber.localised(value, decimals: decimals, locale)
+  }
+
+  /// A day in full: “Saturday 21 November”.
+  public func longDay(_ date: Date) -> String {
+    date.formatted(
+      Date.FormatStyle(locale: locale, calendar: calendar, timeZone: zone).weekday(.wide).day().month(.wide))
+  }
 }

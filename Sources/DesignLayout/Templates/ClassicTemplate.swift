@@ -58,7 +58,7 @@ struct ClassicTemplate: TemplateDrawing {
       switch input.family {
       case .systemSmall: 110
       case .systemMedium: 130
-      case .systemLarge: 160
+      default: 160
       }
     let height = min(image.height.clamped(to: 40...240), most)
     return Frame(

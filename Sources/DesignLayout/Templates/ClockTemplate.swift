@@ -9,8 +9,9 @@ struct ClockTemplate: TemplateDrawing {
     let config = input.design.clockConfig ?? ClockConfig(theme: .classic, face: .icon)
     guard Composer.isDrawn(config.face) else { return PlaceholderTemplate().draw(input, context, &scene) }
     let geometry = ClockGeometry(input.size, scale: context.scale)
-    let colours = ClockColours(config.theme, isDark: input.palette.appearance == .dark)
-    background(colours, input.size, geometry, &scene)
+    let colours = ClockColours(config.theme, isDark: input.palette.isDark)
+    scene.background { background(colours, input.size, geometry, &$0) }
+    scene.accent(colours.accent)
     let dial = ClockColours(config.iconDialColourToken ?? config.theme, isDark: colours.isDark).dial
     // Cards show the pose of 36 seconds past; whole minutes no second hand, since it would be frozen there.
     var moment = input.moment
@@ -122,11 +123,13 @@ struct IconFace {
 
   func draw(_ scene: inout SceneBuilder) {
     scene.group({ .clip(.ellipse(geometry.circle(r)), $0) }) { scene in
-      scene.add(.fill(.ellipse(geometry.circle(r)), .solid(dialColour)))
-      let border = max(px, 0.25 * geometry.occlusion)
-      scene.add(
-        .stroke(
-          .ellipse(geometry.circle(r - border / 2)), .solid(ClockColours.separator.opacity(0.22)), width: border))
+      scene.background { scene in
+        scene.add(.fill(.ellipse(geometry.circle(r)), .solid(dialColour)))
+        let border = max(px, 0.25 * geometry.occlusion)
+        scene.add(
+          .stroke(
+            .ellipse(geometry.circle(r - border / 2)), .solid(ClockColours.separator.opacity(0.22)), width: border))
+      }
       ticks(&scene)
       numerals(&scene)
       hourHand(&scene)
@@ -134,7 +137,7 @@ struct IconFace {
       secondHand(&scene)
       hub(&scene)
     }
-    bezel(&scene)
+    scene.background { bezel(&$0) }
   }
 
   private func shadowed(

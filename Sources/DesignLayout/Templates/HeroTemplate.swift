@@ -22,7 +22,7 @@ struct HeroTemplate: TemplateDrawing {
       switch input.family {
       case .systemSmall: 92
       case .systemMedium: 120
-      case .systemLarge: 160
+      default: 160
       }
     let size = min(base * input.design.style.symbolSize / 34, 2 * max(input.size.width, input.size.height))
     guard size > 0 else { return }
@@ -43,7 +43,7 @@ struct HeroTemplate: TemplateDrawing {
       switch input.family {
       case .systemSmall: .title3
       case .systemMedium: .title2
-      case .systemLarge: .largeTitle
+      default: .largeTitle
       }
     let primary = TextStyle(style.primaryTextStyle, automatic: automatic).font.weight(.bold).monospacedDigit()
     var rows: [any LayoutElement] = [

@@ -105,9 +105,10 @@ struct DataText {
 
   func text(
     _ string: String, _ style: TextStyle, _ colour: Colour, weight: FontWeight? = nil, lines: Int = 1,
-    scale: Double = 1, id: String
+    scale: Double = 1, rounded: Bool = false, id: String
   ) -> Text {
-    let font = weight.map { style.font.weight($0) } ?? style.font
+    var font = weight.map { style.font.weight($0) } ?? style.font
+    if rounded { font = font.rounded() }
     return Text(
       TextSpec(
         string.beginning(Composer.textLimit), font: font.monospacedDigit(), colour: colour, lineLimit: lines,

@@ -8,6 +8,13 @@ struct PosterTemplate: TemplateDrawing {
       placeholder(input, context, &scene)
       return
     }
+    scene.imagery { draw(photo, image, input, context, &$0) }
+  }
+
+  private func draw(
+    _ photo: (file: String, facts: PhotoFacts), _ image: ImageSpec, _ input: TemplateInput, _ context: LayoutContext,
+    _ scene: inout SceneBuilder
+  ) {
     let canvas = Rect(0, 0, input.size.width, input.size.height)
     scene.add(.fill(.rect(canvas), .solid(input.palette.systemBackground)))
     let fill = ImageRun(
@@ -37,7 +44,7 @@ struct PosterTemplate: TemplateDrawing {
       switch input.family {
       case .systemSmall: 10
       case .systemMedium: 14
-      case .systemLarge: 16
+      default: 16
       }
     let matte = max(10, 0.85 * outer)
     let panel = canvas.inset(outer).snapped(context.scale)
@@ -150,7 +157,7 @@ struct PosterCaption {
       switch input.family {
       case .systemSmall: (20, 12)
       case .systemMedium: (22, 16)
-      case .systemLarge: (24, 18)
+      default: (24, 18)
       }
     let width = max(1, canvas.width - 2 * margin)
     let size = column.measure(Proposal(width, canvas.height - 2 * margin), context)

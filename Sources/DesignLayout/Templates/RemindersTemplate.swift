@@ -32,7 +32,7 @@ struct RemindersTemplate: TemplateDrawing {
       switch family {
       case .systemSmall: 3
       case .systemMedium: isGrid(config, family) ? 8 : 4
-      case .systemLarge: 8
+      default: 8
       }
     return config.presentation == .focus ? min(4, rows) : rows
   }

@@ -66,7 +66,7 @@ struct TextBlock {
       switch input.family {
       case .systemSmall: 3
       case .systemMedium: 6
-      case .systemLarge: 10
+      default: 10
       }
     let iconSize: Double = input.family == .systemSmall ? 12 : 13
     let spacing: Double = input.family == .systemSmall ? 7 : 8

@@ -9,9 +9,9 @@ struct WeatherTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     var input = input
     let isAdaptive = input.design.style.background == .subtleMaterial
-    if isAdaptive { input.palette = Palette(.dark) }
+    if isAdaptive, input.appearance == .light { input.palette.appearance = .dark }
     let look = WeatherLook(input)
-    if isAdaptive { look.backdrop(&scene) } else { Backdrop.paint(input, &scene) }
+    if isAdaptive { scene.background { look.backdrop(&$0) } } else { Backdrop.paint(input, &scene) }
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(look.padding)
     guard canvas.width > 1, canvas.height > 1 else { return }
     guard let weather = input.data.weather, let report = weather.report else {
@@ -42,7 +42,7 @@ struct WeatherLook {
     switch input.family {
     case .systemSmall: small
     case .systemMedium: medium
-    case .systemLarge: large
+    default: large
     }
   }
 
@@ -62,7 +62,9 @@ struct WeatherLook {
     Text(
       TextSpec(
         string.beginning(400),
-        font: FontSpec(size: size, lineHeight: (size * 1.2).rounded(.up), weight: weight, monospacedDigits: true),
+        font: FontSpec(
+          size: size, lineHeight: (size * 1.2).rounded(.up), weight: weight, monospacedDigits: true,
+          relativeTo: .nearest(size)),
         colour: colour, lineLimit: lines, minimumScaleFactor: least, alignment: alignment), id: id)
   }
 
@@ -302,7 +304,7 @@ struct WeatherPage {
     }
     let pane = FilledShape(
       { .rounded($0, radius: 14) },
-      palette.appearance == .dark ? Colour.white.opacity(0.09) : Colour.black.opacity(0.05))
+      palette.isDark ? Colour.white.opacity(0.09) : Colour.black.opacity(0.05))
     return Layered.background(Padding(Insets(horizontal: 6, vertical: 7), HStack(spacing: 4, columns)), pane)
   }
 
@@ -362,7 +364,12 @@ enum TemplateHour {
   /// `Today`, or the day's short name.
   static func day(_ date: Date, _ moment: Moment) -> String {
     if moment.calendar.isDate(date, inSameDayAs: moment.date) { return "Today" }
-    return date.formatted(Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).weekday(.abbreviated))
+    return weekday(date, moment)
+  }
+
+  /// The day's short name.
+  static func weekday(_ date: Date, _ moment: Moment) -> String {
+    date.formatted(Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).weekday(.abbreviated))
   }
 }
 

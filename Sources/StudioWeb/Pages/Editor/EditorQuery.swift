@@ -20,7 +20,7 @@ struct EditorView: Sendable {
     slot =
       SizeSlot.allCases.first { $0.rawValue.hasPrefix(query["fam"] ?? "-") && query["fam"]?.isEmpty == false }
       ?? .medium
-    let asked = Appearance(rawValue: String(query["ap"] ?? ""))
+    let asked = Appearance(homeScreen: query["ap"].map(String.init))
     appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
     showsHistory = query["panel"] == "history"
   }
@@ -37,7 +37,7 @@ struct EditorQuery: Sendable {
     let source = site.source(spec, assets, appearance: view.appearance, moment: moment)
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
-    for family in WidgetFamily.allCases { scenes[family.slot] = try await site.previews.scene(source, family) }
+    for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
     let hasOwn = spec.matchedSet?[view.slot] != nil
     let scope: ChangeScope = hasOwn ? ChangeScope(slot: view.slot) : .base
     let tree = try SpecCoding.tree(spec)
@@ -49,7 +49,7 @@ struct EditorQuery: Sendable {
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
-      sizes: WidgetFamily.allCases.map { size($0, hash, scenes[$0.slot], spec, view) }, chosen: view.slot,
+      sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view) }, chosen: view.slot,
       scopeIsOwn: hasOwn, templateName: spec.resolved(for: view.slot, plan: .unlimited).layout.template.displayName,
       tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
@@ -129,6 +129,10 @@ struct EditorQuery: Sendable {
           checks.append(.init(text: "\(size) has no photo yet.", isGood: false, fixHref: "#photo"))
         case .photoMissing:
           checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
+        case .fallsTogether:
+          checks.append(
+            .init(text: "\(size): \(note.element) \(note.text).", isGood: false, fixHref: "#colours"))
+        case .setSmaller: break
         case .unknownSymbol:
           checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
         case .cutShort:

@@ -79,7 +79,7 @@ struct EditorRoutes: Sendable {
 
   private func back(_ id: UUID, _ form: SubmittedForm, did: String = "") -> Response {
     let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
-    let appearance = form["ap"].flatMap(Appearance.init(rawValue:)).map { "&ap=\($0.rawValue)" } ?? ""
+    let appearance = form["ap"].flatMap(Appearance.init(homeScreen:)).map { "&ap=\($0.rawValue)" } ?? ""
     let history = form["panel"] == "history" ? "&panel=history" : ""
     return .seeOther(
       "/designs/\(id.uuidString)/edit?fam=\(slot.rawValue.prefix(1))\(appearance)\(history)\(did.isEmpty ? "" : "&did=\(did)")"
@@ -120,7 +120,7 @@ struct EditorRoutes: Sendable {
       }
       var view = EditorView(request, visitor)
       view.slot = slot
-      view.appearance = form["ap"].flatMap(Appearance.init(rawValue:)) ?? view.appearance
+      view.appearance = form["ap"].flatMap(Appearance.init(homeScreen:)) ?? view.appearance
       view.errors = errors
       view.posted = values
       return try await render(design, view, visitor, request, status: .unprocessableContent)
@@ -269,13 +269,13 @@ struct EditorRoutes: Sendable {
   private func stateJSON(
     _ design: StoredDesign, _ appearance: String?, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil
   ) async throws -> Response {
-    let appearance = appearance.flatMap(Appearance.init(rawValue:)) ?? (visitor.theme == "dark" ? .dark : .light)
+    let appearance = appearance.flatMap(Appearance.init(homeScreen:)) ?? (visitor.theme == "dark" ? .dark : .light)
     let assets = try await site.store.assets(of: design.id, in: design.library)
     let source = site.source(design.draft, assets, appearance: appearance, moment: visitor.moment(site.now()))
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     var alts: [String: String] = [:]
-    for family in WidgetFamily.allCases {
+    for family in WidgetFamily.home {
       let scene = try await site.previews.scene(source, family)
       scenes[family.slot] = scene
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"

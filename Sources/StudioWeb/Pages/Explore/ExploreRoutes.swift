@@ -112,7 +112,7 @@ struct ExploreRoutes: Sendable {
     _ template: Template, look: Look?, slot: SizeSlot?, visitor: Visitor, eager: Bool
   ) async throws -> TemplateCardModel {
     let slot = slot ?? template.card.feature
-    let family = WidgetFamily.allCases.first { $0.slot == slot } ?? .systemSmall
+    let family = WidgetFamily.home.first { $0.slot == slot } ?? .systemSmall
     let image = try await site.spokenImage(visitor, family, eager: eager) {
       site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
     }

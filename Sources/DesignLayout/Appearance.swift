@@ -1,0 +1,118 @@
+import DesignModel
+
+/// How WidgetKit colours a widget.
+public enum WidgetRenderingMode: Hashable, Sendable {
+  /// As designed.
+  case fullColour
+  /// Only alpha counts: the accent group takes the tint, the rest is white, the background goes.
+  case accented
+  /// Only alpha counts, white on what lies behind.
+  case vibrant
+}
+
+/// Where and how a widget is looked at.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  /// The Home Screen's light scheme.
+  case light
+  /// The Home Screen's dark scheme.
+  case dark
+  /// The Home Screen with a tint.
+  case tinted
+  /// The Home Screen with clear icons: glass over the wallpaper.
+  case clear
+  /// The Lock Screen.
+  case vibrant
+  /// StandBy at night: red on black.
+  case standbyNight = "standby-night"
+
+  /// The two schemes in full colour.
+  public static let schemes: [Appearance] = [.light, .dark]
+
+  /// How it colours.
+  public var renderingMode: WidgetRenderingMode {
+    switch self {
+    case .light, .dark, .standbyNight: .fullColour
+    case .tinted, .clear: .accented
+    case .vibrant: .vibrant
+    }
+  }
+
+  /// Whether a widget paints what lies behind its content.
+  public var showsBackground: Bool { self == .light || self == .dark }
+
+  /// Whether `family` is ever seen so: the Lock Screen's are vibrant, StandBy shows Small.
+  public func suits(_ family: WidgetFamily) -> Bool {
+    switch self {
+    case .light, .dark, .tinted, .clear: !family.isAccessory
+    case .vibrant: family.isAccessory
+    case .standbyNight: family == .systemSmall
+    }
+  }
+
+  /// The Home Screen's appearance of that name; nil when there is none.
+  public init?(homeScreen name: String?) {
+    guard let name, let found = Appearance(rawValue: name), found.suits(.systemMedium) else { return nil }
+    self = found
+  }
+
+  /// The appearances of `family`, in order.
+  public static func all(of family: WidgetFamily) -> [Appearance] { allCases.filter { $0.suits(family) } }
+}
+
+/// The platform's text sizes.
+public enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1 = "AX1"
+  case accessibility2 = "AX2"
+  case accessibility3 = "AX3"
+  case accessibility4 = "AX4"
+  case accessibility5 = "AX5"
+
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 3 }
+
+  /// By size.
+  public static func < (one: DynamicTypeSize, two: DynamicTypeSize) -> Bool { one.index < two.index }
+
+  /// The next smaller size; nil for the smallest.
+  public var smaller: DynamicTypeSize? { index > 0 ? Self.allCases[index - 1] : nil }
+}
+
+/// What people set in the phone's accessibility settings.
+public struct Accessibility: Hashable, Sendable {
+  /// The text size.
+  public var typeSize: DynamicTypeSize
+  /// Whether text is bold.
+  public var boldText: Bool
+  /// Whether contrast is increased.
+  public var increasedContrast: Bool
+  /// Whether transparency is reduced: materials become opaque.
+  public var reducedTransparency: Bool
+
+  /// Settings; the phone's defaults when left out.
+  public init(
+    typeSize: DynamicTypeSize = .large, boldText: Bool = false, increasedContrast: Bool = false,
+    reducedTransparency: Bool = false
+  ) {
+    self.typeSize = typeSize
+    self.boldText = boldText
+    self.increasedContrast = increasedContrast
+    self.reducedTransparency = reducedTransparency
+  }
+
+  /// The phone's defaults.
+  public static let standard = Accessibility()
+
+  /// A font as these settings set it: its style's size at the text size (dynamic-type.md), line height in proportion;
+  /// one weight heavier, regular two, where text is bold.
+  func set(_ font: FontSpec) -> FontSpec {
+    var out = font
+    if typeSize != .large, let style = font.relativeTo { out = font.scaled(style.factor(typeSize)) }
+    if boldText { out.weight = font.weight.bolder }
+    return out
+  }
+
+  /// A symbol's size beside text of a style.
+  func set(_ size: Double, relativeTo style: TextStyle?) -> Double {
+    style.map { size * $0.factor(typeSize) } ?? size
+  }
+}

@@ -1,0 +1,146 @@
+import DesignModel
+import DesignData
+import Foundation
+
+/// Steps (rendering-layouts.md §13.1): the share of the goal as a ring, the count, and where there is room the week.
+struct StepsTemplate: TemplateDrawing {
+  func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+    let widget = AppWidget(input: input)
+    widget.background(&scene)
+    guard let steps = input.data.steps, steps.access == .authorised || steps.access == .partial else {
+      let isDenied = [.denied, .notAvailable].contains(input.data.steps?.access)
+      return widget.notice(
+        "figure.walk", "Steps",
+        isDenied ? "Health access is off. Turn it on in Settings." : "Open the app to count your steps here.", context,
+        &scene)
+    }
+    let page = StepsPage(widget: widget, steps: steps, analytics: StepsAnalytics(steps, at: input.moment))
+    widget.fillFirst(4, context, &scene) { page.content(dropping: $0) }
+  }
+}
+
+/// The rows of the steps widget.
+struct StepsPage {
+  var widget: AppWidget
+  var steps: StepsSnapshot
+  var analytics: StepsAnalytics
+
+  private var input: TemplateInput { widget.input }
+  private var palette: Palette { widget.palette }
+  private var today: Int { analytics.today ?? 0 }
+  private var isReached: Bool { analytics.goalToday > 0 && today >= analytics.goalToday }
+  /// Rings and bars of a day whose goal is reached are green.
+  private var tint: Colour { isReached ? palette.accent(.green) : widget.accent }
+
+  private var goalWords: String {
+    if analytics.goalToday == 0 { return "Rest day" }
+    if isReached { return "Goal reached" }
+    return "Goal \(input.moment.number(Double(analytics.goalToday)))"
+  }
+
+  /// Header, ring and count, then the streak and the week, less what each step leaves out.
+  func content(dropping: Int) -> any LayoutElement {
+    let block = widget.block
+    let isLarge = widget.isLarge
+    var rows: [any LayoutElement] = []
+    if dropping < 3 {
+      rows.append(
+        widget.header(
+          "figure.walk", "Steps", tint: tint, trailing: widget.isSmall ? nil : widget.updated(steps.fetchedAt)))
+    }
+    if input.family == .systemMedium, dropping < 1 {
+      let left = VStack(alignment: .leading, spacing: 8, [ringRow] + streak)
+      rows.append(
+        HStack(
+          alignment: .centre, spacing: 14,
+          [
+            Frame(width: 150, alignment: Alignment(.leading, .centre), left),
+            Frame(maxWidth: .infinity, week(least: 56)),
+          ]))
+      return VStack(alignment: .leading, spacing: 10, rows)
+    }
+    rows.append(ringRow)
+    if isLarge {
+      if dropping < 2 { rows.append(week(least: 90)) }
+      if dropping < 1 {
+        let average = analytics.average(7).map {
+          block.text("Average \(input.moment.number($0))", .caption, palette.secondary, scale: 0.8, id: "average")
+        }
+        rows.append(
+          HStack(
+            alignment: .firstTextBaseline, spacing: 8,
+            streak + [AxisSpacer(horizontal: true)] + (average.map { [$0] } ?? [])))
+      }
+    } else if dropping < 2 {
+      rows += [AxisSpacer(horizontal: false)] + streak
+    }
+    return VStack(alignment: .leading, spacing: isLarge ? 12 : 10, rows)
+  }
+
+  private var ringRow: any LayoutElement {
+    let block = widget.block
+    let (side, line): (Double, Double) = widget.isSmall ? (54, 10) : widget.isLarge ? (66, 12) : (60, 12)
+    let percent = widget.percent(analytics.fraction)
+    let inside: any LayoutElement
+    if isReached {
+      inside = Symbol("checkmark", size: 18, weight: .bold, colour: tint)
+    } else if input.family == .systemMedium {
+      inside = Symbol("figure.walk", size: 18, weight: .semibold, colour: palette.secondary)
+    } else {
+      inside = block.text(percent, .caption, palette.secondary, weight: .semibold, scale: 0.7, id: "percent")
+    }
+    let ring = Ring(
+      side: side, line: line, fraction: analytics.fraction, colour: tint, track: palette.secondary.opacity(0.18),
+      id: "ring", label: "\(percent) of the goal", content: inside)
+    func words(_ text: String) -> any LayoutElement {
+      block.text(text, .caption, palette.secondary, lines: widget.isSmall ? 2 : 1, scale: 0.7, id: "goal")
+    }
+    let goal: any LayoutElement =
+      input.family == .systemMedium && !isReached && analytics.goalToday > 0
+      ? ViewThatFits([words("\(goalWords) • \(percent)"), words(goalWords)]) : words(goalWords)
+    let column = VStack(
+      alignment: .leading, spacing: widget.isSmall ? 2 : 3,
+      [
+        block.text(
+          input.moment.number(Double(today)), widget.isLarge ? .title : .title2, palette.primary, weight: .bold,
+          scale: 0.6, rounded: true, id: "count"),
+        goal,
+      ])
+    return HStack(alignment: .centre, spacing: widget.isSmall ? 10 : 14, [ring, column])
+  }
+
+  private var streak: [any LayoutElement] {
+    guard let days = analytics.streak, days > 0 else { return [] }
+    return [
+      HStack(
+        alignment: .centre, spacing: 5,
+        [
+          widget.icon("flame.fill", .caption, palette.accent(.orange)),
+          widget.block.text(
+            "\(days)-day streak", .caption, palette.primary, weight: .semibold, scale: 0.8, id: "streak"),
+        ])
+    ]
+  }
+
+  /// The last seven days.
+  private func week(least: Double) -> any LayoutElement {
+    let calendar = input.moment.calendar
+    let known = Dictionary(
+      (steps.history ?? []).map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, new in new })
+    let days = (0..<7).reversed().compactMap { back -> DayBars.Day? in
+      guard let day = calendar.date(byAdding: .day, value: -back, to: input.moment.startOfDay) else { return nil }
+      let count = back == 0 ? analytics.today ?? known[day] : known[day]
+      let goal = analytics.goal(of: day)
+      return DayBars.Day(
+        initial: String(TemplateHour.weekday(day, input.moment).prefix(1)), value: count.map(Double.init),
+        isReached: count.map { goal > 0 && $0 >= goal } ?? false)
+    }
+    let told = days.map { "\($0.initial) \($0.value.map { input.moment.number($0) } ?? "nothing")" }
+    return DayBars(
+      days: days, goal: Double(analytics.goalToday), colour: tint, quiet: palette.secondary.opacity(0.35),
+      text: { word, isToday in
+        widget.block.text(
+          word, .caption2, isToday ? palette.primary : palette.secondary, weight: isToday ? .bold : .medium, id: "day")
+      }, label: "Last seven days: \(told.joined(separator: ", "))", least: least)
+  }
+}
