@@ -5,7 +5,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Pixel loops are optimised in every configuration: unoptimised they make tests a hundred times slower.
+/// Drawing is optimised in every configuration: unoptimised it makes tests a hundred times slower.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// One direction of imports: a target may only depend on targets listed above it.
@@ -33,9 +33,9 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .target(name: "DesignModel", swiftSettings: strict),
-    .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
-    .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
+    .target(name: "DesignModel", swiftSettings: pixels),
+    .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
+    .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: pixels),
     .target(
       name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: pixels),
     .target(

@@ -165,15 +165,22 @@ extension SceneNode {
   }
 }
 
-/// Makes materials opaque where people asked for less transparency: what would be blurred glass becomes the material's
-/// flat colour.
+/// Makes materials opaque where people asked for less transparency: what would be blurred glass becomes one dark colour,
+/// under the white text that glass carries here.
 enum OpaqueMaterials {
-  static func apply(_ nodes: [SceneNode], _ palette: Palette) -> [SceneNode] {
-    nodes.map { node in
+  static func apply(_ nodes: [SceneNode]) -> [SceneNode] {
+    var out: [SceneNode] = []
+    var pane: Shape?
+    for node in nodes {
       switch node {
-      case .backdrop(let shape, _, _): .fill(shape, .solid(palette.flatMaterial))
-      default: node.mapped(paint: { $0 }, node: { apply([$0], palette)[0] })
+      case .backdrop(let shape, _, _):
+        pane = shape
+        out.append(.fill(shape, .solid(Palette(.dark).flatMaterial)))
+      // The material's tint belongs to the glass.
+      case .fill(let shape, .solid) where shape == pane: continue
+      default: out.append(node.mapped(paint: { $0 }, node: { apply([$0]).first ?? $0 }))
       }
     }
+    return out
   }
 }

@@ -22,6 +22,8 @@ public struct LayoutInput: Hashable, Sendable {
   public var family: WidgetFamily
   /// Which device.
   public var device: Device
+  /// The canvas in pt where it is not the device's own, as in thumbnails.
+  public var points: Size?
   /// Pixels a pt of the picture.
   public var scale: Double
   /// Where and how it is looked at.
@@ -48,8 +50,9 @@ public struct LayoutInput: Hashable, Sendable {
     design: WidgetSpec, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,
     photos: [String: PhotoFacts] = [:], rain: RainBudget = .full, accessibility: Accessibility = .standard,
-    tint: Colour = LayoutInput.standardTint, kind: WidgetKind = .design
+    tint: Colour = LayoutInput.standardTint, kind: WidgetKind = .design, points: Size? = nil
   ) {
+    self.points = points
     self.rain = rain
     self.accessibility = accessibility
     self.tint = tint
@@ -69,7 +72,7 @@ public struct LayoutInput: Hashable, Sendable {
   public static let standardTint = Colour(hex: 0xFFC56B)
 
   /// Canvas in pt.
-  public var size: Size { device.size(family) }
+  public var size: Size { points ?? device.size(family) }
 
   /// Canvas in pt as its whole pixels cover it, so that no edge is half painted.
   public var canvas: Size { Size(Double(pixelSize.width) / scale, Double(pixelSize.height) / scale) }
@@ -189,12 +192,6 @@ public enum Composer {
   /// Unicode scalars of a text that are laid out.
   static let textLimit = 4_000
 
-  /// Whether a layout template is drawn, or stands as a named placeholder.
-  public static func isDrawn(_ template: LayoutTemplate) -> Bool { !(drawing(of: template) is PlaceholderTemplate) }
-
-  /// Whether a clock face is drawn, or stands as a named placeholder.
-  public static func isDrawn(_ face: ClockFace) -> Bool { face == .icon }
-
   /// The scene of `input`; texts are measured by `text`, and templates in them read once for all that share a
   /// `memory`.
   public static func scene(
@@ -221,7 +218,7 @@ public enum Composer {
       photos: input.photos, moment: input.moment, data: input.data, rain: input.rain, appearance: input.appearance)
     var context = LayoutContext(text: text, scale: input.scale, accessibility: input.accessibility)
     var scene = draw(template, input.kind, context)
-    while context.accessibility.typeSize > .large, overflows(scene, input.canvas),
+    while context.accessibility.typeSize > .large, scene.crushesText || overflows(scene, input.canvas),
       let smaller = context.accessibility.typeSize.smaller
     {
       context.accessibility.typeSize = smaller
@@ -259,7 +256,7 @@ public enum Composer {
   private static func finished(_ scene: SceneBuilder, _ template: TemplateInput, _ input: LayoutInput) -> Scene {
     let palette = template.palette
     var nodes = scene.nodes
-    if input.accessibility.reducedTransparency { nodes = OpaqueMaterials.apply(nodes, palette) }
+    if input.accessibility.reducedTransparency { nodes = OpaqueMaterials.apply(nodes) }
     let pass = AppearancePass(
       appearance: input.appearance, tint: input.tint, accents: [template.accent, palette.appAccent] + scene.accents,
       canvas: Rect(0, 0, input.canvas.width, input.canvas.height), corner: input.device.cornerRadius)

@@ -53,7 +53,10 @@ public struct Text: LayoutElement {
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     // A hair of width keeps a text that measured exactly this wide from breaking again.
     let (spec, metrics) = fitted(Proposal(rect.width + 0.01, rect.height), context)
-    if metrics.isTruncated { scene.diagnose(.cutShort, id, "is cut short") }
+    if metrics.isTruncated {
+      scene.diagnose(.cutShort, id, "is cut short")
+      if metrics.lines == 1, rect.width < 3 * spec.font.size { scene.crush() }
+    }
     let y = (rect.y * context.scale).rounded() / context.scale
     scene.add(.text(TextRun(origin: Point(rect.x, y), width: rect.width + 0.01, text: spec)))
     scene.element(id, spec.string, rect)

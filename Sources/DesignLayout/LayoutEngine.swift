@@ -163,6 +163,8 @@ public struct SceneBuilder {
   let dropsBackground: Bool
   /// Which of `nodes` are pictures with what lies on them, whose colours are not the widget's.
   private(set) var imagery: Set<Int> = []
+  /// Whether a text was cut to next to nothing.
+  private(set) var crushesText = false
   /// Colours of the accent group beside the design's accent.
   private(set) var accents: [Colour] = []
   private var isImagery = false
@@ -175,6 +177,9 @@ public struct SceneBuilder {
   mutating func background(_ draw: (inout SceneBuilder) -> Void) {
     if !dropsBackground { draw(&self) }
   }
+
+  /// Notes that a text was cut to next to nothing.
+  mutating func crush() { crushesText = true }
 
   /// Counts a colour to the accent group.
   mutating func accent(_ colour: Colour) { accents.append(colour) }

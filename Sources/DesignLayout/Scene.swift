@@ -212,8 +212,6 @@ public struct SemanticElement: Hashable, Sendable {
 public struct SceneDiagnostic: Hashable, Sendable {
   /// What kind of thing happened.
   public enum Kind: Hashable, Sendable {
-    /// The layout template is not drawn here; a named placeholder stands in.
-    case placeholder
     /// Rows that do not fit are left out.
     case rowsLeftOut
     /// A text is cut short.

@@ -25,10 +25,16 @@ struct AngularGradient {
     }
   }
 
-  /// Makes it the source of what is drawn next.
-  func set(on cr: OpaquePointer, scale: Double) {
+  /// Makes it the source of what is drawn next; only what lies within a rectangle and between two radii, pt, is made.
+  func set(on cr: OpaquePointer, scale: Double, within area: Rect? = nil, radii: ClosedRange<Double>? = nil) {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cr, &left, &top, &right, &bottom)
+    if let area {
+      (left, top) = (max(left, area.x), max(top, area.y))
+      (right, bottom) = (min(right, area.maxX), min(bottom, area.maxY))
+    }
+    let near = radii.map { max(0, $0.lowerBound) * max(0, $0.lowerBound) } ?? 0
+    let far = radii.map { $0.upperBound * $0.upperBound } ?? .infinity
     let (x, y) = ((left * scale).rounded(.down), (top * scale).rounded(.down))
     let (width, height) = (Int((right * scale - x).rounded(.up)), Int((bottom * scale - y).rounded(.up)))
     guard width > 0, height > 0, width * height <= Self.pixelLimit,
@@ -42,6 +48,8 @@ struct AngularGradient {
       let dy = (Double(row) + 0.5 + y) / scale - centre.y
       for column in 0..<width {
         let dx = (Double(column) + 0.5 + x) / scale - centre.x
+        let distance = dx * dx + dy * dy
+        if distance < near || distance > far { continue }
         var share = Self.turn(dx, dy) - turns
         share -= share.rounded(.down)
         line[column] = table[min(Self.steps - 1, Int(share * Double(Self.steps)))]

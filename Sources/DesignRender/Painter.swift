@@ -65,7 +65,13 @@ struct Painter {
       Outlines.add(shape, to: cr)
       cairo_fill(cr)
     case .stroke(let shape, let paint, let width):
-      setSource(paint)
+      if case .angular(let centre, let start, let stops) = paint, case .ellipse(let circle) = shape {
+        let radius = circle.width / 2
+        AngularGradient(centre, start, stops).set(
+          on: cr, scale: scale, within: circle.inset(-width), radii: radius - width...radius + width)
+      } else {
+        setSource(paint)
+      }
       cairo_set_line_width(cr, width)
       Outlines.add(shape, to: cr)
       cairo_stroke(cr)

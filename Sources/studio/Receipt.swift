@@ -13,6 +13,7 @@ struct Receipt: Codable {
   var scale: Int
   var appearance: String
   var tint: String
+  var points: String?
   var widget: String
   var textSize: String
   var boldText: Bool
@@ -43,6 +44,7 @@ struct Receipt: Codable {
   init(_ options: Render, _ input: LayoutInput, _ png: Data, images: [EmbeddedImage]) {
     (designNumber, family, scale) = (options.design, options.family, options.scale)
     (appearance, tint, widget) = (input.appearance.rawValue, options.tint, options.widget)
+    points = options.points
     (textSize, boldText) = (input.accessibility.typeSize.rawValue, input.accessibility.boldText)
     increasedContrast = input.accessibility.increasedContrast
     reducedTransparency = input.accessibility.reducedTransparency

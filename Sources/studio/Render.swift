@@ -21,6 +21,7 @@ struct Render: ParsableCommand {
   @Option(help: "The tint of the tinted appearance, as RRGGBB.") var tint = "FFC56B"
   @Option(help: "design, or a widget of the app's own: steps, activity, weight, noiseMachine, actionInbox, latestCat.")
   var widget = "design"
+  @Option(help: "The canvas in points, as 200x200; the device's own without it.") var points: String?
   @OptionGroup var accessibility: AccessibilityOptions
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
@@ -67,11 +68,20 @@ struct Render: ParsableCommand {
   /// Takes a receipt's settings.
   mutating func take(_ receipt: Receipt) {
     (design, family, scale, appearance) = (receipt.designNumber, receipt.family, receipt.scale, receipt.appearance)
-    (widget, tint) = (receipt.widget, receipt.tint)
+    (widget, tint, points) = (receipt.widget, receipt.tint, receipt.points)
     accessibility.take(receipt)
     (time.at, time.zone, time.locale) = (receipt.moment, receipt.zone, receipt.locale)
     (level, mask, plan, budget) = (receipt.level, receipt.mask, receipt.plan, receipt.budget)
     values.data = receipt.data
+  }
+
+  private func canvas() throws -> Size? {
+    guard let points else { return nil }
+    let sides = points.split(separator: "x").compactMap { Double($0) }
+    guard sides.count == 2, sides.allSatisfy({ (20...1_000).contains($0) }) else {
+      throw Failure("--points must be two numbers of 20 to 1000, as 200x200")
+    }
+    return Size(sides[0], sides[1])
   }
 
   private func input(_ design: WidgetSpec, _ photos: PackagePhotos) throws -> LayoutInput {
@@ -104,7 +114,8 @@ struct Render: ParsableCommand {
     return LayoutInput(
       design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
       data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain,
-      accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind)
+      accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind,
+      points: try canvas())
   }
 }
 

@@ -52,8 +52,5 @@ import Testing
       return "\(scene.nodes)".count
     }
     #expect(nodes(0) > nodes(1))
-    design.clockConfig = ClockConfig(theme: .classic, face: .segmented)
-    let scene = Composer.scene(for: LayoutInput(design: design.settled(), family: .systemSmall), text: BlockText())
-    #expect(scene.diagnostics.map(\.kind) == [.placeholder])
   }
 }

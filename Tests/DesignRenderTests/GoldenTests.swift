@@ -17,6 +17,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   var scale = 1.0
   var data = DataSnapshot.sample
   var rain = RainBudget.full
+  var kind = WidgetKind.design
+  var accessibility = Accessibility.standard
   var testDescription: String { name }
 }
 
@@ -98,13 +100,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         poster("studio-bloom.jpg") {
           $0.image?.contentMode = .fit
           $0.layout.posterOverlayMode = .none
-        }
-      ),
-      (
-        "placeholder",
-        design {
-          $0.layout.template = .clockIcon
-          $0.clockConfig = ClockConfig(theme: .classic, face: .ceramic)
         }
       ),
     ]
@@ -311,13 +306,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  @Test("given a design, when it is drawn, then it equals its golden image", arguments: matrix + data + clocks + hard)
+  @Test(
+    "given a design, when it is drawn, then it equals its golden image",
+    arguments: [matrix, data, clocks, faces, hard, widgets, appearances, accessibility, filters].flatMap { $0 })
   func equalsGolden(golden: GoldenCase) throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
     let input = LayoutInput(
       design: golden.design, family: golden.family, scale: golden.scale, appearance: golden.appearance,
-      data: golden.data, photos: photos.facts, rain: golden.rain)
+      data: golden.data, photos: photos.facts, rain: golden.rain, accessibility: golden.accessibility, kind: golden.kind
+    )
     let picture = try worker.picture(of: input, options: .stored)
     let file = TestFiles.goldens.appendingPathComponent(golden.name + ".png")
     if Self.isBlessing {

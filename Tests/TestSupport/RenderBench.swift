@@ -18,7 +18,13 @@ public enum RenderBench {
   }
 
   /// The photos of the catalogue, with two hard ones: `pixel.png`, one px, and `alpha.png`, half transparent.
-  public static func photos() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) {
+  public static func photos() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) { try known.get() }
+
+  /// Made once: hundreds of pictures ask for them.
+  private static let known = Result { try read() }
+  private static let resources = Result { (try FontLibrary(), try SymbolLibrary()) }
+
+  private static func read() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) {
     var images = Dictionary(
       try catalogue().templates.flatMap(\.images).map { ($0.originalFileName, $0.data) },
       uniquingKeysWith: { first, _ in first })
@@ -34,8 +40,8 @@ public enum RenderBench {
 
   /// A worker that knows those photos.
   public static func worker(bytes: [String: Data] = [:]) throws -> RenderWorker {
-    try RenderWorker(
-      RenderResources(
-        fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { bytes[$0] }))
+    let (fonts, symbols) = try resources.get()
+    return try RenderWorker(
+      RenderResources(fonts: fonts, symbols: symbols, photos: PhotoCache(), photoBytes: { bytes[$0] }))
   }
 }

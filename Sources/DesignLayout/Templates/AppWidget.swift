@@ -58,13 +58,24 @@ struct AppWidget {
   /// A state without data: icon and name, and what can be done.
   func notice(_ symbol: String, _ name: String, _ words: String, _ context: LayoutContext, _ scene: inout SceneBuilder)
   {
+    func explanation(_ alignment: HorizontalAlignment) -> Text {
+      var text = block.text(
+        words, .caption, palette.secondary, lines: isSmall ? 5 : 3, scale: 0.8, id: "explanation")
+      text.spec.alignment = alignment
+      return text
+    }
+    if isSmall {
+      return fill(
+        VStack(alignment: .leading, spacing: 8, [header(symbol, name), explanation(.leading)]), context, &scene)
+    }
     let column = VStack(
-      alignment: .leading, spacing: 8,
+      spacing: 6,
       [
-        header(symbol, name),
-        block.text(words, .caption, palette.secondary, lines: isSmall ? 5 : 3, scale: 0.8, id: "explanation"),
+        Symbol(symbol, size: isLarge ? 40 : 28, weight: .medium, mode: .hierarchical, colour: palette.secondary),
+        block.text(name, .headline, palette.primary, weight: .bold, id: "header"),
+        Frame(maxWidth: 240, explanation(.centre)),
       ])
-    fill(column, context, &scene)
+    Frame(maxWidth: .infinity, maxHeight: .infinity, column).place(canvas(), context, &scene)
   }
 
   /// Draws a column from the top of the canvas.

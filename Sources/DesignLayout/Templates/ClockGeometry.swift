@@ -1,4 +1,5 @@
 import DesignData
+import DesignModel
 import Foundation
 
 /// Sizes of the clock's parts, in pt, snapped to whole px where the reference snaps them (rendering-clock.md §4).
@@ -16,16 +17,25 @@ struct ClockGeometry {
   /// One px.
   var px: Double
 
-  init(_ size: Size, scale: Double) {
+  /// Sizes on a canvas; the segmented face has wider rings about the same dial (§7.1).
+  init(_ size: Size, scale: Double, isSegmented: Bool = false) {
     px = 1 / scale
     func pixel(_ value: Double) -> Double { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
     let side = min(size.width, size.height)
     centre = Point(size.width / 2, size.height / 2)
     outer = pixel(0.925 * side) / 2
     let provisional = outer / 1.062
-    rim = pixel(0.010 * provisional)
-    ridge = pixel(0.0095 * provisional)
+    rim = pixel(
+      isSegmented ? (0.020 * provisional).clamped(to: 2 * px...max(2 * px, 0.030 * provisional)) : 0.010 * provisional)
+    ridge = pixel(
+      isSegmented ? (0.0095 * provisional).clamped(to: px...max(px, 0.012 * provisional)) : 0.0095 * provisional)
     body = pixel(max(px, outer - provisional - rim - ridge))
+    if isSegmented {
+      // Whole px move from the body to the ridge, then to the rim, as far as one px of body stays.
+      let headroom = max(0, body - px)
+      let (one, two) = (min(px, headroom), min(2 * px, max(0, headroom - px)))
+      (ridge, rim, body) = (ridge + one, rim + two, body - one - two)
+    }
     dial = outer - rim - body - ridge
     occlusion = pixel(0.013 * dial)
   }

@@ -48,7 +48,7 @@ struct StepsPage {
         widget.header(
           "figure.walk", "Steps", tint: tint, trailing: widget.isSmall ? nil : widget.updated(steps.fetchedAt)))
     }
-    if input.family == .systemMedium, dropping < 1 {
+    if input.family == .systemMedium, dropping < 1, steps.history != nil {
       let left = VStack(alignment: .leading, spacing: 8, [ringRow] + streak)
       rows.append(
         HStack(
@@ -61,7 +61,7 @@ struct StepsPage {
     }
     rows.append(ringRow)
     if isLarge {
-      if dropping < 2 { rows.append(week(least: 90)) }
+      if dropping < 2, steps.history != nil { rows.append(week(least: 90)) }
       if dropping < 1 {
         let average = analytics.average(7).map {
           block.text("Average \(input.moment.number($0))", .caption, palette.secondary, scale: 0.8, id: "average")

@@ -120,9 +120,6 @@ struct EditorQuery: Sendable {
       for note in scenes[slot]?.diagnostics ?? [] {
         let size = slot.rawValue.capitalised
         switch note.kind {
-        case .placeholder:
-          checks.append(
-            .init(text: "\(size): \(spec.layout.template.displayName) is not drawn here yet.", isGood: false))
         case .rowsLeftOut:
           checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
         case .photoNotChosen:
