@@ -1,5 +1,6 @@
 import DesignData
 import DesignModel
+import Foundation
 
 /// What is known of a photo without its pixels.
 public struct PhotoFacts: Hashable, Sendable {
@@ -67,6 +68,9 @@ public struct LayoutInput: Hashable, Sendable {
     self.plan = plan
     self.photos = photos
   }
+
+  /// The moment in ISO 8601, UTC.
+  public var isoDate: String { moment.date.formatted(Date.ISO8601FormatStyle()) }
 
   /// The tint where none is given: a warm yellow.
   public static let standardTint = Colour(hex: 0xFFC56B)
@@ -192,10 +196,10 @@ public enum Composer {
   /// Unicode scalars of a text that are laid out.
   static let textLimit = 4_000
 
-  /// The scene of `input`; texts are measured by `text`, and templates in them read once for all that share a
-  /// `memory`.
+  /// The scene of `input`; texts are measured by `text`, templates in them read once for all that share a `memory`, and
+  /// boxes noted in `trace`.
   public static func scene(
-    for input: LayoutInput, text: any TextMeasuring, memory: SceneMemory? = nil
+    for input: LayoutInput, text: any TextMeasuring, memory: SceneMemory? = nil, trace: LayoutTrace? = nil
   ) -> Scene {
     var design = input.design.resolved(for: input.family.slot, plan: input.plan)
     // Most texts are plain: only templates are worth gathering every key's value for.
@@ -217,11 +221,13 @@ public enum Composer {
       design: design, family: input.family, size: input.canvas, palette: palette, plan: input.plan,
       photos: input.photos, moment: input.moment, data: input.data, rain: input.rain, appearance: input.appearance)
     var context = LayoutContext(text: text, scale: input.scale, accessibility: input.accessibility)
+    context.trace = trace
     var scene = draw(template, input.kind, context)
     while context.accessibility.typeSize > .large, scene.crushesText || overflows(scene, input.canvas),
       let smaller = context.accessibility.typeSize.smaller
     {
       context.accessibility.typeSize = smaller
+      trace?.restart()
       scene = draw(template, input.kind, context)
     }
     if context.accessibility.typeSize != input.accessibility.typeSize {

@@ -126,6 +126,8 @@ public struct LayoutContext {
 
   /// What people set on the phone.
   public var accessibility: Accessibility
+  /// Where boxes are noted, if somebody asks.
+  public var trace: LayoutTrace?
 
   /// A context of the given parts.
   public init(text: any TextMeasuring, scale: Double, accessibility: Accessibility = .standard) {
@@ -198,8 +200,8 @@ public struct SceneBuilder {
     nodes.append(node)
   }
   /// Adds a meaning.
-  public mutating func element(_ id: String, _ label: String, _ rect: Rect) {
-    elements.append(SemanticElement(id: id, label: label, rect: rect))
+  public mutating func element(_ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false) {
+    elements.append(SemanticElement(id: id, label: label, rect: rect, isTarget: isTarget))
   }
   /// Adds a diagnostic.
   public mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {

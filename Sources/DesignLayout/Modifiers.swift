@@ -19,7 +19,8 @@ public struct Padding: LayoutElement {
   }
   /// Draws the child inside.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    child.place(rect.inset(insets), context, &scene)
+    let inner = rect.inset(insets)
+    context.place(child, inner, offered: Proposal(inner.width, inner.height), &scene)
   }
   /// The child's.
   public var layoutPriority: Double { child.layoutPriority }
@@ -90,7 +91,8 @@ public struct Frame: LayoutElement {
   /// Draws the child at its place in the frame.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let size = inner(Proposal(rect.width, rect.height), context)
-    child.place(alignment.place(size, in: rect), context, &scene)
+    context.place(
+      child, alignment.place(size, in: rect), offered: Proposal(rect.width, rect.height), &scene)
   }
 
   /// The child's.
@@ -121,10 +123,11 @@ public struct Layered: LayoutElement {
 
   /// Draws both.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    if above { child.place(rect, context, &scene) }
+    let offered = Proposal(rect.width, rect.height)
+    if above { context.place(child, rect, offered: offered, &scene) }
     let size = other.measure(Proposal(rect.width, rect.height), context)
-    other.place(alignment.place(size, in: rect), context, &scene)
-    if !above { child.place(rect, context, &scene) }
+    context.place(other, alignment.place(size, in: rect), offered: offered, &scene)
+    if !above { context.place(child, rect, offered: offered, &scene) }
   }
 
   /// The child's.
@@ -232,6 +235,7 @@ public struct ViewThatFits: LayoutElement {
   }
   /// Draws the chosen one.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    choose(Proposal(rect.width, rect.height), context).place(rect, context, &scene)
+    let offered = Proposal(rect.width, rect.height)
+    context.place(choose(offered, context), rect, offered: offered, &scene)
   }
 }

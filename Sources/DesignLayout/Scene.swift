@@ -114,6 +114,14 @@ public struct TextRun: Hashable, Sendable {
   public var paint: Paint?
   /// Whether glyphs that bring their own colours are drawn as masks in the text's colour.
   public var isFlat = false
+
+  /// A text at a place.
+  public init(origin: Point, width: Double, text: TextSpec, paint: Paint? = nil) {
+    self.origin = origin
+    self.width = width
+    self.text = text
+    self.paint = paint
+  }
 }
 
 /// A text and how it is set.
@@ -206,6 +214,8 @@ public struct SemanticElement: Hashable, Sendable {
   public var label: String
   /// Where, in pt.
   public var rect: Rect
+  /// Whether a finger can do something here.
+  public var isTarget = false
 }
 
 /// Something a user should know about the picture.

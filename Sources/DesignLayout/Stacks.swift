@@ -11,7 +11,7 @@ public struct VStack: LayoutElement {
     self.children = children
   }
 
-  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [Dimensions] {
+  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
     StackSizing.sizes(
       children, spacing: spacing, length: proposal.height,
       measure: { child, length in child.measure(Proposal(proposal.width, length), context) }, extent: \.height)
@@ -19,7 +19,7 @@ public struct VStack: LayoutElement {
 
   /// The widest child by the sum of heights.
   public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    let sizes = sizes(proposal, context)
+    let sizes = sizes(proposal, context).map(\.size)
     let gaps = spacing * Double(max(0, children.count - 1))
     let height = sizes.reduce(0) { $0 + $1.height } + gaps
     let lastTop = height - (sizes.last?.height ?? 0)
@@ -31,9 +31,11 @@ public struct VStack: LayoutElement {
   /// Draws the children one below the other.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     var top = rect.y
-    for (child, size) in zip(children, sizes(Proposal(rect.width, rect.height), context)) {
+    for (child, share) in zip(children, sizes(Proposal(rect.width, rect.height), context)) {
+      let size = share.size
       let x = rect.x + (rect.width - size.width) * alignment.factor
-      child.place(Rect(x, top, size.width, size.height), context, &scene)
+      context.place(
+        child, Rect(x, top, size.width, size.height), offered: Proposal(rect.width, share.offered), &scene)
       top += size.height + spacing
     }
   }
@@ -52,7 +54,7 @@ public struct HStack: LayoutElement {
     self.children = children
   }
 
-  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [Dimensions] {
+  private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
     StackSizing.sizes(
       children, spacing: spacing, length: proposal.width,
       measure: { child, length in child.measure(Proposal(length, proposal.height), context) }, extent: \.width)
@@ -60,7 +62,7 @@ public struct HStack: LayoutElement {
 
   /// The sum of widths by what the aligned children span.
   public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    let sizes = sizes(proposal, context)
+    let sizes = sizes(proposal, context).map(\.size)
     let width = sizes.reduce(0) { $0 + $1.width } + spacing * Double(max(0, children.count - 1))
     let above = sizes.map { alignment.guide($0) }.max() ?? 0
     let below = sizes.map { $0.height - alignment.guide($0) }.max() ?? 0
@@ -70,11 +72,14 @@ public struct HStack: LayoutElement {
 
   /// Draws the children side by side.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let sizes = sizes(Proposal(rect.width, rect.height), context)
-    let above = sizes.map { alignment.guide($0) }.max() ?? 0
+    let shares = sizes(Proposal(rect.width, rect.height), context)
+    let above = shares.map { alignment.guide($0.size) }.max() ?? 0
     var left = rect.x
-    for (child, size) in zip(children, sizes) {
-      child.place(Rect(left, rect.y + above - alignment.guide(size), size.width, size.height), context, &scene)
+    for (child, share) in zip(children, shares) {
+      let size = share.size
+      context.place(
+        child, Rect(left, rect.y + above - alignment.guide(size), size.width, size.height),
+        offered: Proposal(share.offered, rect.height), &scene)
       left += size.width + spacing
     }
   }
@@ -100,8 +105,9 @@ public struct ZStack: LayoutElement {
   /// Draws the children in order.
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     for child in children {
-      let size = child.measure(Proposal(rect.width, rect.height), context)
-      child.place(alignment.place(size, in: rect), context, &scene)
+      let offered = Proposal(rect.width, rect.height)
+      let size = child.measure(offered, context)
+      context.place(child, alignment.place(size, in: rect), offered: offered, &scene)
     }
   }
 }
@@ -109,17 +115,23 @@ public struct ZStack: LayoutElement {
 /// How a stack shares its length, as SwiftUI's stacks do: children of higher priority first, within a priority the least
 /// flexible first, each offered an equal share of what is left.
 enum StackSizing {
+  /// What a child was offered along the stack, and what it chose.
+  struct Share {
+    var size: Dimensions
+    var offered: Double?
+  }
+
   static func sizes(
     _ children: [any LayoutElement], spacing: Double, length: Double?,
     measure: (any LayoutElement, Double?) -> Dimensions, extent: (Dimensions) -> Double
-  ) -> [Dimensions] {
-    guard let length else { return children.map { measure($0, nil) } }
-    if children.count == 1 { return [measure(children[0], length)] }
+  ) -> [Share] {
+    guard let length else { return children.map { Share(size: measure($0, nil)) } }
+    if children.count == 1 { return [Share(size: measure(children[0], length), offered: length)] }
     var remaining = length - spacing * Double(max(0, children.count - 1))
     let ranges = children.map { child in
       (least: extent(measure(child, 0)), most: extent(measure(child, .greatestFiniteMagnitude)))
     }
-    var out = [Dimensions?](repeating: nil, count: children.count)
+    var out = [Share](repeating: Share(size: Dimensions(0, 0)), count: children.count)
     let priorities = Set(children.map(\.layoutPriority)).sorted(by: >)
     for priority in priorities {
       let reserved = zip(children, ranges).reduce(0) {
@@ -134,10 +146,10 @@ enum StackSizing {
       for (position, index) in group.enumerated() {
         let share = max(0, remaining - reserved) / Double(group.count - position)
         let size = measure(children[index], share)
-        out[index] = size
+        out[index] = Share(size: size, offered: share)
         remaining -= extent(size)
       }
     }
-    return out.map { $0 ?? Dimensions(0, 0) }
+    return out
   }
 }

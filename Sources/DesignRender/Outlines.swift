@@ -41,9 +41,15 @@ enum Outlines {
   /// straight to 1.52866r, curve to (0.66993, 0.06550)r, line to (0.63149, 0.07491)r, curve to (0.07491, 0.63149)r,
   /// curve to (0, 1.52866)r. Circular arcs where an edge is shorter than twice 1.52866r.
   private static func rounded(_ rect: Rect, _ radius: Double, _ cr: OpaquePointer) {
+    guard let steps = continuous(rect, radius) else { return arcs(rect, radius, cr) }
+    append(steps, to: cr)
+  }
+
+  /// The steps of the platform's continuous outline; nil where an edge is too short for it.
+  static func continuous(_ rect: Rect, _ radius: Double) -> [PathStep]? {
     let reach = 1.52866 * radius
-    guard radius > 0, rect.width >= 2 * reach, rect.height >= 2 * reach else { return arcs(rect, radius, cr) }
-    cairo_new_sub_path(cr)
+    guard radius > 0, rect.width >= 2 * reach, rect.height >= 2 * reach else { return nil }
+    var steps: [PathStep] = []
     for corner in 0..<4 {
       // Each corner in a frame of its own: `along` runs back along the edge that leads to it, `down` the edge after.
       func point(_ along: Double, _ down: Double) -> (Double, Double) {
@@ -55,22 +61,26 @@ enum Outlines {
         default: return (rect.x + d, rect.y + a)
         }
       }
-      func curve(_ one: (Double, Double), _ two: (Double, Double), _ end: (Double, Double)) {
-        cairo_curve_to(cr, one.0, one.1, two.0, two.1, end.0, end.1)
+      func curve(_ one: (Double, Double), _ two: (Double, Double), _ end: (Double, Double)) -> PathStep {
+        .curve(one.0, one.1, two.0, two.1, end.0, end.1)
       }
-      let start = point(1.52866, 0)
-      cairo_line_to(cr, start.0, start.1)
-      curve(point(1.08849, 0), point(0.86841, 0), point(0.66993, 0.06550))
-      let middle = point(0.63149, 0.07491)
-      cairo_line_to(cr, middle.0, middle.1)
-      curve(point(0.37282, 0.16906), point(0.16906, 0.37282), point(0.07491, 0.63149))
-      curve(point(0, 0.86841), point(0, 1.08849), point(0, 1.52866))
+      let (start, middle) = (point(1.52866, 0), point(0.63149, 0.07491))
+      steps += [
+        corner == 0 ? .move(start.0, start.1) : .line(start.0, start.1),
+        curve(point(1.08849, 0), point(0.86841, 0), point(0.66993, 0.06550)), .line(middle.0, middle.1),
+        curve(point(0.37282, 0.16906), point(0.16906, 0.37282), point(0.07491, 0.63149)),
+        curve(point(0, 0.86841), point(0, 1.08849), point(0, 1.52866)),
+      ]
     }
-    cairo_close_path(cr)
+    return steps + [.close]
   }
 
   static func add(_ steps: [PathStep], to cr: OpaquePointer) {
     cairo_new_path(cr)
+    append(steps, to: cr)
+  }
+
+  private static func append(_ steps: [PathStep], to cr: OpaquePointer) {
     for step in steps {
       switch step {
       case .move(let x, let y): cairo_move_to(cr, x, y)
@@ -79,5 +89,27 @@ enum Outlines {
       case .close: cairo_close_path(cr)
       }
     }
+  }
+
+  /// The steps of a context's path.
+  static func steps(of cr: OpaquePointer) -> [PathStep] {
+    guard let path = cairo_copy_path(cr) else { return [] }
+    defer { cairo_path_destroy(path) }
+    var steps: [PathStep] = []
+    var index = 0
+    let count = Int(path.pointee.num_data)
+    while index < count, let data = path.pointee.data {
+      let header = data[index].header
+      func point(_ offset: Int) -> (Double, Double) { (data[index + offset].point.x, data[index + offset].point.y) }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: steps.append(.move(point(1).0, point(1).1))
+      case CAIRO_PATH_LINE_TO: steps.append(.line(point(1).0, point(1).1))
+      case CAIRO_PATH_CURVE_TO:
+        steps.append(.curve(point(1).0, point(1).1, point(2).0, point(2).1, point(3).0, point(3).1))
+      default: steps.append(.close)
+      }
+      index += max(1, Int(header.length))
+    }
+    return steps
   }
 }

@@ -1,8 +1,8 @@
 import CDeflate
 import Foundation
 
-/// Writes 8-bit PNGs: the UP filter on every row, then our own quick deflate at level 1 and libdeflate above; sums by
-/// libdeflate. One thread's own; holds its buffers and a compressor a level.
+/// Writes PNGs: a palette where it loses nothing, else 8 bits a channel with the UP filter on every row; then our own quick
+/// deflate at level 1 and libdeflate above; sums by libdeflate. One thread's own; holds its buffers and a compressor a level.
 final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
   private let quick = FastDeflate()
@@ -23,24 +23,56 @@ final class PNGWriter {
   func encode(
     _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int, opaque: Bool, level: Int32
   ) throws(RendererError) -> Data {
+    if opaque, let indexed = IndexedPixels(pixels, width: width, height: height, stride: stride) {
+      return try encode(indexed, width: width, height: height, level: level)
+    }
     let channels = opaque ? 3 : 4
-    let total = (width * channels + 1) * height
-    let engine = level <= 1 ? nil : try compressor(level)
-    let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
-    // The filter stores four bytes where three count.
-    if filtered.count < total + 8 { filtered = [UInt8](repeating: 0, count: total + 8) }
-    if out.count < bound + 128 { out = [UInt8](repeating: 0, count: bound + 128) }
-    var length = 0
-    filtered.withUnsafeMutableBufferPointer { buffer in
-      guard let target = buffer.baseAddress else { return }
+    let format = Format(width: width, height: height, bits: 8, colourType: opaque ? 2 : 6, palette: [])
+    return try write(format, (width * channels + 1) * height, level: level) { target in
       if opaque {
         Self.filterOpaque(pixels, target, width: width, height: height, stride: stride)
       } else {
         Self.filterAlpha(pixels, target, width: width, height: height, stride: stride)
       }
+    }
+  }
+
+  /// A PNG of indexed pixels; of greys when there is no palette.
+  func encode(_ indexed: IndexedPixels, width: Int, height: Int, level: Int32) throws(RendererError) -> Data {
+    let format = Format(
+      width: width, height: height, bits: indexed.bits, colourType: indexed.palette.isEmpty ? 0 : 3,
+      palette: indexed.palette)
+    return try write(format, (indexed.rowBytes(width) + 1) * height, level: level) {
+      indexed.pack(width: width, height: height, into: $0)
+    }
+  }
+
+  private struct Format {
+    var width: Int
+    var height: Int
+    var bits: Int
+    var colourType: UInt8
+    var palette: [UInt8]
+  }
+
+  private func write(
+    _ format: Format, _ total: Int, level: Int32, fill: (UnsafeMutablePointer<UInt8>) -> Void
+  ) throws(RendererError) -> Data {
+    let engine = level <= 1 ? nil : try compressor(level)
+    let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
+    // The filter stores four bytes where three count.
+    if filtered.count < total + 8 { filtered = [UInt8](repeating: 0, count: total + 8) }
+    if out.count < bound + 1_024 { out = [UInt8](repeating: 0, count: bound + 1_024) }
+    var length = 0
+    filtered.withUnsafeMutableBufferPointer { buffer in
+      guard let target = buffer.baseAddress else { return }
+      fill(target)
       out.withUnsafeMutableBytes { bytes in
         var writer = ChunkWriter(bytes: bytes)
-        writer.header(width: UInt32(width), height: UInt32(height), colourType: opaque ? 2 : 6)
+        writer.header(
+          width: UInt32(format.width), height: UInt32(format.height), bits: UInt8(format.bits),
+          colourType: format.colourType)
+        if !format.palette.isEmpty { writer.palette(format.palette) }
         writer.data { space in
           if let engine { return libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
           return quickly(target, total, space)
@@ -144,7 +176,7 @@ private struct ChunkWriter {
     put(UInt32(sum))
   }
 
-  mutating func header(width: UInt32, height: UInt32, colourType: UInt8) {
+  mutating func header(width: UInt32, height: UInt32, bits: UInt8, colourType: UInt8) {
     for byte in [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8] {
       bytes[length] = byte
       length += 1
@@ -152,7 +184,16 @@ private struct ChunkWriter {
     chunk("IHDR") { writer in
       writer.put(width)
       writer.put(height)
-      for byte in [8, colourType, 0, 0, 0] {
+      for byte in [bits, colourType, 0, 0, 0] {
+        writer.bytes[writer.length] = byte
+        writer.length += 1
+      }
+    }
+  }
+
+  mutating func palette(_ colours: [UInt8]) {
+    chunk("PLTE") { writer in
+      for byte in colours {
         writer.bytes[writer.length] = byte
         writer.length += 1
       }

@@ -13,6 +13,8 @@ struct Painter {
   let facts: [String: PhotoFacts]
   /// The canvas's pixels, when nothing clips or groups what is painted.
   var canvas: Canvas?
+  /// Pictures by file name that come before the photos: what a vector output cannot draw.
+  var supplied: [String: Raster] = [:]
 
   func paint(_ nodes: [SceneNode]) {
     var index = 0
@@ -193,20 +195,27 @@ struct Painter {
 
   private func draw(_ run: SymbolRun) {
     let outline = symbols.outline(of: run.name, glyphs: text)
-    let colour = run.colour
-    // Heavier weights are approached by stroking the outline; a step of weight adds 0.18 of the icon's 16 units.
-    let extra = Double(max(0, run.weight.rawValue - 400)) / 100 * 0.18 / 16
-    let colours = SymbolTable.multicolour[outline.icon]
-    let layered = SymbolTable.layered.contains(outline.icon)
+    let extra = Self.extraWeight(run.weight)
     for (index, layer) in outline.layers.enumerated() {
-      var tint = colour
-      switch run.mode {
-      case .monochrome: break
-      case .hierarchical: if layered, index > 0 { tint = colour.opacity(0.5) }
-      case .multicolour:
-        if let colours { tint = Colour(hex: colours[min(index, colours.count - 1)], alpha: colour.alpha) }
-      }
-      fill(layer, tint, extra, run.rect)
+      fill(layer, Self.tint(run, outline, layer: index), extra, run.rect)
+    }
+  }
+
+  /// Heavier weights are approached by stroking the outline; a step of weight adds 0.18 of the icon's 16 units. In the
+  /// unit square.
+  static func extraWeight(_ weight: FontWeight) -> Double {
+    Double(max(0, weight.rawValue - 400)) / 100 * 0.18 / 16
+  }
+
+  /// The colour of a symbol's layer.
+  static func tint(_ run: SymbolRun, _ outline: SymbolOutline, layer index: Int) -> Colour {
+    switch run.mode {
+    case .monochrome: return run.colour
+    case .hierarchical:
+      return SymbolTable.layered.contains(outline.icon) && index > 0 ? run.colour.opacity(0.5) : run.colour
+    case .multicolour:
+      guard let colours = SymbolTable.multicolour[outline.icon] else { return run.colour }
+      return Colour(hex: colours[min(index, colours.count - 1)], alpha: run.colour.alpha)
     }
   }
 
@@ -242,6 +251,7 @@ struct Painter {
   private func draw(_ run: ImageRun) {
     let width = max(1, Int((run.rect.width * scale).rounded()))
     let height = max(1, Int((run.rect.height * scale).rounded()))
+    if let made = supplied[run.fileName] { return Painter.draw(made, into: run.rect, cr) }
     guard let content = facts[run.fileName]?.contentKey,
       let raster = photos.raster(run, content: content, width: width, height: height, scale: scale)
     else {

@@ -32,11 +32,14 @@ public struct PictureOptions: Hashable, Sendable {
   public var level: Int
   /// Whether the outline's corners are cut into alpha; else the picture is opaque and full-bleed.
   public var masked: Bool
+  /// Bits of grey a pixel, 1, 2 or 4, for electronic paper; nil is in colour.
+  public var greyBits: Int?
 
-  /// Quick and opaque by default.
-  public init(level: Int = 1, masked: Bool = false) {
+  /// Quick, opaque and in colour by default.
+  public init(level: Int = 1, masked: Bool = false, greyBits: Int? = nil) {
     self.level = level
     self.masked = masked
+    self.greyBits = greyBits
   }
 
   /// For live previews: level 1.
@@ -76,11 +79,11 @@ public final class RenderWorker {
   /// Most pixels of a canvas.
   public static let pixelLimit = 16_000_000
 
-  private let resources: RenderResources
-  private let text: TextEngine
+  let resources: RenderResources
+  let text: TextEngine
   private let memory = SceneMemory()
-  private let symbols: SymbolCache
-  private let writer = PNGWriter()
+  let symbols: SymbolCache
+  let writer = PNGWriter()
 
   /// A worker; throws when a C library refuses.
   public init(_ resources: RenderResources) throws(RendererError) {
@@ -89,9 +92,9 @@ public final class RenderWorker {
     symbols = SymbolCache(resources.symbols)
   }
 
-  /// The scene of `input`, with a diagnostic for each symbol that has no drawing.
-  public func scene(for input: LayoutInput) -> Scene {
-    var scene = Composer.scene(for: input, text: text, memory: memory)
+  /// The scene of `input`, with a diagnostic for each symbol that has no drawing; boxes are noted in `trace`.
+  public func scene(for input: LayoutInput, trace: LayoutTrace? = nil) -> Scene {
+    var scene = Composer.scene(for: input, text: text, memory: memory, trace: trace)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
         SceneDiagnostic(
@@ -129,7 +132,8 @@ public final class RenderWorker {
       cairo_surface_destroy(surface)
     }
     cairo_scale(cr, input.scale, input.scale)
-    painter(cr, surface, input, isOpaque: scene.isOpaque).paint(scene.nodes)
+    painter(cr, surface, input, isOpaque: scene.isOpaque).paint(
+      options.greyBits == nil ? scene.nodes : EInk.unshadowed(scene.nodes))
     cairo_surface_flush(surface)
     guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
       throw .library("painting failed with status \(cairo_status(cr).rawValue)")
@@ -138,9 +142,16 @@ public final class RenderWorker {
     let stride = Int(cairo_image_surface_get_stride(surface))
     let masked = options.masked && scene.isOpaque
     if masked { mask(pixels, width, height, stride, input) }
-    let png = try writer.encode(
-      pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
-      level: Int32(options.level))
+    let png: Data
+    if let bits = options.greyBits {
+      let levels = try grey(pixels, width, height, stride, bits, scene, input)
+      png = try writer.encode(
+        IndexedPixels(levels: levels, bits: bits), width: width, height: height, level: Int32(options.level))
+    } else {
+      png = try writer.encode(
+        pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
+        level: Int32(options.level))
+    }
     let done = clock.now
     var times = StageTimes()
     times.layout = Self.milliseconds(laidOut - start)
@@ -149,7 +160,33 @@ public final class RenderWorker {
     return Picture(png: png, width: width, height: height, scene: scene, times: times)
   }
 
-  private func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput, isOpaque: Bool = true)
+  /// Grey levels of a painted canvas; its grounds are painted once more to tell
+  /// what is drawn on them.
+  private func grey(
+    _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ bits: Int, _ scene: Scene,
+    _ input: LayoutInput
+  ) throws(RendererError) -> [UInt8] {
+    guard let plain = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
+      let cr = cairo_create(plain)
+    else { throw .library("no canvas of \(width) × \(height) px") }
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(plain)
+    }
+    cairo_scale(cr, input.scale, input.scale)
+    painter(cr, plain, input).paint(EInk.grounds(EInk.unshadowed(scene.nodes), scene.size))
+    cairo_surface_flush(plain)
+    guard let bare = cairo_image_surface_get_data(plain) else { throw .library("no pixels") }
+    func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+      let low = min(limit, max(0, Int((from * input.scale).rounded())))
+      return low..<max(low, min(limit, Int((to * input.scale).rounded())))
+    }
+    let photos = EInk.photos(scene.nodes).map { (range($0.x, $0.maxX, width), range($0.y, $0.maxY, height)) }
+    return EInk.levels(
+      pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
+  }
+
+  func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput, isOpaque: Bool = true)
     -> Painter
   {
     cairo_surface_flush(surface)

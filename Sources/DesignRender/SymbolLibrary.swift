@@ -56,9 +56,6 @@ public struct SymbolLibrary: Sendable {
     }.sorted()
   }
 
-  /// The SVG text of a bootstrap icon.
-  public func svg(_ icon: String) -> String? { drawings[icon] }
-
   /// The outline of `name`; the neutral stand-in, a rounded square, when there is none.
   func outline(of name: String, glyphs: TextEngine) -> SymbolOutline {
     switch source(of: name) {
@@ -128,23 +125,7 @@ public struct SymbolLibrary: Sendable {
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     pango_cairo_layout_path(cr, layout)
-    guard let path = cairo_copy_path(cr) else { return nil }
-    defer { cairo_path_destroy(path) }
-    var steps: [PathStep] = []
-    var index = 0
-    let count = Int(path.pointee.num_data)
-    while index < count, let data = path.pointee.data {
-      let header = data[index].header
-      func point(_ offset: Int) -> (Double, Double) { (data[index + offset].point.x, data[index + offset].point.y) }
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO: steps.append(.move(point(1).0, point(1).1))
-      case CAIRO_PATH_LINE_TO: steps.append(.line(point(1).0, point(1).1))
-      case CAIRO_PATH_CURVE_TO:
-        steps.append(.curve(point(1).0, point(1).1, point(2).0, point(2).1, point(3).0, point(3).1))
-      default: steps.append(.close)
-      }
-      index += max(1, Int(header.length))
-    }
+    let steps = Outlines.steps(of: cr)
     return SymbolOutline(layers: [.init(steps: steps.map { scaled($0, 1.0 / 96) }, evenOdd: false)], icon: "material")
   }
 }

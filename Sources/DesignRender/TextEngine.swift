@@ -75,6 +75,41 @@ final class TextEngine: TextMeasuring {
     return made
   }
 
+  /// The characters of a line as they are shown, its ellipsis included.
+  func words(_ laid: Laid, line index: Int) -> String {
+    guard let line = pango_layout_get_line_readonly(laid.layout, Int32(index)),
+      let start = pango_layout_get_text(laid.layout)
+    else { return "" }
+    // Runs are in visual order; the text wants the order it is read in.
+    var parts: [(offset: Int, text: String)] = []
+    var next = line.pointee.runs
+    while let link = next {
+      let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      next = link.pointee.next
+      guard let item = run.item?.pointee else { continue }
+      // Flag 2 of an analysis says that the run is an ellipsis.
+      let isEllipsis = item.analysis.flags & 2 != 0
+      let bytes = UnsafeRawBufferPointer(start: start + Int(item.offset), count: Int(item.length))
+      parts.append((Int(item.offset), isEllipsis ? "…" : String(decoding: bytes, as: UTF8.self)))
+    }
+    return parts.sorted { $0.offset < $1.offset }.map(\.text).joined()
+  }
+
+  /// The outline of a line's glyphs whose baseline begins at a point, pt.
+  func outline(_ laid: Laid, line index: Int, x: Double, y: Double) -> [PathStep] {
+    // Without bounds: Cairo leaves out glyphs beyond a surface's.
+    guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil), let cr = cairo_create(surface) else {
+      return []
+    }
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(surface)
+    }
+    cairo_move_to(cr, x, y)
+    pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+    return Outlines.steps(of: cr)
+  }
+
   private func make(_ text: TextSpec, _ width: Int32) -> Laid {
     let layout: OpaquePointer = pango_layout_new(context)
     // One paragraph, so that the line limit counts over all of it.
@@ -127,18 +162,22 @@ final class TextEngine: TextMeasuring {
     return (font.lineHeight - (ascent + descent) * font.size) / 2 + ascent * font.size
   }
 
+  /// The family that stands for a font's design at its size, and its letter spacing in em: SF Pro is set tighter than
+  /// Inter at text sizes; a hundredth of an em brings their widths together.
+  static func face(_ font: FontSpec) -> (family: String, spacing: Double) {
+    if font.design == .rounded { return ("Quicksand", 0) }
+    return font.size >= 20 ? ("Inter Display", -0.008) : ("Inter", -0.011)
+  }
+
   private static func setFont(_ layout: OpaquePointer, _ font: FontSpec) {
     let description = pango_font_description_new()
-    let display = font.size >= 20
-    let family = font.design == .rounded ? "Quicksand" : display ? "Inter Display" : "Inter"
+    let (family, spacing) = face(font)
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     let attributes = pango_attr_list_new()
-    // SF Pro is set tighter than Inter at text sizes; a hundredth of an em brings their widths together.
-    let spacing = font.design == .rounded ? 0 : display ? -0.008 : -0.011
     pango_attr_list_insert(
       attributes, pango_attr_letter_spacing_new(Int32(spacing * font.size * Double(PANGO_SCALE))))
     if font.monospacedDigits { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }

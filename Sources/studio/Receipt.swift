@@ -26,6 +26,7 @@ struct Receipt: Codable {
   var budget: String
   var level: Int
   var mask: Bool
+  var grey: Int?
   /// `sample`, `none`, or the data file's path.
   var data: String
   /// SHA-256 of the design as the studio writes it.
@@ -51,6 +52,7 @@ struct Receipt: Codable {
     moment = input.moment.date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     (zone, locale) = (input.moment.zone.identifier, input.moment.locale.identifier)
     (plan, budget, level, mask, data) = (options.plan, options.budget, options.level, options.mask, options.values.data)
+    grey = options.grey
     designHash = ContentKey.of((try? SpecCoding.encode(input.design)) ?? Data())
     dataHash = ContentKey.of((try? SpecCoding.encode(input.data)) ?? Data())
     photosHash = ContentKey.of(images.reduce(into: Data()) { $0 += Data(ContentKey.of($1.data).utf8) })

@@ -31,8 +31,12 @@ struct Render: ParsableCommand {
   @Flag(help: "Cut the outline's corners into alpha.") var mask = false
   @Option(name: .shortAndLong, help: "Where the PNG goes, or - for standard output.") var output = "-"
 
-  @Option(help: "png; txt or json, what the picture says in reading order; hitmap, where its elements lie.")
+  @Option(
+    help: "png, svg or pdf; txt or json, what the picture says in reading order; hitmap, where its elements lie.")
   var format = "png"
+  @Flag(help: "Texts of an SVG as outlines, which need no font.") var outline = false
+  @Option(help: "PNG in 1, 2 or 4 bits of grey, for electronic paper.") var grey: Int?
+  @Flag(help: "List every box with what it was offered and what it chose, instead of a picture.") var explain = false
   @Option(help: "Where to write a receipt: hashes of every input and of the bytes.") var receipt: String?
   @Option(help: "A receipt: draw as it says, compare, and fail where anything differs.") var verify: String?
 
@@ -46,11 +50,15 @@ struct Render: ParsableCommand {
     let worker = try RenderWorker(
       RenderResources(
         fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
-    guard options.format == "png" else {
-      return try writeFile(Data(Twin(worker.scene(for: input), input).text(options.format).utf8), output)
+    if options.explain { return try writeFile(Data(Self.boxes(worker, input).utf8), output) }
+    switch options.format {
+    case "png": break
+    case "svg": return try writeFile(Data(worker.svg(of: input, outlinesText: outline).utf8), output)
+    case "pdf": return try writeFile(worker.pdf(of: input), output)
+    default: return try writeFile(Data(Twin(worker.scene(for: input), input).text(options.format).utf8), output)
     }
     let picture = try worker.picture(
-      of: input, options: PictureOptions(level: options.level, masked: options.mask))
+      of: input, options: PictureOptions(level: options.level, masked: options.mask, greyBits: options.grey))
     for diagnostic in picture.scene.diagnostics {
       FileHandle.standardError.write(Data("note: \(diagnostic.element) \(diagnostic.text)\n".utf8))
     }
@@ -65,10 +73,28 @@ struct Render: ParsableCommand {
     try writeFile(picture.png, output)
   }
 
+  /// Every box of a layout: offered → chosen, and where.
+  private static func boxes(_ worker: RenderWorker, _ input: LayoutInput) -> String {
+    let trace = LayoutTrace()
+    _ = worker.scene(for: input, trace: trace)
+    func number(_ value: Double?) -> String {
+      guard let value else { return "–" }
+      return value > 1e6 ? "∞" : String(format: "%.2f", value)
+    }
+    return trace.boxes.map { box in
+      let (offered, rect) = (box.proposed, box.rect)
+      let words = box.content.isEmpty ? "" : " “\(box.content.prefix(40))”"
+      return String(repeating: "  ", count: box.depth) + "\(box.element)\(words): "
+        + "\(number(offered.width)) × \(number(offered.height)) → \(number(rect.width)) × \(number(rect.height))"
+        + " at \(number(rect.x)), \(number(rect.y))\n"
+    }.joined()
+  }
+
   /// Takes a receipt's settings.
   mutating func take(_ receipt: Receipt) {
     (design, family, scale, appearance) = (receipt.designNumber, receipt.family, receipt.scale, receipt.appearance)
     (widget, tint, points) = (receipt.widget, receipt.tint, receipt.points)
+    grey = receipt.grey
     accessibility.take(receipt)
     (time.at, time.zone, time.locale) = (receipt.moment, receipt.zone, receipt.locale)
     (level, mask, plan, budget) = (receipt.level, receipt.mask, receipt.plan, receipt.budget)
@@ -107,8 +133,12 @@ struct Render: ParsableCommand {
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
     guard let rain = RainBudget(rawValue: budget) else { throw Failure("--budget must be full, reduced or plain") }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
-    guard ["png", "txt", "json", "hitmap"].contains(format) else {
-      throw Failure("--format must be png, txt, json or hitmap")
+    guard ["png", "svg", "pdf", "txt", "json", "hitmap"].contains(format) else {
+      throw Failure("--format must be png, svg, pdf, txt, json or hitmap")
+    }
+    guard grey.map({ [1, 2, 4].contains($0) }) ?? true else { throw Failure("--grey must be 1, 2 or 4") }
+    if format != "png", receipt != nil || verify != nil {
+      throw Failure("--receipt and --verify are of PNGs; leave --format out")
     }
     let moment = try time.moment()
     return LayoutInput(

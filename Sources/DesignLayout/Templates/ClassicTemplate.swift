@@ -10,10 +10,10 @@ struct ClassicTemplate: TemplateDrawing {
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
     guard canvas.width > 1, canvas.height > 1 else { return }
     let isList = input.design.secondaryText.map { ParsedList($0) != nil } ?? false
-    RowDropping.choose([.symbol, .bar, .secondary, .banner], isList: isList, in: canvas, context, &scene) {
+    let column = RowDropping.choose([.symbol, .bar, .secondary, .banner], isList: isList, in: canvas, context, &scene) {
       content($0, input)
     }
-    .place(canvas, context, &scene)
+    context.place(column, canvas, offered: Proposal(canvas.width, canvas.height), &scene)
   }
 
   private func content(_ dropped: Set<DroppableRow>, _ input: TemplateInput) -> any LayoutElement {

@@ -10,8 +10,10 @@ struct HeroTemplate: TemplateDrawing {
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(inset)
     guard canvas.width > 1, canvas.height > 1 else { return }
     let isList = input.design.secondaryText.map { ParsedList($0) != nil } ?? false
-    RowDropping.choose([.bar, .secondary], isList: isList, in: canvas, context, &scene) { content($0, input) }
-      .place(canvas, context, &scene)
+    let column = RowDropping.choose([.bar, .secondary], isList: isList, in: canvas, context, &scene) {
+      content($0, input)
+    }
+    context.place(column, canvas, offered: Proposal(canvas.width, canvas.height), &scene)
   }
 
   /// The symbol behind the text: 92, 120 or 160 pt at a symbol size of 34, heavy, accent at 22 %, 12 pt beyond the

@@ -49,7 +49,7 @@ struct NoisePage {
       width: 44, height: 44,
       Symbol(
         noise.isPlaying ? "pause.fill" : "play.fill", size: 20, weight: .semibold, colour: widget.onAccent))
-    let button = Labelled(
+    let button = Button(
       id: "play", label: noise.isPlaying ? "Pause" : "Play",
       Layered.background(glyph, FilledShape({ .ellipse($0) }, widget.accentGround)))
     let words = VStack(
@@ -91,7 +91,9 @@ struct NoisePage {
           fill: layer.enabled ? widget.accentGround : palette.primary.opacity(0),
           line: layer.enabled ? nil : palette.secondary.opacity(0.5),
           radius: 10)
-        return tile.around(Insets(), Frame(maxWidth: .infinity, minHeight: 44, maxHeight: 44, number))
+        return Button(
+          id: "toggle.\(index)", label: layer.enabled ? "Layer \(index + 1), on" : "Layer \(index + 1), off",
+          tile.around(Insets(), Frame(maxWidth: .infinity, minHeight: 44, maxHeight: 44, number)))
       })
   }
 
@@ -112,24 +114,5 @@ struct NoisePage {
       Frame(
         maxWidth: .infinity, minHeight: 44, maxHeight: .infinity, alignment: Alignment(.leading, .centre),
         VStack(alignment: .leading, spacing: 8, dropping < 1 ? [state, volume, bar] : [state, bar])))
-  }
-}
-
-/// A child that is one thing to a reader and to a finger.
-struct Labelled: LayoutElement {
-  var id: String
-  var label: String
-  var child: any LayoutElement
-
-  init(id: String, label: String, _ child: any LayoutElement) {
-    self.id = id
-    self.label = label
-    self.child = child
-  }
-
-  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
-  func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    scene.element(id, label, rect)
-    child.place(rect, context, &scene)
   }
 }

@@ -23,7 +23,7 @@ struct RemindersTemplate: TemplateDrawing {
       return content(page, config, footer: step.footer, bar: step.bar, rows: step.rows, input)
     }
     if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
-    chosen.content.place(canvas, context, &scene)
+    context.place(chosen.content, canvas, offered: Proposal(canvas.width, canvas.height), &scene)
   }
 
   /// Most rows of a family; two columns take twice as many.

@@ -123,10 +123,12 @@ struct TextBlock {
         label = ViewThatFits([HStack(spacing: 8, [symbol, title]), HStack(spacing: 4, [symbol, title]), title])
       }
       let fill = Pill(fill: prominent ? 0.20 : 0.12, stroke: prominent ? 0.30 : 0.16, accent: input.accent, radius: 14)
-      return Layered.background(
-        Frame(
-          maxWidth: .infinity, minHeight: 44, maxHeight: 44,
-          Padding(Insets(horizontal: input.family == .systemSmall ? 8 : 12, vertical: 0), label)), fill)
+      return Button(
+        id: "button.\(index)", label: "",
+        Layered.background(
+          Frame(
+            maxWidth: .infinity, minHeight: 44, maxHeight: 44,
+            Padding(Insets(horizontal: input.family == .systemSmall ? 8 : 12, vertical: 0), label)), fill))
     }
     return Padding(Insets(top: 10), HStack(spacing: 10, buttons))
   }
@@ -179,7 +181,8 @@ struct ListRows: LayoutElement {
     stack(proposal, context).measure(Proposal(proposal.width, nil), context)
   }
   func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    stack(Proposal(rect.width, rect.height), context).place(rect, context, &scene)
+    let offered = Proposal(rect.width, rect.height)
+    context.place(stack(offered, context), rect, offered: offered, &scene)
   }
 }
 

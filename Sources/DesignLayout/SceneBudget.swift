@@ -1,0 +1,36 @@
+/// What a scene asks of the phone.
+public struct SceneBudget: Hashable, Sendable {
+  /// Px of all pictures as they are drawn.
+  public var imageArea: Int
+  /// MB an extension needs to show it: the canvas twice, as it is drawn and as it is handed over, and every picture in
+  /// four bytes a px. An estimate; the system's own share is not known.
+  public var memory: Double
+  /// The shortest side of anything that can be tapped, pt; nil when nothing can.
+  public var smallestTarget: Double?
+  /// The smallest text, pt; nil without texts.
+  public var smallestText: Double?
+
+  /// The budget of a scene at `scale` px a pt.
+  public init(_ scene: Scene, scale: Double) {
+    var area = 0.0
+    var text: Double?
+    func visit(_ node: SceneNode) {
+      switch node {
+      case .image(let run):
+        // A blurred picture is kept at a quarter of its sigma.
+        let divisor = max(1, (run.blur * scale / 4).rounded(.down))
+        area += run.rect.width * run.rect.height * scale * scale / (divisor * divisor)
+      case .text(let run):
+        if !run.text.string.isEmpty { text = min(text ?? .infinity, run.text.font.size) }
+      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): children.forEach(visit)
+      default: break
+      }
+    }
+    scene.nodes.forEach(visit)
+    imageArea = Int(min(1e12, area.rounded()))
+    let canvas = scene.size.width * scene.size.height * scale * scale
+    memory = (2 * canvas + area) * 4 / 1_048_576
+    smallestTarget = scene.elements.filter(\.isTarget).map { min($0.rect.width, $0.rect.height) }.min()
+    smallestText = text
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+
+/// `studio check`: the installation, or the budgets of a package's designs.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check fonts, symbols and the catalogue; or, with a package, what WidgetKit allows its designs.")
+  @Argument(help: "A package whose designs are measured against the limits.") var file: String?
+  @Option(help: "The folder that holds Templates.") var root = "."
+  @Flag(help: "Print the table of symbol names instead.") var symbols = false
+  @Option(help: "Which design, from 1; all without it.") var design: Int?
+  @OptionGroup var time: MomentOptions
+  @OptionGroup var values: DataOptions
+  @Option(help: "Most px of all pictures in a widget, as developers report it.") var maxImageArea = 718_080
+  @Option(help: "Most MB a widget may take.") var maxMemory = 30.0
+  @Option(help: "Most entries of a timeline.") var maxEntries = WidgetTimeline.entryLimit
+  @Option(help: "Most reloads a day.") var maxReloads = WidgetTimeline.reloadBudget.upperBound
+  @Option(help: "Least side of a tap target, pt.") var minTarget = 44.0
+  @Option(help: "Least size of text, pt.") var minText = 11.0
+
+  func run() throws {
+    if let file {
+      let package = try Package.read(file)
+      let numbers = design.map { [$0] } ?? Array(1...max(1, package.specs.count))
+      let isFine = try numbers.map { try measure($0, package) }
+      if isFine.contains(false) { throw ExitCode(1) }
+      return
+    }
+    let library: SymbolLibrary
+    let catalogue: Catalogue
+    do {
+      _ = try FontLibrary()
+      library = try SymbolLibrary()
+      if symbols { return printTable(library) }
+      catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    } catch { throw Failure("\(error)") }
+    var missing = Set<String>()
+    for template in catalogue.templates {
+      for slot in SizeSlot.allCases {
+        let design = template.design.resolved(for: slot, plan: .unlimited)
+        let names =
+          [design.symbol?.name].compactMap { $0 } + (design.actionBar?.actions.compactMap(\.systemImage) ?? [])
+        for name in names where library.source(of: name) == nil { missing.insert("\(template.card.id): \(name)") }
+      }
+    }
+    print("fonts: \(FontList.standard.files.count)")
+    print("symbols: \(library.offeredNames.count) names")
+    print("templates: \(catalogue.templates.count)")
+    for line in missing.sorted() { print("symbol without a drawing: \(line)") }
+    if !missing.isEmpty { throw ExitCode(1) }
+  }
+
+  private func printTable(_ library: SymbolLibrary) {
+    for name in library.offeredNames {
+      switch library.source(of: name) {
+      case .bootstrap(let icon): print("| `\(name)` | Bootstrap Icons | \(icon) |")
+      case .material(let point):
+        print("| `\(name)` | Material Icons | U+\(String(point, radix: 16, uppercase: true)) |")
+      case nil: break
+      }
+    }
+  }
+
+  /// Prints a design's figures beside the limits, family by family; whether all are within.
+  private func measure(_ number: Int, _ package: DesignPackageFile) throws -> Bool {
+    let design = try Package.design(number, of: package)
+    let photos = PackagePhotos(package.images)
+    let moment = try time.moment()
+    let data = try values.snapshot(at: moment)
+    let worker = try RenderWorker(
+      RenderResources(
+        fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
+    let timeline = WidgetTimeline(design, data: data, at: moment)
+    print("\(number). \(design.name)")
+    var isFine = true
+    func line(_ name: String, _ value: String, _ limit: String, _ isWithin: Bool) {
+      isFine = isFine && isWithin
+      print(
+        "  \(isWithin ? "ok  " : "OVER") \(name.padding(toLength: 22, withPad: " ", startingAt: 0)) "
+          + "\(value.padding(toLength: 16, withPad: " ", startingAt: 0)) \(limit)")
+    }
+    line("timeline entries", "\(timeline.entries.count)", "at most \(maxEntries)", timeline.entries.count <= maxEntries)
+    let reloads = timeline.reloadsADay
+    line(
+      "reloads a day", String(format: "%.1f", reloads),
+      "at most \(maxReloads), a widget may count on \(WidgetTimeline.reloadBudget.lowerBound)",
+      reloads <= Double(maxReloads))
+    for family in WidgetFamily.allCases {
+      let input = LayoutInput(
+        design: design, family: family, scale: Device.standard.scale,
+        appearance: family.isAccessory ? .vibrant : .light, moment: moment, data: data, photos: photos.facts)
+      let budget = SceneBudget(worker.scene(for: input), scale: input.scale)
+      print(" \(family.rawValue)")
+      line("image area", "\(budget.imageArea) px", "at most \(maxImageArea) px", budget.imageArea <= maxImageArea)
+      line(
+        "memory, estimated", String(format: "%.1f MB", budget.memory), "at most \(maxMemory) MB",
+        budget.memory <= maxMemory)
+      if let target = budget.smallestTarget {
+        line(
+          "smallest tap target", String(format: "%.0f pt", target), "at least \(minTarget) pt",
+          target >= minTarget - 0.01)
+      }
+      if let text = budget.smallestText {
+        line("smallest text", String(format: "%.1f pt", text), "at least \(minText) pt", text >= minText - 0.01)
+      }
+    }
+    return isFine
+  }
+}

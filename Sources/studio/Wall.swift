@@ -1,0 +1,50 @@
+import ArgumentParser
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+
+/// `studio wall`: one sheet of a design in every family and appearance.
+struct Wall: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a design in every family and appearance on one sheet.")
+
+  @Argument(help: "The package, or - for standard input.") var file: String
+  @Option(help: "Which design, from 1.") var design = 1
+  @Option(help: "design, or a widget of the app's own, as of render.") var widget = "design"
+  @Option(help: "Pixels a point: 1, 2 or 3.") var scale = 1
+  @OptionGroup var time: MomentOptions
+  @OptionGroup var values: DataOptions
+  @OptionGroup var accessibility: AccessibilityOptions
+  @Option(name: .shortAndLong, help: "Where the PNG goes, or - for standard output.") var output = "-"
+
+  func run() throws {
+    guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }
+    guard let kind = WidgetKind(rawValue: widget) else {
+      throw Failure("--widget must be one of \(WidgetKind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let package = try Package.read(file)
+    let photos = PackagePhotos(package.images)
+    let moment = try time.moment()
+    let input = LayoutInput(
+      design: try Package.design(design, of: package), family: .systemMedium, scale: Double(scale), moment: moment,
+      data: try values.snapshot(at: moment), photos: photos.facts, accessibility: try accessibility.settings(),
+      kind: kind)
+    let worker = try RenderWorker(
+      RenderResources(
+        fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
+    let wall = WidgetWall(input)
+    for row in wall.rows {
+      for tile in row {
+        for diagnostic in worker.scene(for: tile).diagnostics {
+          let place = "\(tile.family.rawValue) \(tile.appearance.rawValue)"
+          FileHandle.standardError.write(Data("note: \(place): \(diagnostic.element) \(diagnostic.text)\n".utf8))
+        }
+      }
+    }
+    try writeFile(worker.sheet(wall, level: 6), output)
+  }
+}
