@@ -392,8 +392,52 @@ def commands_tell_what_is_wrong(pw, server):
     same('x' * 40 in listing, False)
     for words in ('•', '9000', 'free'):
         same(words in listing, True)
-    check = studio('check').stdout.decode()
-    same('drawn as a placeholder: clock face ceramic' in check, True)
+    same('templates: ' in studio('check').stdout.decode(), True)
+    for arguments, words in [
+        (('render', file, '--family', 'accessoryInline', '--appearance', 'dark'), 'must be vibrant'), (('render', file, '--widget', 'fridge'), '--widget must be'),
+        (('render', file, '--widget', 'latestCat', '--family', 'systemLarge'), 'exists as'), (('render', file, '--text-size', 'huge'), '--text-size must be'),
+        (('render', file, '--grey', '3'), '--grey must be'), (('render', file, '--tint', 'red'), '--tint must be'), (('render', file, '--points', '9x9'), '--points must be'),
+        (('render', file, '--format', 'svg', '--receipt', '/tmp/r.json'), '--receipt'), (('wall', file, '--scale', '7'), '--scale must be'),
+    ]:
+        run = studio(*arguments, ok=False)
+        same((run.returncode != 0, words in run.stderr.decode()), (True, True))
+
+
+@test
+def budgets_are_checked(pw, server):
+    run = studio('check', CATALOGUE / 'starter-photo-framed.wwdesign', ok=False)
+    same((run.returncode, 'OVER image area' in run.stdout.decode()), (1, True))
+    same(studio('check', CATALOGUE / 'starter-photo-framed.wwdesign', '--max-image-area', '9000000').returncode, 0)
+    same('reloads a day' in studio('check', CATALOGUE / 'pro-counter.wwdesign').stdout.decode(), True)
+
+
+# The largest difference of a px's channels: its mean over the picture, and the percentage of px where it is over 32 steps.
+DIFFERENCE = """async ([svg, png]) => {
+  const load = source => new Promise((done, fail) => { const image = new Image(); image.onload = () => done(image); image.onerror = fail; image.src = source })
+  const [one, two] = [await load(png), await load(svg)], [w, h] = [one.naturalWidth, one.naturalHeight]
+  const pixels = image => { const canvas = document.createElement('canvas'); canvas.width = w; canvas.height = h; const c = canvas.getContext('2d'); c.drawImage(image, 0, 0, w, h); return c.getImageData(0, 0, w, h).data }
+  const [a, b] = [pixels(one), pixels(two)]
+  let sum = 0, far = 0
+  for (let i = 0; i < a.length; i += 4) { const d = Math.max(...[0, 1, 2].map(c => Math.abs(a[i + c] - b[i + c]))); sum += d; if (d > 32) far++ }
+  return [sum / (w * h), 100 * far / (w * h)]
+}"""
+
+
+@test
+def svg_and_png_of_one_scene_agree(pw, server):
+    """Rasterised by Chromium, a PNG's px and its SVG's differ by at most 4 steps on average, and at most 2 % by more than 32."""
+    context = pw.new_context()
+    page = context.new_page()
+    for name in ('focus', 'countdown', 'list', 'photo-caption-glass', 'photo-framed', 'weather', 'calendar-nextup', 'clock'):
+        for family, appearance in (('systemSmall', 'dark'), ('systemMedium', 'light'), ('systemMedium', 'tinted')):
+            arguments = ('render', CATALOGUE / f'starter-{name}.wwdesign', '--family', family, '--appearance', appearance, '-o', '-')
+            png = 'data:image/png;base64,' + base64.b64encode(studio(*arguments).stdout).decode()
+            for flags in (('--format', 'svg'), ('--format', 'svg', '--outline')):
+                svg = 'data:image/svg+xml;base64,' + base64.b64encode(studio(*arguments, *flags).stdout).decode()
+                mean, far = page.evaluate(DIFFERENCE, [svg, png])
+                if mean > 4 or far > 2:
+                    raise AssertionError(f'{name} {family} {appearance} {flags}: {mean:.2f} steps on average, {far:.2f} % over 32')
+    context.close()
 
 
 def client(server):
