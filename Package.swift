@@ -102,9 +102,8 @@ let package = Package(
     .testTarget(
       name: "DesignRenderTests",
       dependencies: [
-        "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "CPangoCairo",
-        "CDeflate",
-        "TestSupport",
+        "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "DesignPackage",
+        "CPangoCairo", "CDeflate", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

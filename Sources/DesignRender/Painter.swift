@@ -181,7 +181,9 @@ struct Painter {
       let x = run.origin.x + (run.width - width) * run.text.alignment.factor
       let y = run.origin.y + laid.metrics.firstBaseline + Double(index) * laid.lineHeight
       cairo_move_to(cr, max(x, run.origin.x), y)
-      pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+      FontFaces.use {
+        pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+      }
       if let strike = run.text.strikethrough {
         set(strike)
         cairo_rectangle(cr, max(x, run.origin.x), y - font.size * 0.30, width, max(1, font.size * 0.07))

@@ -124,7 +124,7 @@ public struct SymbolLibrary: Sendable {
     pango_font_description_set_absolute_size(description, 96 * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
-    pango_cairo_layout_path(cr, layout)
+    FontFaces.use { pango_cairo_layout_path(cr, layout) }
     let steps = Outlines.steps(of: cr)
     return SymbolOutline(layers: [.init(steps: steps.map { scaled($0, 1.0 / 96) }, evenOdd: false)], icon: "material")
   }

@@ -1,6 +1,21 @@
 import CPangoCairo
 import DesignLayout
 import DesignModel
+import Foundation
+
+/// One thread at a time uses font faces. Cairo 1.16 keeps at most ten faces open for the whole process and closes others
+/// when it opens one more, but looks whether a face is in use without holding that face's lock: with two threads and more
+/// than ten faces it closes one under the other thread's hands (cairo-ft-font.c, `_cairo_ft_unscaled_font_lock_face`).
+/// Whatever makes Cairo look at glyphs that are not cached holds this lock.
+enum FontFaces {
+  private static let lock = NSLock()
+
+  static func use<T>(_ body: () -> T) -> T {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}
 
 /// Sets text with Pango. One thread's own: it holds a font map and a cache of laid-out texts.
 final class TextEngine: TextMeasuring {
@@ -69,7 +84,7 @@ final class TextEngine: TextMeasuring {
     let units = width.map { Int32(max(0, min($0, 100_000)) * Double(PANGO_SCALE)) } ?? -1
     let key = Key(string: text.string, font: text.font, width: units, lines: text.lineLimit)
     if let found = cache[key] { return found }
-    let made = make(text, units)
+    let made = FontFaces.use { make(text, units) }
     if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
     cache[key] = made
     return made
@@ -106,7 +121,9 @@ final class TextEngine: TextMeasuring {
       cairo_surface_destroy(surface)
     }
     cairo_move_to(cr, x, y)
-    pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+    FontFaces.use {
+      pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(laid.layout, Int32(index)))
+    }
     return Outlines.steps(of: cr)
   }
 

@@ -54,7 +54,8 @@ extension RenderWorker {
     painter.supplied = vector.pictures
     painter.paint(vector.nodes)
     cairo_destroy(cr)
-    cairo_surface_finish(surface)
+    // Embedding fonts reads their faces.
+    FontFaces.use { cairo_surface_finish(surface) }
     let status = cairo_surface_status(surface)
     cairo_surface_destroy(surface)
     guard status == CAIRO_STATUS_SUCCESS else {

@@ -1,0 +1,183 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DesignRender
+
+/// Random and damaged designs. A slice runs with all tests; `Scripts/fuzz` runs thousands. Each design's number is its
+/// seed: `.build/fuzz-<worker>` names the one under way, so that a crash can be repeated.
+@Suite("Fuzz", .serialized) struct FuzzTests {
+  static let environment = ProcessInfo.processInfo.environment
+  static let count = environment["STUDIO_FUZZ_COUNT"].flatMap(Int.init) ?? 150
+  static let first = environment["STUDIO_FUZZ_FIRST"].flatMap(UInt64.init) ?? 1
+
+  /// Most nodes a scene may have: 60 ticks, lists, chart bars and dashes together stay far below.
+  private static let nodeLimit = 5_000
+
+  @Test("given random valid designs, when drawn in every family, then nothing crashes, runs away or comes out blank")
+  func valid() async throws {
+    try await run("valid") { seed in
+      var random = RandomSpecs(seed: seed)
+      return random.spec().normalised()
+    }
+  }
+
+  @Test("given damaged designs, when read and drawn, then each is refused or drawn as the valid ones are")
+  func damaged() async throws {
+    try await run("damaged") { seed in
+      var random = RandomSpecs(seed: seed)
+      let spec = random.spec()
+      guard let data = try? SpecCoding.encode(spec) else { return nil }
+      let envelope = Data(
+        #"{"magic":"com.conornolan.widgetweaver.exchange","formatVersion":1,"createdAt":"2026-11-21T09:00:00Z","images":[],"specs":["#
+          .utf8)
+      let broken = Damage(seed: seed).apply(to: data)
+      let package =
+        random.oneIn(3)
+        ? Damage(seed: seed &+ 1).apply(to: envelope + data + Data("]}".utf8))
+        : envelope + broken + Data("]}".utf8)
+      let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
+      return try? PackageReader(inventions: inventions).read(package).specs.first?.settled()
+    }
+  }
+
+  // MARK: Drawing
+
+  private func run(_ name: String, _ make: @escaping @Sendable (UInt64) -> WidgetSpec?) async throws {
+    let end = Self.first + UInt64(Self.count)
+    let photos = try RenderBench.photos()
+    var facts = photos.facts
+    for file in ["a.jpg", "b.png", "c .png"] { facts[file] = photos.facts["studio-coast.jpg"] }
+    let drawn = try await withThrowingTaskGroup(of: (pictures: Int, refused: Int, faults: [String]).self) { group in
+      for worker in 0..<2 {
+        group.addTask { [facts, photos] in
+          let renderer = try RenderBench.worker(bytes: photos.bytes)
+          let note = TestFiles.root.appendingPathComponent(".build/fuzz-\(name)-\(worker)")
+          var (pictures, refused, faults) = (0, 0, [String]())
+          for seed in stride(from: Self.first + UInt64(worker), to: end, by: 2) {
+            try? Data("\(seed)".utf8).write(to: note)
+            guard let design = make(seed) else {
+              refused += 1
+              continue
+            }
+            for input in Self.inputs(design, seed, facts) {
+              pictures += 1
+              if let fault = try Self.fault(input, renderer) { faults.append("\(seed) \(input.family) \(fault)") }
+            }
+          }
+          return (pictures, refused, faults)
+        }
+      }
+      return try await group.reduce(into: (0, 0, [String]())) { sum, part in
+        sum.0 += part.pictures
+        sum.1 += part.refused
+        sum.2 += part.faults
+      }
+    }
+    print("fuzz \(name): \(Self.count) designs from \(Self.first), \(drawn.1) refused, \(drawn.0) pictures")
+    #expect(drawn.2.isEmpty, "\(drawn.2.prefix(20).joined(separator: "\n"))")
+    #expect(drawn.0 > 0)
+  }
+
+  /// Every family of the Home Screen and one of the Lock Screen, in settings that go with the seed.
+  private static func inputs(_ design: WidgetSpec, _ seed: UInt64, _ facts: [String: PhotoFacts]) -> [LayoutInput] {
+    var random = RandomSpecs(seed: seed ^ 0xABCD)
+    return (WidgetFamily.home + [random.pick(WidgetFamily.accessories)]).map { family in
+      LayoutInput(
+        design: design, family: family, scale: Double(random.int(1...2)),
+        appearance: random.pick(Appearance.all(of: family)), data: random.oneIn(4) ? .none : .sample, photos: facts,
+        rain: random.pick(RainBudget.allCases),
+        accessibility: Accessibility(
+          typeSize: random.pick(DynamicTypeSize.allCases), boldText: random.oneIn(2),
+          increasedContrast: random.oneIn(2),
+          reducedTransparency: random.oneIn(2)))
+    }
+  }
+
+  /// What is wrong with a picture, if anything is.
+  private static func fault(_ input: LayoutInput, _ renderer: RenderWorker) throws -> String? {
+    let picture = try renderer.picture(of: input)
+    let nodes = count(picture.scene.nodes)
+    if nodes > nodeLimit { return "\(nodes) nodes" }
+    let rects = picture.scene.elements.map(\.rect)
+    if rects.contains(where: { !$0.x.isFinite || !$0.y.isFinite || !$0.width.isFinite || !$0.height.isFinite }) {
+      return "a place that is no number"
+    }
+    // A picture may lie under an opaque overlay; texts are always above.
+    let says = texts(picture.scene.nodes).contains { run in
+      run.text.string.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        && run.text.colour.alpha > 0.2 && run.origin.x < input.canvas.width - 6
+        && run.origin.y < input.canvas.height - 6 && run.origin.y > -2
+    }
+    if says, try isBlank(picture.png) {
+      return "a blank picture that should say “\(picture.scene.spokenText.prefix(60))”"
+    }
+    return nil
+  }
+
+  private static func texts(_ nodes: [SceneNode]) -> [TextRun] {
+    nodes.flatMap { node -> [TextRun] in
+      switch node {
+      case .text(let run): [run]
+      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): texts(children)
+      default: []
+      }
+    }
+  }
+
+  private static func count(_ nodes: [SceneNode]) -> Int {
+    nodes.reduce(0) { sum, node in
+      switch node {
+      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): sum + 1 + count(children)
+      default: sum + 1
+      }
+    }
+  }
+
+  /// Whether all pixels are one colour: such a PNG has a palette of one, or compresses to next to nothing.
+  private static func isBlank(_ png: Data) throws -> Bool {
+    if png.count > 3_000 { return false }
+    let pixels = try PhotoDecoder.decode(png).pixels
+    let first = Array(pixels.prefix(4))
+    return stride(from: 0, to: pixels.count, by: 4).allSatisfy { at in
+      (0..<4).allSatisfy { pixels[at + $0] == first[$0] }
+    }
+  }
+}
+
+/// Damages bytes of JSON: other bytes, cut ends, values of other kinds, huge numbers, doubled parts.
+struct Damage {
+  private var random: RandomSpecs
+
+  init(seed: UInt64) { random = RandomSpecs(seed: seed ^ 0x5EED) }
+
+  func apply(to data: Data) -> Data {
+    var random = random
+    var bytes = [UInt8](data)
+    for _ in 0..<random.int(1...2) {
+      guard bytes.count > 10 else { break }
+      let at = random.int(0...bytes.count - 1)
+      switch random.int(0...9) {
+      case 0: bytes[at] = UInt8(random.int(0...255))
+      case 1: bytes.removeSubrange(at...min(bytes.count - 1, at + random.int(0...40)))
+      case 2: bytes.insert(contentsOf: bytes[at...min(bytes.count - 1, at + random.int(0...60))], at: at)
+      case 3...8:
+        // A value after a colon becomes another.
+        guard let colon = bytes[at...].firstIndex(of: 0x3A) else { continue }
+        let end = bytes[(colon + 1)...].firstIndex { [0x2C, 0x7D, 0x5D].contains($0) } ?? bytes.count
+        let values = [
+          "null", "1e308", "-1e308", "1e-320", "9223372036854775808", "true", "\"\"", "[]", "{}", "\"classic\"", "-0",
+          "\"\\ud800\"", "[[[[[[[[1]]]]]]]]", "\"" + String(repeating: "A{{x}} ", count: 400) + "\"", "0.1", "12",
+        ]
+        bytes.replaceSubrange((colon + 1)..<end, with: random.pick(values).utf8)
+      default: bytes.removeLast(min(bytes.count, random.int(1...80)))
+      }
+    }
+    return Data(bytes)
+  }
+}
