@@ -11,6 +11,18 @@ public struct Scene: Hashable, Sendable {
   public var elements: [SemanticElement]
   /// What went on differently from what the design asks.
   public var diagnostics: [SceneDiagnostic]
+
+  /// A scene of the given parts.
+  public init(
+    size: Size, isOpaque: Bool = true, nodes: [SceneNode], elements: [SemanticElement] = [],
+    diagnostics: [SceneDiagnostic] = []
+  ) {
+    self.size = size
+    self.isOpaque = isOpaque
+    self.nodes = nodes
+    self.elements = elements
+    self.diagnostics = diagnostics
+  }
 }
 
 /// One primitive.
@@ -74,6 +86,18 @@ public enum PathStep: Hashable, Sendable {
   /// A cubic curve: two controls and the end.
   case curve(Double, Double, Double, Double, Double, Double)
   case close
+}
+
+extension PathStep {
+  /// The step moved by x and y pt.
+  func moved(_ x: Double, _ y: Double) -> PathStep {
+    switch self {
+    case .move(let a, let b): .move(a + x, b + y)
+    case .line(let a, let b): .line(a + x, b + y)
+    case .curve(let a, let b, let c, let d, let e, let f): .curve(a + x, b + y, c + x, d + y, e + x, f + y)
+    case .close: .close
+    }
+  }
 }
 
 /// How a line ends.
@@ -168,6 +192,15 @@ public struct SymbolRun: Hashable, Sendable {
   public var mode: SymbolMode
   /// The tint.
   public var colour: Colour
+
+  /// A symbol in a square.
+  public init(name: String, rect: Rect, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour) {
+    self.name = name
+    self.rect = rect
+    self.weight = weight
+    self.mode = mode
+    self.colour = colour
+  }
 }
 
 /// How a symbol's layers are coloured.

@@ -37,13 +37,8 @@ struct Painter {
     return inner
   }
 
-  /// A smooth fill of whole pixels, laid straight onto the canvas.
-  private func fillDirectly(_ shape: Shape, _ paint: Paint) -> Bool {
-    guard let canvas, case .rect(let rect) = shape else { return false }
-    switch paint {
-    case .solid, .angular: return false
-    case .linear, .radial: break
-    }
+  /// The whole px that a rectangle covers; nil when an edge lies between two.
+  private func wholePixels(_ rect: Rect, _ canvas: Canvas) -> (x: Range<Int>, y: Range<Int>)? {
     func edge(_ value: Double, _ limit: Int) -> Int? {
       let px = value * scale
       if px <= 0.01 { return 0 }
@@ -52,11 +47,32 @@ struct Painter {
     }
     guard let left = edge(rect.x, canvas.width), let right = edge(rect.maxX, canvas.width),
       let top = edge(rect.y, canvas.height), let bottom = edge(rect.maxY, canvas.height), left <= right, top <= bottom
-    else { return false }
+    else { return nil }
+    return (left..<right, top..<bottom)
+  }
+
+  /// A smooth fill of whole pixels, laid straight onto the canvas.
+  private func fillDirectly(_ shape: Shape, _ paint: Paint) -> Bool {
+    guard let canvas, case .rect(let rect) = shape, let area = wholePixels(rect, canvas) else { return false }
+    switch paint {
+    case .solid, .angular: return false
+    case .linear, .radial: break
+    }
     cairo_surface_flush(surface)
-    canvas.blend(paint, scale: scale, x: left..<right, y: top..<bottom)
+    canvas.blend(paint, scale: scale, x: area.x, y: area.y)
     cairo_surface_mark_dirty(surface)
     return true
+  }
+
+  /// The same in another way of mixing.
+  private func mixDirectly(_ mode: BlendMode, _ node: SceneNode) -> Bool {
+    guard let canvas, case .fill(.rect(let rect), let paint) = node, let area = wholePixels(rect, canvas) else {
+      return false
+    }
+    cairo_surface_flush(surface)
+    let isMixed = canvas.mix(mode, paint, scale: scale, x: area.x, y: area.y)
+    cairo_surface_mark_dirty(surface)
+    return isMixed
   }
 
   private func paint(_ node: SceneNode) {
@@ -93,7 +109,9 @@ struct Painter {
       cairo_stroke(cr)
       cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER)
       cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT)
-    case .blend(let mode, let children):
+    case .blend(let mode, var children):
+      while let first = children.first, mixDirectly(mode, first) { children.removeFirst() }
+      if children.isEmpty { return }
       cairo_save(cr)
       cairo_set_operator(
         cr,

@@ -51,6 +51,55 @@ struct Canvas {
     }
   }
 
+  /// Mixes a radial gradient of one colour, whose alpha alone changes, with what lies below in another way. False when
+  /// the gradient has more colours. What each value below becomes is looked up: the colour is the same everywhere.
+  func mix(_ mode: BlendMode, _ paint: Paint, scale: Double, x: Range<Int>, y: Range<Int>) -> Bool {
+    guard case .radial(let centre, let radius, let stops) = paint, let colour = stops.first?.colour,
+      stops.allSatisfy({
+        $0.colour.red == colour.red && $0.colour.green == colour.green && $0.colour.blue == colour.blue
+      })
+    else { return false }
+    let tables = [colour.blue, colour.green, colour.red].map { source in
+      (0..<256).map { value -> Int32 in
+        let below = Double(value) / 255
+        let mixed =
+          switch mode {
+          case .multiply: below * source
+          case .screen: below + source - below * source
+          case .overlay: below <= 0.5 ? 2 * below * source : 1 - 2 * (1 - below) * (1 - source)
+          }
+        return Int32((mixed * 255).rounded())
+      }
+    }
+    // Alpha by the square of the distance, so that no pixel needs a root.
+    let steps = 2_048
+    let last = stops.max { $0.offset < $1.offset }?.colour.alpha ?? 0
+    let alphas = (0...steps).map { index -> Int32 in
+      let offset = (Double(index) / Double(steps)).squareRoot()
+      return Int32((GradientTable.colour(stops, at: offset).alpha * 256).rounded())
+    }
+    let beyond = Int32((last * 256).rounded())
+    let (cx, cy) = (centre.x * scale, centre.y * scale)
+    let factor = Double(steps) / (radius * scale * radius * scale)
+    for row in y {
+      let dy = Double(row) + 0.5 - cy
+      let line = pixels + row * stride
+      for column in x {
+        let dx = Double(column) + 0.5 - cx
+        let index = (dx * dx + dy * dy) * factor
+        let alpha = index < Double(steps) ? alphas[Int(index)] : beyond
+        if alpha == 0 { continue }
+        let pixel = line + column * 4
+        for channel in 0..<3 {
+          let value = Int32(pixel[channel])
+          pixel[channel] = UInt8(
+            truncatingIfNeeded: value + (((tables[channel][Int(value)] - value) * alpha + 128) >> 8))
+        }
+      }
+    }
+    return true
+  }
+
   /// Lays `colour` through a small mask whose sample (i, j) stands at px `left + (i + ½) · step`, `top + (j + ½) · step`;
   /// bilinear between samples, nothing outside. `hidden` px are left out: something opaque will cover them.
   func blend(

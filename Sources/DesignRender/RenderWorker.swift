@@ -118,7 +118,16 @@ public final class RenderWorker {
     let clock = ContinuousClock()
     let start = clock.now
     let scene = scene(for: input)
-    let laidOut = clock.now
+    return try picture(of: scene, as: input, options: options, layout: Self.milliseconds(clock.now - start))
+  }
+
+  /// The picture of a scene, at the size, scale and with the photos of `input`; `layout` is the milliseconds its making
+  /// took.
+  public func picture(
+    of scene: Scene, as input: LayoutInput, options: PictureOptions = .live, layout: Double = 0
+  ) throws(RendererError) -> Picture {
+    let clock = ContinuousClock()
+    let start = clock.now
     let (width, height) = input.pixelSize
     guard width > 0, height > 0, width * height <= Self.pixelLimit else {
       throw .canvasTooLarge(width: width, height: height)
@@ -154,8 +163,8 @@ public final class RenderWorker {
     }
     let done = clock.now
     var times = StageTimes()
-    times.layout = Self.milliseconds(laidOut - start)
-    times.paint = Self.milliseconds(painted - laidOut)
+    times.layout = layout
+    times.paint = Self.milliseconds(painted - start)
     times.encode = Self.milliseconds(done - painted)
     return Picture(png: png, width: width, height: height, scene: scene, times: times)
   }

@@ -41,8 +41,20 @@ import Testing
       #expect(resolver.resolve(text).unicodeScalars.count <= TextResolver.resultLimit, "\(text.prefix(12))")
       #expect(ParsedTemplate(text).problems.count <= 20)
     }
-    #expect(resolver.resolve("{{=1" + String(repeating: "+1", count: 30_000) + "}}") == "30001")
+    #expect(resolver.resolve("{{=1" + String(repeating: "+1", count: 900) + "}}") == "901")
     #expect(resolver.resolve("{{=" + String(repeating: "(", count: 60_000) + "1}}|x") == "|x")
+  }
+
+  @Test("given more placeholders, signs or filters than are read, then the rest stays and the editor is told")
+  func limits() {
+    let many = String(repeating: "{{count}}", count: 501)
+    #expect(resolver.resolve(many) == String(repeating: "7", count: 501))
+    #expect(ParsedTemplate(many).problems.first?.text.contains("first 500 placeholders") == true)
+    let long = "{{=1" + String(repeating: "+1", count: 1_001) + "|too long}}"
+    #expect(resolver.resolve(long) == "too long")
+    #expect(ParsedTemplate(long).problems.first?.text.contains("at most 2000") == true)
+    let filters = "{{count||" + String(repeating: "upper|", count: 100) + "upper}}"
+    #expect(ParsedTemplate(filters).problems.contains { $0.text.contains("filters are read") })
   }
 
   private static let values = DataSnapshot(variables: [

@@ -17,11 +17,13 @@ indirect enum Expression: Sendable {
 
   /// Deepest nesting of parentheses and calls; beyond it a text is no calculation.
   static let depthLimit = 64
+  /// Most numbers, names and signs the studio reads in a calculation; a longer one is none.
+  static let tokenLimit = 2_000
 
   /// The calculation a text begins with; nil when it does not begin with one. What follows it is ignored.
   static func parse(_ text: String, dialect: TemplateDialect) -> Expression? {
     var parser = ExpressionParser(text, dialect: dialect)
-    return parser.sum()
+    return parser.isTooLong ? nil : parser.sum()
   }
 
   /// Its value; `number(of:)` looks a variable up under a key as written, `named` under a bare name.
@@ -126,6 +128,8 @@ struct ExpressionParser {
   private var depth = 0
   /// Characters that mean nothing in a calculation and were skipped.
   private(set) var skipped = 0
+  /// Whether there is more than is read.
+  private(set) var isTooLong = false
   /// Whether something follows the calculation.
   var hasRest: Bool { index < tokens.count }
 
@@ -141,6 +145,10 @@ struct ExpressionParser {
       (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 || byte == 0x5F
     }
     while at < bytes.count {
+      if dialect == .studio, tokens.count > Expression.tokenLimit {
+        isTooLong = true
+        return
+      }
       let byte = bytes[at]
       if isDigit(byte) || byte == 0x2E {
         let start = at

@@ -13,9 +13,18 @@ extension ParsedTemplate {
   public var problems: [TemplateProblem] {
     var found: [TemplateProblem] = []
     if isUnclosed { found.append(.init(place: "{{", text: "an opening {{ has no closing }}; it stays as it is")) }
+    if hasTooMany {
+      found.append(
+        .init(place: "{{", text: "only the first \(Self.tokenLimit) placeholders are read; the rest stays as it is"))
+    }
     for token in tokens {
       let place = "{{\(token.body.beginning(60))}}"
       switch token.base {
+      case .expression(nil) where token.body.utf8.count > Expression.tokenLimit:
+        found.append(
+          .init(
+            place: place,
+            text: "a calculation has at most \(Expression.tokenLimit) numbers, names and signs; the fallback is shown"))
       case .expression(nil):
         found.append(.init(place: place, text: "this is no calculation; the fallback is shown"))
       case .expression(let expression?):
@@ -28,6 +37,9 @@ extension ParsedTemplate {
           found.append(
             .init(place: place, text: "“\(token.fallback)” is a fallback here; write || before a filter"))
         }
+      }
+      if token.filters.count >= TemplateToken.partLimit - 1 {
+        found.append(.init(place: place, text: "only the first \(TemplateToken.partLimit - 1) filters are read"))
       }
       for filter in token.filters {
         if !TemplateToken.knownFilters.contains(filter.name) {

@@ -19,6 +19,12 @@ public struct ParsedTemplate: Sendable {
   let pieces: [Piece]
   /// Whether an opening `{{` has no end: it and the rest stay as they are.
   let isUnclosed: Bool
+  /// Whether there are more tokens than are read: what follows the last one stays as it is.
+  let hasTooMany: Bool
+
+  /// Most tokens the studio reads in a text. Each gives at least one character of the 4 096 that a result may have, and
+  /// no widget shows as many.
+  static let tokenLimit = 500
 
   /// Reads `text`.
   public init(_ text: String, dialect: TemplateDialect = .studio) {
@@ -26,7 +32,7 @@ public struct ParsedTemplate: Sendable {
     let bytes = Array(text.utf8)
     var pieces: [Piece] = []
     var literal: [UInt8] = []
-    var unclosed = false
+    var (unclosed, tooMany, count) = (false, false, 0)
     var index = 0
     func isPair(_ place: Int, _ byte: UInt8) -> Bool {
       place + 1 < bytes.count && bytes[place] == byte && bytes[place + 1] == byte
@@ -37,6 +43,12 @@ public struct ParsedTemplate: Sendable {
         index += 1
         continue
       }
+      if dialect == .studio, count == Self.tokenLimit {
+        literal += bytes[index...]
+        tooMany = true
+        break
+      }
+      count += 1
       var end = index + 2
       while end < bytes.count, !isPair(end, 0x7D) { end += 1 }
       guard end < bytes.count else {
@@ -53,6 +65,7 @@ public struct ParsedTemplate: Sendable {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
     self.pieces = pieces
     isUnclosed = unclosed
+    hasTooMany = tooMany
   }
 
   var tokens: [TemplateToken] {
@@ -89,10 +102,14 @@ struct TemplateToken: Sendable {
     "sinceminutes", "plural", "bar",
   ]
 
+  /// Most parts between pipes that the studio reads; what follows belongs to the last one.
+  static let partLimit = 64
+
   init(_ raw: String, dialect: TemplateDialect) {
     body = TextRules.trim(raw)
     // Characters, not bytes: a pipe with a combining mark on it is no pipe.
-    let parts = body.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let most = dialect == .studio ? Self.partLimit : Int.max
+    let parts = body.split(separator: "|", maxSplits: most, omittingEmptySubsequences: false).map(String.init)
     var head = parts[0]
     var filterTexts: [String] = []
     if let gap = parts.indices.dropFirst().dropLast().first(where: { parts[$0].isEmpty }) {

@@ -15,29 +15,27 @@ struct CeramicFace {
   static let dark = Colour(hex: 0x2C3442, alpha: 0.96)
 
   func draw(_ scene: inout SceneBuilder) {
-    scene.group({ .clip(.ellipse(geometry.circle(r)), $0) }) { scene in
-      scene.background { Self.dial(pen, &$0) }
-      dots(&scene)
-      for hour in [1, 2, 4, 5, 7, 8, 10, 11] { baton(Double(hour) * 30, &scene) }
-      for hour in [3, 6, 9] { pip(Double(hour) * 30, &scene) }
-      pen.numerals(
-        [12, 3, 6, 9], radius: geometry.pixel(0.70 * r), size: geometry.pixel(0.32 * r), weight: .bold,
-        light: Colour(hex: 0xEEF5FF, alpha: 0.92), middle: Colour(hex: 0xC2D0E4, alpha: 0.90),
-        dark: Colour(hex: 0x7E8EA9, alpha: 0.92), &scene)
-      pen.hourHand(&scene) { width, base, top in
-        let half = width / 2 - 0.035 * width
-        let corner = max(1, min(0.075 * min(width, base - top), 0.11 * width))
-        return (
-          [(-half, base), (0, top), (half, base)], [corner, corner, corner],
-          [(0.05 * width, base), (0.01 * width, top + 2 * corner), (half * 0.94, base)], top + corner
-        )
-      }
-      pen.minuteHand(0.034, accent: accent, &scene)
-      pen.shadowed(accent.opacity(0.18), sigma: max(px, 0.0063 * r), x: 0, y: 0, &scene) {
-        pen.secondHand(accent, stem: 0.62, tipRatio: 0.014, tip: 0.82, &$0)
-      }
-      pen.hub(base: 0.047, cap: 0.027, &scene)
+    scene.background { Self.dial(pen, &$0) }
+    dots(&scene)
+    for hour in [1, 2, 4, 5, 7, 8, 10, 11] { baton(Double(hour) * 30, &scene) }
+    for hour in [3, 6, 9] { pip(Double(hour) * 30, &scene) }
+    pen.numerals(
+      [12, 3, 6, 9], radius: geometry.pixel(0.70 * r), size: geometry.pixel(0.32 * r), weight: .bold,
+      light: Colour(hex: 0xEEF5FF, alpha: 0.92), middle: Colour(hex: 0xC2D0E4, alpha: 0.90),
+      dark: Colour(hex: 0x7E8EA9, alpha: 0.92), &scene)
+    pen.hourHand(&scene) { width, base, top in
+      let half = width / 2 - 0.035 * width
+      let corner = max(1, min(0.075 * min(width, base - top), 0.11 * width))
+      return (
+        [(-half, base), (0, top), (half, base)], [corner, corner, corner],
+        [(0.05 * width, base), (0.01 * width, top + 2 * corner), (half * 0.94, base)], top + corner
+      )
     }
+    pen.minuteHand(0.034, accent: accent, &scene)
+    pen.shadowed(accent.opacity(0.18), sigma: max(px, 0.0063 * r), x: 0, y: 0, &scene) {
+      pen.secondHand(accent, stem: 0.62, tipRatio: 0.014, tip: 0.82, &$0)
+    }
+    pen.hub(base: 0.047, cap: 0.027, &scene)
     scene.background { Self.bezel(pen, &$0) }
   }
 
@@ -66,13 +64,18 @@ struct CeramicFace {
               [(0, Colour.black.opacity(0)), (0.90, Colour.black.opacity(0)), (1, Colour.black.opacity(0.22))]))
         ]))
     let dome = Point(geometry.centre.x - 0.20 * r, geometry.centre.y - 0.24 * r)
+    // Only the dome reaches beyond the dial.
     scene.add(
-      .blend(
-        .screen,
+      .clip(
+        circle,
         [
-          .fill(
-            .ellipse(Rect(dome.x - 1.075 * r, dome.y - 0.85 * r, 2.15 * r, 1.70 * r)),
-            radial(dome, 1.10 * r, [(0, Colour.white.opacity(0.04 * 0.60)), (1, Colour.white.opacity(0))]))
+          .blend(
+            .screen,
+            [
+              .fill(
+                .ellipse(Rect(dome.x - 1.075 * r, dome.y - 0.85 * r, 2.15 * r, 1.70 * r)),
+                radial(dome, 1.10 * r, [(0, Colour.white.opacity(0.04 * 0.60)), (1, Colour.white.opacity(0))]))
+            ])
         ]))
     let separator = ClockColours.separator
     scene.add(
@@ -150,11 +153,11 @@ struct CeramicFace {
     let ridgeInner = pen.r
     let bodyInner = ridgeInner + geometry.ridge
     let rimInner = bodyInner + geometry.body
-    pen.shadowed(Colour.black.opacity(0.30), sigma: 1.4 * pen.px, x: 0, y: pen.px, &scene) {
-      $0.add(
-        pen.ring(
-          bodyInner, geometry.body, pen.across(bodyInner, rimInner, [(0, dark), (0.62, middle), (1, bright)])))
-    }
+    scene.add(
+      pen.ringShadow(
+        ridgeInner, geometry.outer - ridgeInner, Colour.black.opacity(0.30), sigma: 1.4 * pen.px, y: pen.px))
+    scene.add(
+      pen.ring(bodyInner, geometry.body, pen.across(bodyInner, rimInner, [(0, dark), (0.62, middle), (1, bright)])))
     scene.add(
       .blend(
         .overlay,

@@ -42,8 +42,28 @@ struct ClockPen {
     _ colour: Colour, sigma: Double, x: Double, y: Double, _ scene: inout SceneBuilder,
     _ draw: (inout SceneBuilder) -> Void
   ) {
-    let bounds = geometry.circle(geometry.outer)
-    scene.group({ .layer(.shadow(colour, sigma: sigma, x: x, y: y), bounds: bounds, $0) }, draw)
+    scene.group(
+      { nodes in
+        guard let bounds = SceneBounds.of(nodes) else { return .blend(.screen, []) }
+        return .layer(.shadow(colour, sigma: sigma, x: x, y: y), bounds: bounds, nodes)
+      }, draw)
+  }
+
+  /// The shadow of a ring: a Gaussian across it, which for a ring much wider than its sigma is the difference of two error
+  /// curves along the radius.
+  func ringShadow(_ inner: Double, _ width: Double, _ colour: Colour, sigma: Double, y: Double) -> SceneNode {
+    let (near, far) = (inner - 3 * sigma, inner + width + 3 * sigma)
+    func below(_ x: Double) -> Double { 0.5 * (1 + erf(x / sigma / 2.0.squareRoot())) }
+    let stops = (0...16).map { index -> GradientStop in
+      let radius = near + (far - near) * Double(index) / 16
+      let value = below(radius - inner) - below(radius - inner - width)
+      return GradientStop(radius / far, colour.opacity((value * 1e6).rounded() / 1e6))
+    }
+    let centre = Point(geometry.centre.x, geometry.centre.y + y)
+    let middle = (near + far) / 2
+    return .stroke(
+      .ellipse(Rect(centre.x - middle, centre.y - middle, 2 * middle, 2 * middle)),
+      .radial(centre: centre, radius: far, stops), width: far - near)
   }
 
   func outline(_ points: [(x: Double, y: Double)], corner: Double = 0, at angle: Double) -> [PathStep] {
@@ -76,7 +96,7 @@ struct ClockPen {
     let font = FontSpec(size: size * 0.97, lineHeight: size * 1.2, weight: weight)
     func text(_ hour: Int, _ colour: Colour, _ dx: Double, _ dy: Double, _ paint: Paint?) -> SceneNode {
       let middle = geometry.point(Double(hour) * 30, radius)
-      let width = size * 3
+      let width = size * 1.8
       // The digits' middle lies 0.36 of the size above the baseline.
       let top = middle.y + 0.353 * size - (font.lineHeight - 1.21 * font.size) / 2 - 0.96875 * font.size
       return .text(
@@ -89,17 +109,14 @@ struct ClockPen {
       scene.add(.blend(.screen, hours.map { text($0, Colour.white.opacity(0.28), -0.9 * px, -px, nil) }))
       scene.add(.blend(.multiply, hours.map { text($0, Colour.black.opacity(0.32), 0.9 * px, px, nil) }))
     }
-    shadowed(
-      Colour.black.opacity(colours.isDark ? 0.18 : 0.12), sigma: max(px, 0.045 * size), x: 0, y: max(px, 0.020 * size),
-      &scene
-    ) { scene in
-      for hour in hours {
-        let place = geometry.point(Double(hour) * 30, radius)
-        let paint = Paint.linear(
-          from: Point(place.x - size * 0.5, place.y - size * 0.4),
-          to: Point(place.x + size * 0.5, place.y + size * 0.4),
-          [GradientStop(0, light), GradientStop(0.56, middle), GradientStop(1, dark)])
-        scene.add(text(hour, .white, 0, 0, paint))
+    let shade = Colour.black.opacity(colours.isDark ? 0.18 : 0.12)
+    for hour in hours {
+      let place = geometry.point(Double(hour) * 30, radius)
+      let paint = Paint.linear(
+        from: Point(place.x - size * 0.5, place.y - size * 0.4), to: Point(place.x + size * 0.5, place.y + size * 0.4),
+        [GradientStop(0, light), GradientStop(0.56, middle), GradientStop(1, dark)])
+      shadowed(shade, sigma: max(px, 0.045 * size), x: 0, y: max(px, 0.020 * size), &scene) {
+        $0.add(text(hour, .white, 0, 0, paint))
       }
     }
   }

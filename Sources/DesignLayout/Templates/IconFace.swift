@@ -11,36 +11,35 @@ struct IconFace {
   private var px: Double { pen.px }
 
   func draw(_ scene: inout SceneBuilder) {
-    scene.group({ .clip(.ellipse(geometry.circle(r)), $0) }) { scene in
-      scene.background { scene in
-        scene.add(.fill(.ellipse(geometry.circle(r)), .solid(dialColour)))
-        let border = max(px, 0.25 * geometry.occlusion)
-        scene.add(pen.ring(r - border, border, .solid(ClockColours.separator.opacity(0.22))))
-      }
-      ticks(&scene)
-      pen.numerals(
-        Array(1...12), radius: geometry.pixel(0.73 * r), size: geometry.pixel(0.24 * r), weight: .bold,
-        light: Colour(hex: 0xEEF5FF, alpha: 0.92), middle: Colour(hex: 0xC2D0E4, alpha: 0.90),
-        dark: Colour(hex: 0x7E8EA9, alpha: 0.92), &scene)
-      pen.hourHand(&scene) { width, base, top in
-        let half = width / 2
-        let tip = max(1, min(0.10 * min(width, base - top), 0.12 * width))
-        let corner = max(1, min(0.090 * min(width, base - top), 0.12 * width))
-        return (
-          [
-            (-half + 0.040 * width, base), (-0.21 * width, top + tip), (0, top), (0.21 * width, top + tip),
-            (half - 0.040 * width, base),
-          ], [corner, corner, max(0.5, min(0.28 * corner, 0.60 * tip)), corner, corner],
-          [
-            (0.06 * width, base), (0.02 * width, top + tip * 0.6), (0.21 * width, top + tip),
-            (half - 0.040 * width, base),
-          ], top + tip
-        )
-      }
-      pen.minuteHand(0.060, accent: nil, &scene)
-      pen.secondHand(second, stem: 0.92, tipRatio: 0.016, tip: 1, &scene)
-      pen.hub(base: 0.034, cap: 0.027, &scene)
+    // Nothing reaches beyond the dial, which spares a clip.
+    scene.background { scene in
+      scene.add(.fill(.ellipse(geometry.circle(r)), .solid(dialColour)))
+      let border = max(px, 0.25 * geometry.occlusion)
+      scene.add(pen.ring(r - border, border, .solid(ClockColours.separator.opacity(0.22))))
     }
+    ticks(&scene)
+    pen.numerals(
+      Array(1...12), radius: geometry.pixel(0.73 * r), size: geometry.pixel(0.24 * r), weight: .bold,
+      light: Colour(hex: 0xEEF5FF, alpha: 0.92), middle: Colour(hex: 0xC2D0E4, alpha: 0.90),
+      dark: Colour(hex: 0x7E8EA9, alpha: 0.92), &scene)
+    pen.hourHand(&scene) { width, base, top in
+      let half = width / 2
+      let tip = max(1, min(0.10 * min(width, base - top), 0.12 * width))
+      let corner = max(1, min(0.090 * min(width, base - top), 0.12 * width))
+      return (
+        [
+          (-half + 0.040 * width, base), (-0.21 * width, top + tip), (0, top), (0.21 * width, top + tip),
+          (half - 0.040 * width, base),
+        ], [corner, corner, max(0.5, min(0.28 * corner, 0.60 * tip)), corner, corner],
+        [
+          (0.06 * width, base), (0.02 * width, top + tip * 0.6), (0.21 * width, top + tip),
+          (half - 0.040 * width, base),
+        ], top + tip
+      )
+    }
+    pen.minuteHand(0.060, accent: nil, &scene)
+    pen.secondHand(second, stem: 0.92, tipRatio: 0.016, tip: 1, &scene)
+    pen.hub(base: 0.034, cap: 0.027, &scene)
     scene.background { bezel(&$0) }
   }
 
@@ -49,15 +48,18 @@ struct IconFace {
       let (length, width) = isMajor ? (0.080 * r, 0.023 * r) : (0.062 * r, 0.009 * r)
       let (long, wide) = (geometry.pixel(length), max(px, geometry.pixel(width)))
       let colour = ClockColours.mark.opacity(isMajor ? 0.82 : 0.62)
-      pen.shadowed(
-        Colour.black.opacity(isMajor ? 0.18 : 0.14), sigma: max(px, (isMajor ? 0.40 : 1.05) * wide), x: 0,
-        y: max(px, (isMajor ? 0.18 : 0.70) * wide), &scene
-      ) { scene in
-        for minute in 0..<60 where (minute % 5 == 0) == isMajor {
-          scene.add(
-            .path(
-              pen.box(0, -0.95 * r, long - 0.95 * r, wide, corner: 0.4 * wide, at: Double(minute) * 6), .solid(colour)))
-        }
+      // A shadow of about a pixel: the tick again, a little wider and lower.
+      let (sigma, drop) = (max(px, (isMajor ? 0.40 : 1.05) * wide), max(px, (isMajor ? 0.18 : 0.70) * wide))
+      let shade = Colour.black.opacity((isMajor ? 0.18 : 0.14) * wide / (wide + sigma))
+      let minutes = (0..<60).filter { ($0 % 5 == 0) == isMajor }
+      for minute in minutes {
+        let steps = pen.box(0, -0.95 * r, long - 0.95 * r, wide + sigma, corner: 0.4 * wide, at: Double(minute) * 6)
+        scene.background { $0.add(.path(steps.map { $0.moved(0, drop) }, .solid(shade))) }
+      }
+      for minute in minutes {
+        scene.add(
+          .path(
+            pen.box(0, -0.95 * r, long - 0.95 * r, wide, corner: 0.4 * wide, at: Double(minute) * 6), .solid(colour)))
       }
     }
   }
@@ -68,24 +70,19 @@ struct IconFace {
       pen.ring(inner, width, pen.field(stops, radius: inner + width))
     }
     let c = max(px, 1.05 * ridge)
-    pen.shadowed(Colour.black.opacity(0.22), sigma: c, x: 0, y: 0.38 * c, &scene) {
-      $0.add(
-        metal(
-          r, ridge,
-          [(0, Colour.white.opacity(0.22)), (0.5, Colour.white.opacity(0.06)), (1, Colour.black.opacity(0.22))]))
-    }
+    scene.add(pen.ringShadow(r, ridge, Colour.black.opacity(0.22), sigma: c, y: 0.38 * c))
+    scene.add(
+      metal(
+        r, ridge,
+        [(0, Colour.white.opacity(0.22)), (0.5, Colour.white.opacity(0.06)), (1, Colour.black.opacity(0.22))]))
     let b = max(px, 0.85 * body)
-    pen.shadowed(Colour.black.opacity(0.32), sigma: b, x: 0, y: 0.40 * b, &scene) {
-      $0.add(
-        metal(
-          r + ridge, body, [(0, Colour(hex: 0x0A0E14)), (0.60, Colour(hex: 0x0B0F15)), (1, Colour(hex: 0x05080C))]))
-    }
+    scene.add(pen.ringShadow(r + ridge, body, Colour.black.opacity(0.32), sigma: b, y: 0.40 * b))
+    scene.add(
+      metal(r + ridge, body, [(0, Colour(hex: 0x0A0E14)), (0.60, Colour(hex: 0x0B0F15)), (1, Colour(hex: 0x05080C))]))
     let a = max(px, 0.60 * rim)
-    pen.shadowed(Colour.black.opacity(0.20), sigma: a, x: 0, y: 0.45 * a, &scene) {
-      $0.add(
-        metal(
-          outer - rim, rim, [(0, Colour(hex: 0xF6FAFF)), (0.55, Colour(hex: 0xD6DEEA)), (1, Colour(hex: 0x9AA8BA))]))
-    }
+    scene.add(pen.ringShadow(outer - rim, rim, Colour.black.opacity(0.20), sigma: a, y: 0.45 * a))
+    scene.add(
+      metal(outer - rim, rim, [(0, Colour(hex: 0xF6FAFF)), (0.55, Colour(hex: 0xD6DEEA)), (1, Colour(hex: 0x9AA8BA))]))
     // The rim's lower edge, and the gloss, which belongs where the light comes from (§10 R): 10 to 2 o'clock.
     let line = max(px, 0.22 * rim)
     let box = geometry.circle(outer - rim)

@@ -44,11 +44,9 @@ struct SegmentedFace {
   func draw(_ scene: inout SceneBuilder) {
     scene.background { scene in
       SegmentedBezel(pen: pen).draw(&scene)
-      scene.group({ .clip(.ellipse(geometry.circle(r)), $0) }) { scene in
-        CeramicFace.dial(pen, &scene)
-        bed(&scene)
-        blocks(&scene)
-      }
+      CeramicFace.dial(pen, &scene)
+      bed(&scene)
+      blocks(&scene)
     }
     numerals(&scene)
     ticks(&scene)
