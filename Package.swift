@@ -80,6 +80,11 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "drawing-cost",
+      dependencies: [
+        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel",
+      ], swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -16,10 +16,6 @@ struct Bench: AsyncParsableCommand {
   @Option(help: "The folder that holds Templates.") var root = "."
   @Option(help: "Warm renders a row.") var count = 200
   @Option(help: "Renders in a row whose memory is watched; 0 leaves them out.") var renders = 20_000
-  @Option(
-    help:
-      "Only draw this one `count` times: photo, checklist, weather or clock. What Scripts/bench-instructions counts.")
-  var only: String?
 
   func run() async throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
@@ -29,7 +25,6 @@ struct Bench: AsyncParsableCommand {
     let resources = RenderResources(
       fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { transient.bytes($0) })
     let worker = try RenderWorker(resources)
-    if let only { return try draw(only, catalogue, worker) }
     let booted = clock.now
     let lead = try input(catalogue, "starter-photo-caption-glass", .systemMedium) { design in
       // The representative medium: photo, blur, three text runs, emoji and an icon.
@@ -185,17 +180,6 @@ struct Bench: AsyncParsableCommand {
       if index % max(1, renders / 5) == 0 { line.append("\(index): \(memory("VmRSS:")) MB") }
     }
     print("\nmemory over renders in a row, each with another text: \(line.joined(separator: ", "))")
-  }
-
-  /// Draws one of four fixed inputs and ends.
-  private func draw(_ name: String, _ catalogue: Catalogue, _ worker: RenderWorker) throws {
-    let inputs = [
-      "photo": ("starter-photo-caption-glass", WidgetFamily.systemMedium), "checklist": ("starter-list", .systemLarge),
-      "weather": ("starter-weather", .systemMedium), "clock": ("starter-clock", .systemSmall),
-    ]
-    guard let (id, family) = inputs[name] else { throw Failure("--only must be photo, checklist, weather or clock") }
-    let input = try input(catalogue, id, family)
-    for _ in 0..<count { _ = try worker.picture(of: input) }
   }
 
   private func input(

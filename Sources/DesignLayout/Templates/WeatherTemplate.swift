@@ -147,10 +147,10 @@ struct WeatherPage {
     nowcast = Nowcast(report, at: input.moment.date)
   }
 
-  private var palette: Palette { input.palette }
+  var palette: Palette { input.palette }
   private var isDry: Bool { nowcast.peakIntensity == 0 }
 
-  private func degrees(_ celsius: Double) -> String {
+  func degrees(_ celsius: Double) -> String {
     let value = weather.unit.isFahrenheit(input.moment.locale) ? celsius * 9 / 5 + 32 : celsius
     return "\(Int(value.rounded(.toNearestOrAwayFromZero)))°"
   }
@@ -170,15 +170,17 @@ struct WeatherPage {
         RainChart(
           points: nowcast.points, start: input.moment.flooredToMinute.date, least: 34, most: dropping < 2 ? 400 : 80,
           budget: input.rain))
-      if dropping < (input.family == .systemSmall ? 3 : 5) { rows.append(axis) }
+      if dropping < 5 { rows.append(axis) }
     }
     if input.family == .systemLarge {
       if dropping < 4, !isDry, let strip = strip(6) { rows.append(strip) }
       if isDry { rows.append(AxisSpacer(horizontal: false)) }
-      if dropping < 1 { rows.append(days(3)) } else if dropping < 2 { rows.append(days(2)) }
+      let card = dropping < 3 ? tomorrow : nil
+      if let card { rows.append(tomorrowCard(card)) }
+      if dropping < 2 { rows.append(days(2 - dropping, without: card)) }
       if isDry { rows.append(AxisSpacer(horizontal: false)) }
     }
-    if dropping < 3, let footer { rows.append(footer) }
+    if input.family == .systemLarge || dropping < 3, let footer = footer(dropping) { rows.append(footer) }
     return VStack(alignment: .leading, spacing: input.family == .systemSmall ? 4 : 6, rows)
   }
 
@@ -222,7 +224,9 @@ struct WeatherPage {
   }
 
   private func wideHeader(_ dropping: Int) -> any LayoutElement {
-    var left: [any LayoutElement] = [place, headline(dropping < 3 ? 2 : 1)]
+    let top: any LayoutElement =
+      input.family == .systemMedium ? HStack(alignment: .centre, spacing: 8, [place, attribution]) : place
+    var left: [any LayoutElement] = [top, headline(dropping < 3 ? 2 : 1)]
     let second = isDry ? nowcast.primary : nowcast.secondary
     if dropping < 3, let second {
       left.append(look.text(second, size: look.detailSize, .medium, palette.secondary, least: 0.8, id: "secondary"))
@@ -256,7 +260,10 @@ struct WeatherPage {
     func label(_ text: String) -> any LayoutElement {
       look.text(text, size: 11, .medium, palette.secondary, id: "axis")
     }
-    let labels = input.family == .systemSmall ? ["Now", "60 min"] : ["Now", "15", "30", "45", "60 min"]
+    if input.family == .systemSmall {
+      return HStack(alignment: .centre, spacing: 2, [label("60 min"), AxisSpacer(horizontal: true), attribution])
+    }
+    let labels = ["Now", "15", "30", "45", "60 min"]
     var row: [any LayoutElement] = []
     for (index, text) in labels.enumerated() {
       if index > 0 { row.append(AxisSpacer(horizontal: true)) }
@@ -274,8 +281,10 @@ struct WeatherPage {
       let words = highLow.map {
         look.text($0, size: look.detailSize, .medium, palette.secondary, least: 0.8, id: "highLow") as any LayoutElement
       }
-      return VStack(
-        alignment: .leading, spacing: 2, [AxisSpacer(horizontal: false), symbol] + (words.map { [$0] } ?? []))
+      let foot = HStack(
+        alignment: .centre, spacing: 4,
+        (words.map { [$0] } ?? []) + [AxisSpacer(horizontal: true), Priority(1, attribution)])
+      return VStack(alignment: .leading, spacing: 2, [AxisSpacer(horizontal: false), symbol, foot])
     }
     let hours = strip(8) ?? look.text(nowcast.primary, size: look.detailSize, .medium, palette.secondary, id: "none")
     return VStack(
@@ -309,8 +318,8 @@ struct WeatherPage {
   }
 
   /// Days with the span of their temperatures on one scale.
-  private func days(_ count: Int) -> any LayoutElement {
-    let known = report.days.filter { $0.high != nil && $0.low != nil }.prefix(isDry ? count + 3 : count)
+  private func days(_ count: Int, without card: WeatherDay?) -> any LayoutElement {
+    let known = report.days.filter { $0.high != nil && $0.low != nil && $0 != card }.prefix(isDry ? count + 3 : count)
     let least = known.compactMap(\.low).min() ?? 0
     let most = max(least + 1, known.compactMap(\.high).max() ?? 1)
     let rows = known.map { day -> any LayoutElement in
@@ -341,12 +350,16 @@ struct WeatherPage {
     return VStack(alignment: .leading, spacing: 6, Array(rows))
   }
 
-  private var footer: (any LayoutElement)? {
-    guard input.family != .systemSmall,
-      weather.updateFailed || input.moment.date.timeIntervalSince(report.fetchedAt) >= 1_800
-    else {
-      return nil
-    }
+  /// How old the data is, where that matters; on Large beside whose it is.
+  private func footer(_ dropping: Int) -> (any LayoutElement)? {
+    let isOld = weather.updateFailed || input.moment.date.timeIntervalSince(report.fetchedAt) >= 1_800
+    let age = isOld && dropping < 3 && input.family != .systemSmall ? self.age : nil
+    guard input.family == .systemLarge else { return age }
+    return HStack(
+      alignment: .centre, spacing: 8, [attribution, AxisSpacer(horizontal: true)] + (age.map { [$0] } ?? []))
+  }
+
+  private var age: any LayoutElement {
     let age =
       "Updated \(Age.words(report.fetchedAt, at: input.moment))\(weather.updateFailed ? " · Update failed" : "")"
     return look.text(age, size: look.smallSize, .medium, palette.secondary, least: 0.75, id: "updated")
