@@ -25,7 +25,7 @@ struct Render: ParsableCommand {
   @OptionGroup var accessibility: AccessibilityOptions
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
-  @Option(help: "How much work a rain chart may take: full, reduced or plain.") var budget = "full"
+  @Option(help: "How much work a rain chart may take: full, coarse, reduced or plain.") var budget = "full"
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "PNG compression, 1 to 12.") var level = 6
   @Flag(help: "Cut the outline's corners into alpha.") var mask = false
@@ -131,7 +131,9 @@ struct Render: ParsableCommand {
       throw Failure("--tint must be six hexadecimal digits, as FFC56B")
     }
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
-    guard let rain = RainBudget(rawValue: budget) else { throw Failure("--budget must be full, reduced or plain") }
+    guard let rain = RainBudget(rawValue: budget) else {
+      throw Failure("--budget must be full, coarse, reduced or plain")
+    }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
     guard ["png", "svg", "pdf", "txt", "json", "hitmap"].contains(format) else {
       throw Failure("--format must be png, svg, pdf, txt, json or hitmap")

@@ -1,3 +1,4 @@
+import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
@@ -136,6 +137,51 @@ import Testing
     #expect(try pdf == worker.pdf(of: glass))
     #expect(pdf.starts(with: Data("%PDF-".utf8)))
     #expect(String(decoding: pdf, as: UTF8.self).contains("/FontFile") || pdf.count > 20_000)
+  }
+
+  // MARK: Texts
+
+  @Test("given every template and widget at any text size, then no text is wider or taller than its box and canvas")
+  func textsFit() throws {
+    let worker = try worker()
+    let photos = try RenderBench.photos()
+    var inputs: [LayoutInput] = []
+    for size in [DynamicTypeSize.xSmall, .large, .xxxLarge, .accessibility5] {
+      let accessibility = Accessibility(typeSize: size, boldText: size == .xxxLarge)
+      for template in try RenderBench.catalogue().templates {
+        for family in WidgetFamily.allCases {
+          inputs.append(
+            LayoutInput(
+              design: template.design, family: family, appearance: family.isAccessory ? .vibrant : .light,
+              photos: photos.facts, accessibility: accessibility))
+        }
+      }
+      for kind in WidgetKind.allCases where kind != .design {
+        for family in kind.families {
+          inputs.append(
+            LayoutInput(
+              design: GoldenTests.design { _ in }, family: family, appearance: family.isAccessory ? .vibrant : .dark,
+              accessibility: accessibility, kind: kind))
+        }
+      }
+    }
+    for input in inputs {
+      let scene = worker.scene(for: input)
+      func visit(_ node: SceneNode) {
+        switch node {
+        case .text(let run):
+          let metrics = worker.text.measure(run.text, width: run.width)
+          let fits =
+            metrics.size.width <= run.width + 0.5
+            && run.origin.y + metrics.size.height <= scene.size.height + 1 && run.origin.y >= -1
+          let place = "\(input.kind) \(input.design.name) \(input.family) \(input.accessibility.typeSize)"
+          #expect(fits || !scene.diagnostics.isEmpty, "\(place): \(run.text.string)")
+        case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): children.forEach(visit)
+        default: break
+        }
+      }
+      scene.nodes.forEach(visit)
+    }
   }
 
   // MARK: Transparency, walls

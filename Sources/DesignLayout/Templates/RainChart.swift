@@ -57,7 +57,7 @@ struct RainChart: LayoutElement {
           RainRun(
             bounds: rect, bodies: bodies, base: base, top: Colour(0.16, 0.56, 1), body: Colour(0.03, 0.16, 0.56),
             band: min(60, max(8 / context.scale, 0.17 * rect.height)), hasGrain: budget != .plain,
-            hasDust: budget == .full, seed: 0xBADC0DE)))
+            hasDust: budget == .full || budget == .coarse, seed: 0xBADC0DE)))
     }
     // The line fades out over 18 % at each end.
     let line = Rect(rect.x, base, rect.width, 1 / context.scale)
@@ -74,10 +74,13 @@ struct RainChart: LayoutElement {
   }
 }
 
-/// How much work a rain chart may take, from the most to the least (rendering-weather.md §12.1).
+/// How much work a rain chart may take, from the most to the least: the order of rendering-weather.md §12.1 (gloss, haze,
+/// samples, dust, dissipation), of which gloss and haze do not exist here.
 public enum RainBudget: String, Hashable, Sendable, CaseIterable {
   /// Fine sampling, grain and dust.
   case full
+  /// Fewer samples.
+  case coarse
   /// Fewer samples, no dust.
   case reduced
   /// No grain: the band fades evenly.
