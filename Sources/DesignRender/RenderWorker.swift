@@ -75,7 +75,7 @@ public struct Picture: Sendable {
 /// Draws pictures. One thread's own: it holds a font map, caches of laid-out texts and outlines, and a compressor.
 public final class RenderWorker {
   /// Changes whenever the same inputs may give other pixels.
-  public static let version = "1"
+  public static let version = "2"
   /// Most pixels of a canvas.
   public static let pixelLimit = 16_000_000
 
@@ -128,11 +128,41 @@ public final class RenderWorker {
   ) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
+    let nodes = options.greyBits == nil ? scene.nodes : EInk.unshadowed(scene.nodes)
+    return try painted(nodes, input, opaque: scene.isOpaque) { _, pixels, stride throws(RendererError) in
+      let painted = clock.now
+      let (width, height) = input.pixelSize
+      let masked = options.masked && scene.isOpaque
+      if masked { mask(pixels, width, height, stride, input) }
+      let png: Data
+      if let bits = options.greyBits {
+        let levels = try grey(pixels, width, height, stride, bits, scene, input)
+        png = try writer.encode(
+          IndexedPixels(levels: levels, bits: bits), width: width, height: height, level: Int32(options.level))
+      } else {
+        png = try writer.encode(
+          pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
+          level: Int32(options.level))
+      }
+      var times = StageTimes()
+      times.layout = layout
+      times.paint = Self.milliseconds(painted - start)
+      times.encode = Self.milliseconds(clock.now - painted)
+      return Picture(png: png, width: width, height: height, scene: scene, times: times)
+    }
+  }
+
+  /// Paints nodes on a canvas of the input's size, opaque or on nothing, and hands the finished canvas on; it is gone
+  /// afterwards.
+  func painted<T>(
+    _ nodes: [SceneNode], _ input: LayoutInput, opaque: Bool,
+    _ use: (_ surface: OpaquePointer, _ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) throws(RendererError) -> T
+  ) throws(RendererError) -> T {
     let (width, height) = input.pixelSize
     guard width > 0, height > 0, width * height <= Self.pixelLimit else {
       throw .canvasTooLarge(width: width, height: height)
     }
-    let format = scene.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let format = opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cr = cairo_create(surface)
     else { throw .library("no canvas of \(width) × \(height) px") }
@@ -141,32 +171,12 @@ public final class RenderWorker {
       cairo_surface_destroy(surface)
     }
     cairo_scale(cr, input.scale, input.scale)
-    painter(cr, surface, input, isOpaque: scene.isOpaque).paint(
-      options.greyBits == nil ? scene.nodes : EInk.unshadowed(scene.nodes))
+    painter(cr, surface, input, isOpaque: opaque).paint(nodes)
     cairo_surface_flush(surface)
     guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
       throw .library("painting failed with status \(cairo_status(cr).rawValue)")
     }
-    let painted = clock.now
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    let masked = options.masked && scene.isOpaque
-    if masked { mask(pixels, width, height, stride, input) }
-    let png: Data
-    if let bits = options.greyBits {
-      let levels = try grey(pixels, width, height, stride, bits, scene, input)
-      png = try writer.encode(
-        IndexedPixels(levels: levels, bits: bits), width: width, height: height, level: Int32(options.level))
-    } else {
-      png = try writer.encode(
-        pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
-        level: Int32(options.level))
-    }
-    let done = clock.now
-    var times = StageTimes()
-    times.layout = layout
-    times.paint = Self.milliseconds(painted - start)
-    times.encode = Self.milliseconds(done - painted)
-    return Picture(png: png, width: width, height: height, scene: scene, times: times)
+    return try use(surface, pixels, Int(cairo_image_surface_get_stride(surface)))
   }
 
   /// Grey levels of a painted canvas; its grounds are painted once more to tell
@@ -175,24 +185,16 @@ public final class RenderWorker {
     _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ bits: Int, _ scene: Scene,
     _ input: LayoutInput
   ) throws(RendererError) -> [UInt8] {
-    guard let plain = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
-      let cr = cairo_create(plain)
-    else { throw .library("no canvas of \(width) × \(height) px") }
-    defer {
-      cairo_destroy(cr)
-      cairo_surface_destroy(plain)
-    }
-    cairo_scale(cr, input.scale, input.scale)
-    painter(cr, plain, input).paint(EInk.grounds(EInk.unshadowed(scene.nodes), scene.size))
-    cairo_surface_flush(plain)
-    guard let bare = cairo_image_surface_get_data(plain) else { throw .library("no pixels") }
     func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
       let low = min(limit, max(0, Int((from * input.scale).rounded())))
       return low..<max(low, min(limit, Int((to * input.scale).rounded())))
     }
     let photos = EInk.photos(scene.nodes).map { (range($0.x, $0.maxX, width), range($0.y, $0.maxY, height)) }
-    return EInk.levels(
-      pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
+    let grounds = EInk.grounds(EInk.unshadowed(scene.nodes), scene.size)
+    return try painted(grounds, input, opaque: scene.isOpaque) { _, bare, _ throws(RendererError) in
+      EInk.levels(
+        pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
+    }
   }
 
   func painter(_ cr: OpaquePointer, _ surface: OpaquePointer, _ input: LayoutInput, isOpaque: Bool = true)
@@ -251,28 +253,19 @@ public final class RenderWorker {
 
   /// The same picture through Cairo's own PNG writer, for comparison in the bench: its bytes and milliseconds.
   public func cairoPNG(of input: LayoutInput) throws(RendererError) -> (bytes: Int, milliseconds: Double) {
-    let (width, height) = input.pixelSize
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
-      let cr = cairo_create(surface)
-    else { throw .library("no canvas") }
-    defer {
-      cairo_destroy(cr)
-      cairo_surface_destroy(surface)
+    try painted(scene(for: input).nodes, input, opaque: true) { surface, _, _ throws(RendererError) in
+      var bytes = 0
+      let clock = ContinuousClock()
+      let start = clock.now
+      withUnsafeMutablePointer(to: &bytes) { count in
+        _ = cairo_surface_write_to_png_stream(
+          surface,
+          { closure, _, length in
+            closure?.assumingMemoryBound(to: Int.self).pointee += Int(length)
+            return CAIRO_STATUS_SUCCESS
+          }, count)
+      }
+      return (bytes, Self.milliseconds(clock.now - start))
     }
-    cairo_scale(cr, input.scale, input.scale)
-    painter(cr, surface, input).paint(scene(for: input).nodes)
-    cairo_surface_flush(surface)
-    var bytes = 0
-    let clock = ContinuousClock()
-    let start = clock.now
-    withUnsafeMutablePointer(to: &bytes) { count in
-      _ = cairo_surface_write_to_png_stream(
-        surface,
-        { closure, _, length in
-          closure?.assumingMemoryBound(to: Int.self).pointee += Int(length)
-          return CAIRO_STATUS_SUCCESS
-        }, count)
-    }
-    return (bytes, Self.milliseconds(clock.now - start))
   }
 }

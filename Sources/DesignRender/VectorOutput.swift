@@ -84,31 +84,20 @@ extension RenderWorker {
     let top = max(0, Int((area.y * scale).rounded(.down)))
     let right = min(wide, Int((area.maxX * scale).rounded(.up)))
     let bottom = min(high, Int((area.maxY * scale).rounded(.up)))
-    guard right > left, bottom > top, wide * high <= Self.pixelLimit,
-      let surface = cairo_image_surface_create(
-        opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(wide), Int32(high)),
-      let cr = cairo_create(surface)
-    else { return nil }
-    defer {
-      cairo_destroy(cr)
-      cairo_surface_destroy(surface)
-    }
-    cairo_scale(cr, scale, scale)
-    painter(cr, surface, input, isOpaque: opaque).paint(nodes)
-    cairo_surface_flush(surface)
-    guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    let (width, height) = (right - left, bottom - top)
-    var out = [UInt8](repeating: 255, count: width * height * 4)
-    for row in 0..<height {
-      for byte in 0..<(width * 4) where !opaque || byte % 4 != 3 {
-        out[row * width * 4 + byte] = pixels[(top + row) * stride + left * 4 + byte]
+    guard right > left, bottom > top else { return nil }
+    return try? painted(nodes, input, opaque: opaque) { _, pixels, stride throws(RendererError) in
+      let (width, height) = (right - left, bottom - top)
+      var out = [UInt8](repeating: 255, count: width * height * 4)
+      for row in 0..<height {
+        for byte in 0..<(width * 4) where !opaque || byte % 4 != 3 {
+          out[row * width * 4 + byte] = pixels[(top + row) * stride + left * 4 + byte]
+        }
       }
+      return (
+        Raster(width: width, height: height, pixels: out, isOpaque: opaque),
+        Rect(Double(left) / scale, Double(top) / scale, Double(width) / scale, Double(height) / scale)
+      )
     }
-    return (
-      Raster(width: width, height: height, pixels: out, isOpaque: opaque),
-      Rect(Double(left) / scale, Double(top) / scale, Double(width) / scale, Double(height) / scale)
-    )
   }
 
   private func photo(_ run: ImageRun, _ input: LayoutInput) -> Raster? {

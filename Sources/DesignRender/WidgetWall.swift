@@ -66,40 +66,29 @@ extension RenderWorker {
 
   private func draw(_ tile: LayoutInput, atX x: Double, y: Double, on cr: OpaquePointer) throws(RendererError) {
     let scene = scene(for: tile)
-    let (width, height) = tile.pixelSize
-    guard
-      let surface = cairo_image_surface_create(
-        scene.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
-      let own = cairo_create(surface)
-    else { throw .library("no canvas of \(width) × \(height) px") }
-    defer {
-      cairo_destroy(own)
-      cairo_surface_destroy(surface)
+    try painted(scene.nodes, tile, opaque: scene.isOpaque) { surface, _, _ throws(RendererError) in
+      cairo_save(cr)
+      cairo_scale(cr, tile.scale, tile.scale)
+      // Whole px, so that tiles are not resampled.
+      cairo_translate(cr, (x * tile.scale).rounded() / tile.scale, (y * tile.scale).rounded() / tile.scale)
+      cairo_save(cr)
+      if scene.isOpaque {
+        Outlines.add(
+          .rounded(Rect(0, 0, tile.canvas.width, tile.canvas.height), radius: tile.device.cornerRadius), to: cr)
+        cairo_clip(cr)
+      }
+      cairo_scale(cr, 1 / tile.scale, 1 / tile.scale)
+      cairo_set_source_surface(cr, surface, 0, 0)
+      cairo_paint(cr)
+      cairo_restore(cr)
+      let words = "\(tile.family.displayName), \(tile.appearance.rawValue)"
+      let run = TextRun(
+        origin: Point(0, tile.canvas.height + 4), width: 400,
+        text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
+      var painter = painter(cr, surface, tile, isOpaque: false)
+      painter.canvas = nil
+      painter.paint([.text(run)])
+      cairo_restore(cr)
     }
-    cairo_scale(own, tile.scale, tile.scale)
-    painter(own, surface, tile, isOpaque: scene.isOpaque).paint(scene.nodes)
-    cairo_surface_flush(surface)
-    cairo_save(cr)
-    cairo_scale(cr, tile.scale, tile.scale)
-    // Whole px, so that tiles are not resampled.
-    cairo_translate(cr, (x * tile.scale).rounded() / tile.scale, (y * tile.scale).rounded() / tile.scale)
-    cairo_save(cr)
-    if scene.isOpaque {
-      Outlines.add(
-        .rounded(Rect(0, 0, tile.canvas.width, tile.canvas.height), radius: tile.device.cornerRadius), to: cr)
-      cairo_clip(cr)
-    }
-    cairo_scale(cr, 1 / tile.scale, 1 / tile.scale)
-    cairo_set_source_surface(cr, surface, 0, 0)
-    cairo_paint(cr)
-    cairo_restore(cr)
-    let words = "\(tile.family.displayName), \(tile.appearance.rawValue)"
-    let run = TextRun(
-      origin: Point(0, tile.canvas.height + 4), width: 400,
-      text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
-    var painter = painter(cr, surface, tile, isOpaque: false)
-    painter.canvas = nil
-    painter.paint([.text(run)])
-    cairo_restore(cr)
   }
 }
