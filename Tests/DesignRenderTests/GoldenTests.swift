@@ -308,7 +308,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
   @Test(
     "given a design, when it is drawn, then it equals its golden image",
-    arguments: [matrix, data, clocks, faces, hard, widgets, appearances, accessibility, filters].flatMap { $0 })
+    arguments: [matrix, data, clocks, faces, secondHands, hard, widgets, appearances, accessibility, filters].flatMap {
+      $0
+    })
   func equalsGolden(golden: GoldenCase) throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)

@@ -45,13 +45,14 @@ extension GoldenTests {
     return WidgetKind.allCases.filter { $0 != .design }.flatMap { kind in
       states.flatMap { state, data in
         kind.families.flatMap { family in
-          (state.isEmpty
-            ? Appearance.all(of: family).filter { $0 != .standbyNight } : [family.isAccessory ? .vibrant : .dark])
-            .map { appearance in
-              GoldenCase(
-                name: "widget-\(kind.rawValue)\(state)-\(family.letter)-\(appearance.rawValue)", design: empty,
-                family: family, appearance: appearance, scale: family.isAccessory ? 2 : 1, data: data, kind: kind)
-            }
+          Appearance.all(of: family).filter { appearance in
+            appearance != .standbyNight && (state.isEmpty || appearance.renderingMode != .accented)
+          }
+          .map { appearance in
+            GoldenCase(
+              name: "widget-\(kind.rawValue)\(state)-\(family.letter)-\(appearance.rawValue)", design: empty,
+              family: family, appearance: appearance, scale: family.isAccessory ? 2 : 1, data: data, kind: kind)
+          }
         }
       }
     }
@@ -100,7 +101,7 @@ extension GoldenTests {
 
   /// Every layout on the Lock Screen, tinted, clear, and at night.
   static let appearances: [GoldenCase] = layouts.flatMap { name, design in
-    let home = [Appearance.tinted, .clear].map { (WidgetFamily.systemMedium, $0) }
+    let home = WidgetFamily.home.flatMap { family in [Appearance.tinted, .clear].map { (family, $0) } }
     let lock = WidgetFamily.accessories.map { ($0, Appearance.vibrant) }
     return (home + lock + [(.systemSmall, .standbyNight)]).map { family, appearance in
       GoldenCase(
@@ -140,6 +141,18 @@ extension GoldenTests {
           name: "clock-\(face.rawValue)-\(theme.rawValue)-\(appearance.rawValue)", design: design, family: .systemSmall,
           appearance: appearance, scale: theme == .classic ? (appearance == .dark ? 3 : 2) : 1)
       }
+    }
+  }
+
+  /// The icon face with every second hand that each scheme allows.
+  static let secondHands: [GoldenCase] = ClockTheme.allCases.flatMap { theme in
+    theme.secondHands.allowed.map { hand in
+      let design = design {
+        $0.layout.template = .clockIcon
+        $0.clockConfig = ClockConfig(theme: theme, face: .icon, iconSecondHandColourToken: hand)
+      }
+      return GoldenCase(
+        name: "clock-\(theme.rawValue)-hand-\(hand.rawValue)", design: design, family: .systemSmall, appearance: .dark)
     }
   }
 
