@@ -60,20 +60,53 @@ struct NextUpTemplate: TemplateDrawing {
       block.pair(
         block.text(isSmall || isFar ? "Next" : "Next Up", .caption, palette.secondary, weight: .semibold, id: "header"),
         block.text(countdown.short, .caption, input.accent, weight: .semibold, id: "countdown")),
-      VStack(alignment: .leading, spacing: isTight ? 2 : 4, event),
+      barred(VStack(alignment: .leading, spacing: isTight ? 2 : 4, event), input.accent),
     ]
     if dropping < 3, let second {
+      let then = VStack(
+        alignment: .leading, spacing: 2,
+        [
+          block.pair(
+            block.text("Then", .caption2, palette.secondary, weight: .semibold, id: "then"),
+            block.text(
+              EventCountdown(second, at: input.moment).short, .caption2, input.accent.opacity(0.85), weight: .semibold,
+              id: "thenCountdown")),
+          block.text(second.title, .subheadline, palette.primary, weight: .semibold, id: "secondTitle"),
+        ])
       rows += [
         Frame(height: 1, FilledShape({ .rect($0) }, palette.separator.opacity(0.35))),
-        block.pair(
-          block.text("Then", .caption2, palette.secondary, weight: .semibold, id: "then"),
-          block.text(
-            EventCountdown(second, at: input.moment).short, .caption2, input.accent.opacity(0.85), weight: .semibold,
-            id: "thenCountdown")),
-        block.text(second.title, .subheadline, palette.primary, weight: .semibold, id: "secondTitle"),
+        barred(then, input.accent.opacity(0.5)),
       ]
     }
+    if input.family == .systemLarge, dropping < 3 {
+      rows =
+        [
+          block.text(month(input.moment), .title3, palette.primary, weight: .bold, scale: 0.8, id: "month"),
+          MonthGrid(block: block, marked: days(input)),
+          Frame(height: 1, FilledShape({ .rect($0) }, palette.separator.opacity(0.35))),
+        ] + rows
+    }
     return VStack(alignment: .leading, spacing: isTight ? 6 : isSmall ? 8 : 10, rows)
+  }
+
+  /// A block with a bar at its side.
+  private func barred(_ block: any LayoutElement, _ colour: Colour) -> any LayoutElement {
+    Layered.background(
+      Padding(Insets(leading: 12), block), alignment: Alignment(.leading, .centre),
+      Frame(width: 4, FilledShape({ .capsule($0) }, colour)))
+  }
+
+  private func month(_ moment: Moment) -> String {
+    moment.date.formatted(Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).month(.wide))
+  }
+
+  /// Days of this month on which something begins.
+  private func days(_ input: TemplateInput) -> Set<Int> {
+    let calendar = input.moment.calendar
+    let events = (input.data.calendar?.events ?? []).prefix(500)
+    return Set(
+      events.filter { calendar.isDate($0.start, equalTo: input.moment.date, toGranularity: .month) }
+        .map { calendar.component(.day, from: $0.start) })
   }
 
   private func range(_ event: CalendarEvent, _ moment: Moment) -> String {
