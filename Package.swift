@@ -43,6 +43,7 @@ let package = Package(
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
     .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
+    .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
@@ -58,7 +59,8 @@ let package = Package(
     .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioPreviews", "StudioStore", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout",
+        "StudioPreviews", "StudioStore", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender",
+        "DesignLayout",
         "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -70,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "DesignCatalogue", "DesignPackage",
-        "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "EditorTools", "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -115,6 +117,8 @@ let package = Package(
       name: "DesignCatalogueTests",
       dependencies: ["DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "DesignPackage", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [

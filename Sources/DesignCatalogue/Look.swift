@@ -43,8 +43,11 @@ public struct Look: Hashable, Sendable {
         secondaryTextStyle: secondary), clock: clock)
   }
 
-  /// The look of that id.
-  public static func named(_ id: String) -> Look? { all.first { $0.id == id } }
+  /// The look of that id, blanks around it and its case aside.
+  public static func named(_ id: String) -> Look? {
+    let plain = TextRules.trim(id).lowercased()
+    return all.first { $0.id == plain }
+  }
 
   /// The last part of its CSS class, the id's first word.
   public var shortID: String { String(id.split(separator: "-").first ?? "") }
@@ -54,11 +57,14 @@ public struct Look: Hashable, Sendable {
     try Reducer.difference(from: design, to: applied(to: design))
   }
 
-  /// The design in this look.
+  /// The design in this look: its whole style, and the scheme where the base is a clock.
   public func applied(to design: WidgetSpec) -> WidgetSpec {
     var out = design
     out.style = style
-    if out.clockConfig != nil { out.clockConfig?.theme = clock }
+    if design.layout.template == .clockIcon {
+      out.clockConfig = out.normalised().clockConfig
+      out.clockConfig?.theme = clock
+    }
     return out.settled()
   }
 }

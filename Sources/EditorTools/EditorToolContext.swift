@@ -1,0 +1,134 @@
+import DesignModel
+
+/// What is being edited, as far as it decides which tools there are (widgetweaver-tools.md §1). Everything the editor
+/// shows of its tools follows from this value alone.
+public struct EditorToolContext: Hashable, Codable, Sendable {
+  /// Layout template of the size that is edited.
+  public var template: LayoutTemplate
+  /// Whether the plan grants what the app calls Pro.
+  public var isProUnlocked: Bool
+  /// Whether the design is a matched set.
+  public var isMatchedSet: Bool
+  /// What the caller says of the selection; the count, where there is one, overrules it.
+  public var selection: SelectionKind
+  /// Where the editor's attention is.
+  public var focus: EditorFocus
+  /// How many elements are selected; nil is unknown, negative counts as none.
+  public var selectionCount: Int?
+  /// Kinds of what is selected; nil is unknown, empty is nothing.
+  public var composition: Set<SelectionCategory>?
+  /// Whether photos can be had.
+  public var photos: PhotoAccess
+  /// Whether the size has a symbol.
+  public var hasSymbol: Bool
+  /// Whether the size has a photo.
+  public var hasImage: Bool
+  /// Whether the photo is prepared for every size.
+  public var hasSmartPhoto: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case template, isProUnlocked = "pro", isMatchedSet = "matchedSet", selection, focus, selectionCount, composition
+    case photos, hasSymbol, hasImage, hasSmartPhoto
+  }
+
+  /// A context; nothing is selected and the widget as a whole has the focus unless told otherwise.
+  public init(
+    template: LayoutTemplate, isProUnlocked: Bool, isMatchedSet: Bool, selection: SelectionKind = .none,
+    focus: EditorFocus = .widget, selectionCount: Int? = nil, composition: Set<SelectionCategory>? = nil,
+    photos: PhotoAccess, hasSymbol: Bool = false, hasImage: Bool = false, hasSmartPhoto: Bool = false
+  ) {
+    self.template = template
+    self.isProUnlocked = isProUnlocked
+    self.isMatchedSet = isMatchedSet
+    self.selection = selection
+    self.focus = focus
+    self.selectionCount = selectionCount
+    self.composition = composition
+    self.photos = photos
+    self.hasSymbol = hasSymbol
+    self.hasImage = hasImage
+    self.hasSmartPhoto = hasSmartPhoto
+  }
+
+  /// The context with a focus that can exist under its template: the clock's only on a clock, photo focus only on a
+  /// poster (widgetweaver-tools.md §12 names the missing correction as the app's fault).
+  public func correctingFocus() -> EditorToolContext {
+    var out = self
+    let fits =
+      switch focus.group {
+      case .clock: template == .clockIcon
+      case .smartPhotos: template == .poster
+      case .widget, .other: true
+      }
+    if !fits {
+      out.focus = .widget
+      if selection == .single { (out.selection, out.selectionCount, out.composition) = (.none, 0, []) }
+    }
+    return out
+  }
+}
+
+/// How much is selected.
+public enum SelectionKind: String, Codable, Sendable {
+  case none, single, multi
+}
+
+/// What a selected thing is.
+public enum SelectionCategory: String, Codable, Sendable {
+  case nonAlbum, albumContainer, albumPhotoItem
+}
+
+/// Whether an album is filled by hand or by rules.
+public enum AlbumSubtype: String, Codable, Sendable {
+  case manual, smart
+}
+
+/// Whether photos can be had. On the web every visitor can upload, which is `authorised`.
+public enum PhotoAccess: String, Codable, Sendable {
+  case notDetermined, restricted, denied, authorised, limited, unknown
+
+  /// Whether photos can be read and written.
+  public var allowsReadWrite: Bool { self == .authorised || self == .limited }
+}
+
+/// Where the editor's attention is.
+public enum EditorFocus: Hashable, Sendable {
+  /// The widget as a whole.
+  case widget
+  /// The clock's dial.
+  case clock
+  /// An element of the widget.
+  case element(id: String)
+  /// An album.
+  case albumContainer(id: String, AlbumSubtype)
+  /// A photo of an album.
+  case albumPhoto(albumID: String, itemID: String, AlbumSubtype)
+  /// The rules of an album.
+  case smartRuleEditor(albumID: String)
+
+  /// The group that decides the gating of tools (widgetweaver-tools.md §5).
+  public var group: FocusGroup {
+    switch self {
+    case .widget: .widget
+    case .clock: .clock
+    case .smartRuleEditor, .albumContainer(_, .smart), .albumPhoto(_, _, .smart): .smartPhotos
+    case .element(let id): id.hasPrefix("smartPhoto") ? .smartPhotos : .other
+    case .albumContainer(_, .manual), .albumPhoto(_, _, .manual): .other
+    }
+  }
+
+  /// The category a focus implies; the widget implies none.
+  var category: SelectionCategory? {
+    switch self {
+    case .widget: nil
+    case .clock, .element: .nonAlbum
+    case .albumContainer, .smartRuleEditor: .albumContainer
+    case .albumPhoto: .albumPhotoItem
+    }
+  }
+}
+
+/// Groups of focuses.
+public enum FocusGroup: String, Codable, Sendable {
+  case widget, smartPhotos, clock, other
+}

@@ -1,0 +1,60 @@
+/// The selection as tools judge it (widgetweaver-tools.md §2.1).
+public struct SelectionDescriptor: Hashable, Codable, Sendable {
+  /// How much, after the count overruled what was said.
+  public var kind: SelectionKind
+  /// How many; two stands for an unknown number of several.
+  public var count: Int
+  /// Whether all of it is of one kind.
+  public var homogeneity: Homogeneity
+  /// Which kind.
+  public var albumSpecificity: AlbumSpecificity
+
+  /// Whether a selection is of one kind.
+  public enum Homogeneity: String, Codable, Sendable { case homogeneous, mixed }
+  /// Which kind a selection is of.
+  public enum AlbumSpecificity: String, Codable, Sendable { case nonAlbum, albumContainer, albumPhotoItem, mixed }
+
+  /// Describes the selection of `context`: an explicit count, clamped at 0, decides the kind; without one, nothing
+  /// selected beside a focus other than the widget counts as that one thing.
+  public init(_ context: EditorToolContext) {
+    let isFocused = context.focus != .widget
+    if let given = context.selectionCount {
+      count = max(0, given)
+      kind = count == 0 ? .none : count == 1 ? .single : .multi
+    } else {
+      kind = context.selection == .none && isFocused ? .single : context.selection
+      switch context.selection {
+      case .none: count = isFocused ? 1 : 0
+      case .single: count = 1
+      case .multi: count = 2
+      }
+    }
+    var known = context.composition
+    if known == nil {
+      switch kind {
+      case .none: known = []
+      case .single: known = context.focus.category.map { [$0] }
+      case .multi: known = nil
+      }
+    }
+    if let known {
+      homogeneity = known.count > 1 ? .mixed : .homogeneous
+      if known.count > 1 {
+        albumSpecificity = .mixed
+      } else if known.contains(.albumContainer) {
+        albumSpecificity = .albumContainer
+      } else {
+        albumSpecificity = known.contains(.albumPhotoItem) ? .albumPhotoItem : .nonAlbum
+      }
+    } else if kind == .multi {
+      (homogeneity, albumSpecificity) = (.mixed, .mixed)
+    } else {
+      homogeneity = .homogeneous
+      switch context.focus.category {
+      case .albumContainer: albumSpecificity = .albumContainer
+      case .albumPhotoItem: albumSpecificity = .albumPhotoItem
+      case .nonAlbum, nil: albumSpecificity = .nonAlbum
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import DesignModel
+
+/// The editor's tools, in the order they are shown.
+public enum ToolID: String, Codable, CaseIterable, Sendable {
+  case status, designs, widgets, layout, text, symbol, image, smartPhoto, smartPhotoCrop, albumShuffle, smartRules
+  case style, typography, actions, matchedSet, variables, sharing, ai, pro
+}
+
+/// What a context can do.
+public enum ToolCapability: String, Sendable {
+  case layout, text, symbol, image, smartPhoto, typography, style, matchedSet, variables, actions, sharing, ai, pro
+  case albumShuffle, photosAccess, hasImage, hasSmartPhoto
+}
+
+/// What a tool needs besides capabilities of the design.
+public enum ToolNeed: Sendable {
+  /// The plan grants what the app calls Pro.
+  case proUnlocked
+  /// The plan grants matched sets, or the design is one already.
+  case matchedSetAvailable
+}
+
+/// A tool's rules (widgetweaver-tools.md §4).
+public struct ToolDefinition: Sendable {
+  /// The tool.
+  public var id: ToolID
+  /// What the context must be able to do.
+  public var required: Set<ToolCapability>
+  /// What it needs besides; it is shown locked without it.
+  public var need: ToolNeed?
+  /// Whether the focus must be the widget or concern prepared photos.
+  public var isForPhotoFocus: Bool
+  /// Whether it works on several elements at once, of mixed kinds too.
+  public var allowsMultiple: Bool
+
+  /// The tools, in display order.
+  public static let manifest: [ToolDefinition] = [
+    tool(.status, several: true), tool(.designs, several: true), tool(.widgets, several: true),
+    tool(.layout, [.layout], several: true), tool(.text, [.text]), tool(.symbol, [.symbol]),
+    tool(.image, [.image], photo: true), tool(.smartPhoto, [.smartPhoto], photo: true),
+    tool(.smartPhotoCrop, [.smartPhoto, .hasSmartPhoto], photo: true),
+    tool(.albumShuffle, [.albumShuffle, .photosAccess], photo: true),
+    tool(.smartRules, [.smartPhoto, .hasSmartPhoto, .hasImage], photo: true), tool(.style, [.style], several: true),
+    tool(.typography, [.typography]), tool(.actions, [.actions]),
+    tool(.matchedSet, [.matchedSet], need: .matchedSetAvailable, several: true),
+    tool(.variables, [.variables], need: .proUnlocked, several: true), tool(.sharing, [.sharing], several: true),
+    tool(.ai, [.ai], need: .proUnlocked, several: true), tool(.pro, [.pro], several: true),
+  ]
+
+  private static func tool(
+    _ id: ToolID, _ required: Set<ToolCapability> = [], need: ToolNeed? = nil, photo: Bool = false,
+    several: Bool = false
+  ) -> ToolDefinition {
+    ToolDefinition(id: id, required: required, need: need, isForPhotoFocus: photo, allowsMultiple: several)
+  }
+}
+
+extension EditorToolContext {
+  /// What the template and the design's state allow (widgetweaver-tools.md §3).
+  public var capabilities: Set<ToolCapability> {
+    var all: Set<ToolCapability> = [.layout, .text, .style, .matchedSet, .variables, .sharing, .ai, .pro]
+    switch template {
+    case .classic, .hero: all.formUnion([.symbol, .typography, .actions])
+    case .poster: all.formUnion([.image, .smartPhoto, .albumShuffle, .typography])
+    case .weather, .nextUpCalendar, .reminders: all.insert(.typography)
+    case .clockIcon: all.remove(.text)
+    }
+    if photos.allowsReadWrite { all.insert(.photosAccess) }
+    if hasImage { all.insert(.hasImage) }
+    if hasSmartPhoto { all.insert(.hasSmartPhoto) }
+    return all
+  }
+
+  func meets(_ need: ToolNeed) -> Bool {
+    switch need {
+    case .proUnlocked: isProUnlocked
+    case .matchedSetAvailable: isProUnlocked || isMatchedSet
+    }
+  }
+}

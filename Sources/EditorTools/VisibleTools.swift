@@ -1,0 +1,66 @@
+/// A tool that is shown.
+public struct VisibleTool: Hashable, Codable, Sendable {
+  /// The tool.
+  public var id: ToolID
+  /// Shown, but the plan does not grant it.
+  public var locked: Bool
+
+  /// A shown tool.
+  public init(id: ToolID, locked: Bool) {
+    self.id = id
+    self.locked = locked
+  }
+}
+
+extension EditorToolContext {
+  /// The tools to show, in order: those whose rules hold, narrowed to what the focus is about
+  /// (widgetweaver-tools.md §4–5).
+  public var visibleTools: [VisibleTool] {
+    let capabilities = capabilities
+    let selection = SelectionDescriptor(self)
+    let isMixed = selection.homogeneity == .mixed || selection.albumSpecificity == .mixed
+    // What was said of the selection and what its count says must both be of one thing at most.
+    let isSeveral = self.selection == .multi || selection.kind == .multi
+    let eligible = ToolDefinition.manifest.filter { tool in
+      tool.required.isSubset(of: capabilities) && (!tool.isForPhotoFocus || allowsPhotoTools)
+        && (tool.allowsMultiple || (!isSeveral && !isMixed))
+    }.map { tool in VisibleTool(id: tool.id, locked: tool.need.map { !meets($0) } ?? false) }
+    var shown = gated(eligible)
+    if case .smartRuleEditor = focus, let index = shown.firstIndex(where: { $0.id == .smartRules }) {
+      shown.insert(shown.remove(at: index), at: 0)
+    }
+    return shown
+  }
+
+  private var allowsPhotoTools: Bool {
+    switch focus {
+    case .widget, .smartRuleEditor: true
+    case .clock: false
+    case .element(let id): id.hasPrefix("smartPhoto")
+    case .albumContainer(_, let subtype), .albumPhoto(_, _, let subtype): subtype == .smart
+    }
+  }
+
+  /// What a focus group narrows the tools to; without one of its main tools it narrows nothing.
+  private func gated(_ eligible: [VisibleTool]) -> [VisibleTool] {
+    let allowed: [ToolID]
+    let main: Set<ToolID>
+    switch focus.group {
+    case .smartPhotos:
+      allowed = [.albumShuffle, .smartPhotoCrop, .smartPhoto, .image, .smartRules, .style]
+      main = Set(allowed).subtracting([.style])
+    case .clock:
+      allowed = [.status, .designs, .widgets, .layout, .style, .matchedSet, .variables, .sharing, .ai, .pro]
+      main = [.widgets, .layout, .style]
+    case .widget, .other: return eligible
+    }
+    let narrowed = allowed.compactMap { id in eligible.first { $0.id == id } }
+    return narrowed.contains { main.contains($0.id) } ? narrowed : eligible
+  }
+
+  /// The tools without context awareness: photo tools always, no focus, no selection (widgetweaver-tools.md §10).
+  public var contextFreeTools: [ToolID] {
+    let capabilities = capabilities.union([.photosAccess, .hasImage, .hasSmartPhoto])
+    return ToolDefinition.manifest.filter { $0.required.isSubset(of: capabilities) }.map(\.id)
+  }
+}
