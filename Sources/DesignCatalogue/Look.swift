@@ -12,7 +12,7 @@ public struct Look: Hashable, Sendable {
   /// The clock scheme that goes with it.
   public var clock: ClockTheme
 
-  /// The seven looks, the default first.
+  /// The app’s seven looks, the default first, then ours.
   public static let all: [Look] = [
     look("classic", "Classic", .subtleMaterial, .plain, 0, false, .blue, .caption, .title3, .caption2, .classic),
     look(
@@ -28,6 +28,13 @@ public struct Look: Hashable, Sendable {
     look(
       "graphite-minimal", "Graphite Minimal", .subtleMaterial, .plain, 0, false, .gray, .caption2, .headline, .caption2,
       .graphite),
+    look("paper", "Paper", .plain, .plain, 0, false, .gray, .caption, .title3, .footnote, .classic),
+    look("lagoon", "Lagoon", .aurora, .radialGlow, 0.20, false, .blue, .caption, .headline, .caption, .ocean),
+    look("meadow", "Meadow", .accentGlow, .plain, 0, false, .green, .caption, .title3, .caption, .mint),
+    look("peony", "Peony", .radialGlow, .candy, 0.24, false, .pink, .caption2, .title3, .caption, .orchid),
+    look("marmalade", "Marmalade", .solidAccent, .sunset, 0.30, false, .orange, .caption, .headline, .caption, .sunset),
+    look("lemon", "Lemon", .accentGlow, .sunset, 0.16, true, .yellow, .caption, .headline, .footnote, .ember),
+    look("dusk", "Dusk", .midnight, .accentGlow, 0.28, true, .indigo, .caption2, .title3, .caption2, .graphite),
   ]
 
   private static func look(

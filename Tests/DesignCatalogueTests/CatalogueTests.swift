@@ -69,7 +69,8 @@ import Testing
 
   @Test("given a look, when it is applied twice, then it is the same; words and photos stay")
   func looks() throws {
-    #expect(Look.all.count == 7)
+    #expect(Set(Look.all.map(\.id)).count == 14 && Set(Look.all.map(\.style)).count == 14)
+    #expect(Set(Look.all.map(\.shortID)).count == 14)
     for template in try RenderBench.catalogue().templates {
       for look in Look.all {
         let once = look.applied(to: template.design)
@@ -78,5 +79,21 @@ import Testing
         #expect(try Reducer.apply(look.changes(for: template.design), to: template.design).design == once)
       }
     }
+  }
+
+  private struct Preset: Decodable, Equatable {
+    var id: String
+    var displayName: String
+    var clockTheme: ClockTheme
+    var style: StyleSpec
+  }
+
+  @Test("given the app's presets, then the first seven looks are they")
+  func presets() throws {
+    guard let file = TestFiles.shared("engines/theme-presets.json") else { return }
+    let presets = try JSONDecoder().decode([Preset].self, from: Data(contentsOf: file))
+    #expect(
+      presets
+        == Look.all.prefix(7).map { Preset(id: $0.id, displayName: $0.name, clockTheme: $0.clock, style: $0.style) })
   }
 }

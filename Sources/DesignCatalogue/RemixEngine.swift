@@ -1,0 +1,183 @@
+import DesignModel
+
+/// A proposal to look different: the same words, pictures and buttons in another layout and style.
+public struct RemixProposal: Hashable, Sendable {
+  /// What it is about.
+  public var kind: RemixKind
+  /// Its name.
+  public var title: String
+  /// What it does, in a few words.
+  public var subtitle: String
+  /// The design as it would be.
+  public var design: WidgetSpec
+
+  /// A proposal of the given parts.
+  public init(kind: RemixKind, title: String, subtitle: String, design: WidgetSpec) {
+    self.kind = kind
+    self.title = title
+    self.subtitle = subtitle
+    self.design = design
+  }
+}
+
+/// The seeded generator of remixes (widgetweaver-editor.md §9). The same design and seed always give the same proposals,
+/// those of the app for the templates it knows.
+public struct RemixEngine: Sendable {
+  /// Seed of the draws.
+  public var seed: UInt64
+
+  /// A generator of that seed.
+  public init(seed: UInt64) { self.seed = seed }
+
+  private static func looks(for base: WidgetSpec) -> (
+    looks: [RemixLook], cycle: [RemixKind], templates: [LayoutTemplate]
+  ) {
+    switch base.layout.template {
+    case .weather: (RemixRecipes.weather, [.subtle, .colour, .typography, .bold], [.weather])
+    case .nextUpCalendar: (RemixRecipes.nextUp, [.subtle, .typography, .colour, .bold], [.nextUpCalendar])
+    case .reminders: (RemixRecipes.reminders, [.subtle, .typography, .colour, .bold], [.reminders])
+    default:
+      base.image == nil
+        ? (RemixRecipes.general, [.subtle, .colour, .layout, .typography, .poster, .bold], [.classic, .hero, .poster])
+        : (RemixRecipes.general, [.subtle, .poster, .colour, .layout, .typography, .bold], [.poster, .classic, .hero])
+    }
+  }
+
+  /// Up to `count` distinct variants of a flat design that differ from it, as the engine draws them: every kind in turn,
+  /// then wildcards. Looks that need a photo are among them whether there is one or not.
+  public func variants(of base: WidgetSpec, count: Int) -> [RemixProposal] {
+    let base = base.settled()
+    let (looks, cycle, templates) = Self.looks(for: base)
+    var left = Dictionary(grouping: looks, by: \.kind)
+    var random = RemixRandom(seed: seed)
+    var out: [RemixProposal] = []
+    var seen: Set<WidgetSpec> = [base]
+    for _ in 0..<500 where out.count < count {
+      let wanted = cycle[out.count % cycle.count]
+      guard let kind = ([wanted] + RemixKind.allCases).first(where: { left[$0]?.isEmpty == false }) else { break }
+      let index = random.int(0...((left[kind]?.count ?? 1) - 1))
+      guard let look = left[kind]?.remove(at: index) else { break }
+      let design = look.variant(of: base, &random)
+      if seen.insert(design).inserted {
+        out.append(RemixProposal(kind: kind, title: look.title, subtitle: look.subtitle, design: design))
+      }
+    }
+    for _ in 0..<500 where out.count < count {
+      let design = Self.wildcard(base, templates, &random)
+      if seen.insert(design).inserted {
+        out.append(RemixProposal(kind: .bold, title: "Wildcard", subtitle: "Anything goes", design: design))
+      }
+    }
+    return out
+  }
+
+  /// A bounded draw of every knob (widgetweaver-editor.md §9.6).
+  private static func wildcard(
+    _ base: WidgetSpec, _ templates: [LayoutTemplate], _ random: inout RemixRandom
+  ) -> WidgetSpec {
+    var out = base
+    out.layout.template = random.pick(templates)
+    out.layout.alignment = random.pick([.leading, .centre, .trailing, .topLeading, .top, .topTrailing])
+    out.layout.showsAccentBar = random.bool(0.5)
+    out.layout.spacing = Double(random.int(6...20))
+    out.style.padding = Double(random.int(12...26))
+    let radius = Double(random.int(16...34))
+    if out.layout.template == .weather { out.style.cornerRadius = radius }
+    out.style.background = random.pick([
+      .plain, .subtleMaterial, .radialGlow, .accentGlow, .solidAccent, .aurora, .sunset, .midnight, .candy,
+    ])
+    if random.bool(0.35) {
+      out.style.backgroundOverlay = random.pick([.plain, .radialGlow, .accentGlow, .solidAccent, .midnight])
+      out.style.backgroundOverlayOpacity = Double(random.int(6...24)) / 100
+    } else {
+      (out.style.backgroundOverlay, out.style.backgroundOverlayOpacity) = (.plain, 0)
+    }
+    out.style.backgroundGlowEnabled = random.bool(0.25)
+    out.style.accent = random.pick(RemixLook.allAccents)
+    out.style.nameTextStyle = random.pick([.automatic, .caption2, .caption])
+    out.style.primaryTextStyle = random.pick([.automatic, .headline, .title3, .title2])
+    out.style.secondaryTextStyle = random.pick([.automatic, .caption2, .caption, .footnote, .subheadline])
+    if base.symbol != nil { out.style.symbolSize = Double(random.int(26...54)) }
+    if out.layout.template == .weather { out.style.weatherScale = Double(random.int(85...125)) / 100 }
+    if out.style.primaryTextStyle == .title2 {
+      (out.layout.primaryLineLimitSmall, out.layout.primaryLineLimit) = (1, 2)
+    } else {
+      out.layout.primaryLineLimitSmall = random.int(1...2)
+      out.layout.primaryLineLimit = random.int(2...3)
+    }
+    out.layout.secondaryLineLimitSmall = random.int(1...2)
+    out.layout.secondaryLineLimit = random.int(2...3)
+    if out.layout.template == .poster {
+      out.layout.primaryLineLimitSmall = max(2, out.layout.primaryLineLimitSmall)
+      out.layout.primaryLineLimit = max(2, out.layout.primaryLineLimit)
+      out.layout.secondaryLineLimitSmall = max(2, out.layout.secondaryLineLimitSmall)
+      out.layout.secondaryLineLimit = max(2, out.layout.secondaryLineLimit)
+    }
+    return out.settled()
+  }
+}
+
+extension RemixEngine {
+  /// Up to `count` proposals for the size `slot` of `design`. What the engine draws is passed on except for layouts that
+  /// could not show what the design has: posters without a photo, and a large symbol in place of a photo. A caption keeps
+  /// its edge and its glass. A clock keeps its face and place and changes scheme, face and hands. `looksNew` says
+  /// whether a design looks different from everything before; it is asked in order.
+  public func proposals(
+    for design: WidgetSpec, slot: SizeSlot, count: Int = 12, looksNew: (WidgetSpec) -> Bool = { _ in true }
+  ) -> [RemixProposal] {
+    let flat = design.resolved(for: slot, plan: .unlimited)
+    let drawn = flat.layout.template == .clockIcon ? clocks(of: flat) : variants(of: flat, count: 60)
+    var out: [RemixProposal] = []
+    var seen = Set<WidgetSpec>()
+    for proposal in drawn where out.count < count {
+      let template = proposal.design.layout.template
+      if template == .poster, flat.image == nil { continue }
+      if template == .hero, flat.image != nil { continue }
+      var made = proposal
+      if template == .poster, flat.layout.template == .poster { Self.keepCaption(of: flat, in: &made.design) }
+      made.design = Self.placing(made.design, in: design, slot: slot)
+      if made.design != design, seen.insert(made.design).inserted, looksNew(made.design) { out.append(made) }
+    }
+    return out
+  }
+
+  private static func keepCaption(of base: WidgetSpec, in variant: inout WidgetSpec) {
+    if base.layout.alignment.anchorsTop { variant.layout.alignment = base.layout.alignment }
+    if base.style.backgroundOverlay == .subtleMaterial, base.style.backgroundOverlayOpacity <= 0.0001 {
+      (variant.style.backgroundOverlay, variant.style.backgroundOverlayOpacity) = (.subtleMaterial, 0)
+    }
+    variant = variant.settled()
+  }
+
+  /// The whole design with the flat variant's style, and its layout where that size gets it from.
+  private static func placing(_ flat: WidgetSpec, in design: WidgetSpec, slot: SizeSlot) -> WidgetSpec {
+    var out = design
+    out.style = flat.style
+    if out.matchedSet?[slot] != nil { out.matchedSet?[slot]?.layout = flat.layout } else { out.layout = flat.layout }
+    if flat.layout.template == .clockIcon { out.clockConfig = flat.clockConfig }
+    return out.settled()
+  }
+
+  private func clocks(of base: WidgetSpec) -> [RemixProposal] {
+    var random = RemixRandom(seed: seed)
+    var left = ClockFace.allCases.flatMap { face in ClockTheme.allCases.map { (face, $0) } }
+    var out: [RemixProposal] = []
+    for _ in 0..<left.count {
+      // The high bits: this list has no counterpart in the app to agree with.
+      let (face, theme) = left.remove(at: Int((random.next() >> 33) % UInt64(left.count)))
+      var design = base
+      var config = ClockConfig(theme: theme, face: face)
+      if face == .icon {
+        let hands = theme.secondHands.allowed
+        config.iconSecondHandColourToken = hands[Int((random.next() >> 33) % UInt64(hands.count))]
+      }
+      design.clockConfig = config
+      let isSameFace = base.clockConfig?.face == face
+      out.append(
+        RemixProposal(
+          kind: isSameFace ? .colour : .layout, title: theme.rawValue.capitalised,
+          subtitle: "\(face.rawValue.capitalised) face", design: design.settled()))
+    }
+    return out
+  }
+}
