@@ -80,7 +80,7 @@ public struct PhotoTheme: Hashable, Sendable {
       if !isLow, near.count > 1, near[1].1 > 0, near[0].1 / near[1].1 > 0.92 { pick = named }
       if isLow { pick = named == .yellow ? .orange : restricted.contains(named) ? named : pick }
       // A brown is a dark orange, whatever entry its mean lies nearest to.
-      if mode == .studio, !isLow, hue >= 15, hue < 45, light < 0.70, pick == .yellow || pick == .green {
+      if mode == .studio, !isLow, hue >= 15, hue < 45, light < 0.70, [.yellow, .green, .gray].contains(pick) {
         pick = .orange
       }
     }
