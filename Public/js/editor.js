@@ -4,7 +4,6 @@ let form = document.getElementById('f');
 const id = form?.dataset.id;
 const client = Math.random().toString(36).slice(2, 12);
 let sequence = Number(form?.dataset.sequence || 0);
-let appearance = form?.dataset.ap || 'light';
 // The state the controls show. Own edits never clash, so it moves on only when they are read again.
 let seen = sequence;
 let hash = '';
@@ -16,24 +15,12 @@ let busy = false;
 let retry = 0;
 let timer;
 let reloadAfter = false;
-let clashed = false;
+let clashed = null;
 let quiet;
 
 const base = `/designs/${id}`;
 const json = { Accept: 'application/json' };
-
-// Sizes: the radios choose what the stage shows; their tools are another page's.
-for (const radio of document.querySelectorAll('input[data-fam]')) {
-  radio.addEventListener('change', () => {
-    const url = new URL(location.href);
-    url.searchParams.set('fam', radio.value);
-    const own = document.querySelector('input[data-own]');
-    if (own) return settle().then(() => location.assign(url));
-    history.replaceState(null, '', url);
-    for (const slot of document.querySelectorAll('input[name=slot]')) slot.value = { s: 'small', m: 'medium', l: 'large' }[radio.value];
-    settle().then(() => refreshTools());
-  });
-}
+const view = () => new URL(location.href).search.slice(1);
 
 const status = document.querySelector('[data-status]');
 function say(text, kind = '') {
@@ -52,7 +39,6 @@ async function show(state) {
     const fam = img.dataset.preview;
     const thumb = img.hasAttribute('data-thumb');
     const src = `/p/${mine}/${fam}@1x.png`;
-    const set = `/p/${mine}/${fam}@1x.png 1x, /p/${mine}/${fam}@2x.png 2x`;
     const hidden = !thumb && !img.offsetParent;
     if (!hidden) {
       const probe = new Image();
@@ -61,7 +47,10 @@ async function show(state) {
       if (mine !== hash) return;
     }
     img.src = src;
-    if (!thumb) { img.srcset = set; img.alt = state.alts[fam]; }
+    if (!thumb) {
+      img.srcset = `${src} 1x, /p/${mine}/${fam}@2x.png 2x, /p/${mine}/${fam}@3x.png 3x`;
+      if (state.alts[fam]) img.alt = state.alts[fam];
+    }
   }));
   clearTimeout(dim);
   if (mine === hash) document.body.classList.remove('stale');
@@ -81,22 +70,6 @@ function take(state) {
   document.querySelector('[data-title]').textContent = state.name;
   document.title = `${state.name}, WidgetWeaver Studio`;
   say(state.status, state.isDirty ? 'dirty' : '');
-  const list = document.querySelector('[data-checks]');
-  if (list) {
-    list.replaceChildren(...state.checks.map(check => {
-      const item = document.createElement('li');
-      if (!check.isGood) item.className = 'cw';
-      item.innerHTML = `<svg class="i" aria-hidden="true"><use href="${list.dataset.icons}#${check.isGood ? 'i-check' : 'i-warn'}"/></svg><span></span>`;
-      item.lastChild.textContent = check.text;
-      if (check.fixHref) {
-        const fix = document.createElement('a');
-        Object.assign(fix, { className: 'link', href: check.fixHref, textContent: 'Fix' });
-        fix.dataset.jump = '';
-        item.lastChild.append(' ', fix);
-      }
-      return item;
-    }));
-  }
   return show(state);
 }
 
@@ -121,7 +94,7 @@ function send() {
     if (name !== groupField || now - groupTime > 1200) group++;
     groupField = name;
     groupTime = now;
-    const body = JSON.stringify({ base: seen, last: sequence, client, group: `${client}.${group}`, ap: appearance, fields });
+    const body = JSON.stringify({ base: seen, last: sequence, client, group: `${client}.${group}`, view: view(), fields });
     try {
       const answer = await fetch(base + '/changes', {
         // Browsers let only small bodies outlive a page.
@@ -131,7 +104,7 @@ function send() {
       retry = 0;
       if (!answer.ok) {
         say(state.title || 'That did not work', 'bad');
-        if (answer.status === 409) clash(state); else toast(`${state.title}. ${state.detail || ''}`);
+        if (answer.status === 409) clash(state, fields); else toast(`${state.title}. ${state.detail || ''}`);
         return;
       }
       take(state);
@@ -144,13 +117,13 @@ function send() {
       return;
     }
     if (pending.size) { if (!timer) timer = setTimeout(send, 0); return; }
-    if (reloadAfter) { reloadAfter = false; refreshTools(); }
-    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !busy) refreshTools('.outl'); }, 700); }
+    if (reloadAfter) { reloadAfter = false; refresh(); }
+    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !busy) refresh({ parts: ['.outl', '.scrub'], hits: true }); }, 700); }
   });
 }
 
 /** Says something above the tools until the page is read again; one note of a kind. */
-function note(title, detail, link) {
+function note(title, detail, link, act) {
   document.querySelector('.tools-s [data-note]')?.remove();
   const box = document.createElement('div');
   box.className = 'note note-bad';
@@ -160,17 +133,26 @@ function note(title, detail, link) {
   box.querySelector('b').textContent = title + '.';
   box.querySelector('span span').textContent = detail;
   if (link) {
-    const a = Object.assign(document.createElement('a'), { className: 'link', href: location.href, textContent: link });
-    box.firstChild.append(' ', a);
+    const button = Object.assign(document.createElement('button'), { className: 'linkb', type: 'button', textContent: link });
+    button.addEventListener('click', act);
+    box.firstChild.append(' ', button);
   }
   document.querySelector('.tools-s').prepend(box);
 }
 
-/** Another window changed the same field: says so, keeps what was typed in view, and leaves the reload to the person. */
-function clash(problem) {
+/** Another window changed the same field: says so, and leads to a page with both pictures. */
+function clash(problem, fields) {
   pending.clear();
-  clashed = true;
-  note(problem.title, problem.detail, 'Reload');
+  clashed = { ...fields };
+  note(problem.title, problem.detail, 'Compare both', () => {
+    const page = document.createElement('form');
+    Object.assign(page, { method: 'post', action: base, hidden: true });
+    for (const [name, value] of Object.entries({ ...clashed, base: seen, client, view: view() })) {
+      page.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    }
+    document.body.append(page);
+    page.submit();
+  });
 }
 
 /** Everything typed so far is with the server; false when it could not be sent. */
@@ -189,39 +171,61 @@ function changed(control, wait) {
   timer = setTimeout(send, wait);
 }
 
-/** Reads the tools again when a choice changes which of them apply; sections stay as open as they were, and the caret
- * where it was. What was typed meanwhile wins: then they are read once more later. */
-function refreshTools(only) {
+/** Reads parts of the page again. Sections stay as open as they were, and the caret where it was. What was typed meanwhile
+ * wins: then they are read once more later. */
+function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = false, address = location.href } = {}) {
   return enqueue(async () => {
-    const url = new URL(location.href);
-    url.searchParams.set('ap', appearance);
-    const answer = await fetch(url).catch(() => null);
-    if (!answer?.ok) return;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return false;
     const html = await answer.text();
-    if (pending.size) { if (!only) reloadAfter = true; return; }
+    if (pending.size && parts.includes('.tools-s')) { reloadAfter = true; return false; }
     const page = new DOMParser().parseFromString(html, 'text/html');
     const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
+    const selected = new URL(address, location.href).searchParams.get('el') !== new URL(location.href).searchParams.get('el');
     const active = document.activeElement;
     let caret = null;
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
-    for (const selector of only ? [only] : ['.tools-s', '.outl']) {
+    const mark = active?.id ? '#' + CSS.escape(active.id) : active?.getAttribute?.('href') ? `a[href="${CSS.escape(active.getAttribute('href'))}"]` : '';
+    if (address !== location.href) history.replaceState(null, '', address);
+    for (const selector of parts) {
       const fresh = page.querySelector(selector);
       const old = document.querySelector(selector);
       if (!fresh || !old) continue;
       const top = old.scrollTop;
       const notes = [...old.querySelectorAll('[data-note]')];
-      for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
+      if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
       old.replaceChildren(...notes, ...fresh.childNodes);
-      old.scrollTop = top;
+      old.scrollTop = selected && selector === '.tools-s' ? 0 : top;
+      if (selector === '.cv') { old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; }
     }
+    if (hits && !parts.includes('.cv')) {
+      for (const old of document.querySelectorAll('[data-hits]')) {
+        const fresh = page.querySelector(`[data-hits="${old.dataset.hits}"]`);
+        for (const hit of old.querySelectorAll('.hit')) hit.remove();
+        old.querySelector('picture').after(...fresh.querySelectorAll('.hit'));
+      }
+    }
+    const current = page.getElementById('f');
+    for (const field of document.querySelectorAll('input[name=view]')) field.value = current?.elements.view.value ?? field.value;
     form = document.getElementById('f');
-    if (!only && form) seen = Number(form.dataset.sequence || form.elements.base.value);
-    const again = active?.id && document.getElementById(active.id);
+    if (parts.includes('.tools-s') && form) seen = Number(current?.dataset.sequence || form.elements.base.value);
+    const again = mark && document.querySelector(mark);
     if (again && again !== document.activeElement) {
       again.focus({ preventScroll: true });
       try { if (caret?.[0] != null) again.setSelectionRange(...caret); } catch { /* as above */ }
     }
+    return true;
   });
+}
+
+/** Follows a link of the editor without leaving it: another size, element, appearance, panel or time. */
+async function go(href) {
+  if (!(await settle())) return;
+  const url = new URL(href, location.href);
+  const parts = ['.cv', '.outl', '.tabs', '.tools-s'];
+  document.querySelector('.cv').classList.add('going');
+  await refresh({ parts, address: url.href });
+  document.querySelector('.cv').classList.remove('going');
 }
 
 document.addEventListener('input', e => {
@@ -230,9 +234,11 @@ document.addEventListener('input', e => {
     const number = document.getElementById(range.dataset.range);
     number.value = range.value;
     paint(range);
-    changed(number, 30);
+    if (number.hasAttribute('data-live')) changed(number, 30);
     return;
   }
+  if (e.target.id === 'tl') { scrub(e.target); return; }
+  if (e.target.matches('[data-vq]')) { find(e.target); return; }
   const control = e.target.closest('#f [data-live]');
   if (!control) return;
   const slider = document.querySelector(`[data-range="${control.id}"]`);
@@ -250,11 +256,57 @@ document.addEventListener('change', e => {
     toast(high === Infinity ? `At least ${low}` : `From ${low} to ${high}`);
     number.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (e.target.matches('[data-photo]') && e.target.files.length) photo(e.target);
-  if (e.target.matches('input[type=text][data-reload], input:not([type])[data-reload]')) settle().then(() => refreshTools());
+  if (e.target.matches('[data-photo]') && e.target.files.length) photo(e.target.files[0]);
+  if (e.target.matches('input[type=text][data-reload], input:not([type])[data-reload]')) settle().then(() => refresh());
+  if (e.target.closest('[data-framing]')) frame();
+  if (e.target.closest('[data-env]')) {
+    const url = new URL(location.href);
+    url.searchParams.set(e.target.name, e.target.value);
+    go(url.href);
+  }
 });
 function paint(range) {
   range.style.setProperty('--v', ((range.value - range.min) / (range.max - range.min)) * 100 + '%');
+}
+
+// The scrubber: pictures of the entry the phone would show then.
+let scrubTimer;
+function scrub(range) {
+  paint(range);
+  clearTimeout(scrubTimer);
+  scrubTimer = setTimeout(() => {
+    const url = new URL(location.href);
+    url.searchParams.set('at', range.value);
+    lookAt(url);
+  }, 40);
+}
+async function lookAt(url) {
+  const answer = await fetch(`${base}/state?${url.searchParams}`, { headers: json }).catch(() => null);
+  if (!answer?.ok) return;
+  history.replaceState(null, '', url);
+  await show(await answer.json());
+  await refresh({ parts: ['.scrub'], hits: true });
+}
+let playing;
+function play(button) {
+  if (playing) return stop();
+  button.setAttribute('aria-label', 'Stop');
+  document.body.classList.add('playing');
+  const step = async () => {
+    const next = document.querySelector('[data-next]');
+    if (!playing || !next) return stop();
+    const url = new URL(location.href);
+    url.searchParams.set('at', next.dataset.next);
+    await lookAt(url);
+    if (playing) playing = setTimeout(step, 450);
+  };
+  playing = setTimeout(step, 0);
+}
+function stop() {
+  clearTimeout(playing);
+  playing = null;
+  document.body.classList.remove('playing');
+  document.querySelector('[data-play]')?.setAttribute('aria-label', 'Play');
 }
 
 /** Asks for a step that answers with the whole state; null when it did not happen. */
@@ -262,15 +314,16 @@ async function ask(path, body) {
   if (!(await settle())) { toast('There is no connection. Your changes are safe in this window'); return null; }
   return enqueue(async () => {
     try {
-      for (const [key, value] of Object.entries({ ap: appearance, client, base: seen })) body.set(key, value);
+      for (const [key, value] of Object.entries({ view: view(), client, base: seen })) body.set(key, value);
       const answer = await fetch(base + path, { method: 'POST', headers: json, body });
       const state = await answer.json();
       if (!answer.ok) {
         say('Nothing was changed', 'bad');
-        if (answer.status === 409) clash(state); else note(state.title, state.detail || '');
+        if (answer.status === 409) clash(state, Object.fromEntries(body)); else note(state.title, state.detail || '');
         return null;
       }
       await take(state);
+      if (state.toast) present(state.toast);
       return state;
     } catch {
       say('Offline. Nothing was changed', 'bad');
@@ -281,65 +334,113 @@ async function ask(path, body) {
 
 async function post(path) {
   const state = await ask(path, new URLSearchParams());
-  if (state?.reload) await refreshTools();
+  if (state?.reload) await refresh({ hits: true });
   return state;
 }
 
 document.addEventListener('submit', async e => {
   const step = e.target.closest('[data-step]');
   if (step) { e.preventDefault(); post('/' + step.dataset.step); }
+  if (e.target.matches('[data-scrub], [data-values], [data-env]')) e.preventDefault();
+  const insert = e.target.querySelector?.('input[name=insert]');
+  if (insert && e.submitter) {
+    e.preventDefault();
+    await ask('', new URLSearchParams({ insert: insert.value, into: e.submitter.value, action: 'apply' }));
+    toast(`Added to ${e.submitter.textContent}`);
+    refresh({ parts: ['.tools-s', '.outl', '.scrub'], hits: true });
+  }
   if (e.target !== form) return;
   e.preventDefault();
   const button = e.submitter;
-  if (!button || button.value === 'save') return save();
-  await alone({ [button.name]: button.value });
-  if (button.name === 'own') location.reload();
+  if (!button || button.hasAttribute('data-save')) return save(button?.dataset.save === 'default');
+  if (button.value === 'frame') return frame();
+  const extra = {};
+  if (button.value === 'theme-colour') extra.colour = form.elements.colour.value;
+  if (button.value === 'json') extra.json = form.elements.json.value;
+  await alone({ [button.name]: button.value, ...extra });
+  if (button.name === 'own') go(location.href);
 });
 
 /** Sends one thing of the form by itself: a photo, a look, a size of its own. */
 async function alone(fields) {
   const body = new FormData();
-  const slot = form.querySelector('[name=slot]').value;
-  for (const [key, value] of Object.entries({ slot, action: 'apply', ...fields })) body.append(key, value);
+  for (const [key, value] of Object.entries({ action: 'apply', ...fields })) body.append(key, value);
   if (fields.photo) say('Reading the photo…');
-  if (await ask('', body)) await refreshTools();
+  const state = await ask('', body);
+  if (state) await refresh({ hits: true });
+  return state;
 }
 
-async function photo(input) {
-  const file = input.files[0];
-  if (!file.size) { input.value = ''; return note('That file is empty', 'Choose another photo.'); }
-  const before = sequence;
-  await alone({ photo: file });
-  if (sequence === before) { const again = document.querySelector('[data-photo]'); if (again) again.value = ''; }
+function frame() {
+  const value = name => document.getElementById('c-' + name)?.value ?? '';
+  return alone({ action: 'frame', 'c:zoom': value('zoom'), 'c:across': value('across'), 'c:down': value('down') });
 }
 
-async function save() {
-  if (clashed) return say('Reload first: another window changed this', 'bad');
+async function photo(file) {
+  const clear = () => { const again = document.querySelector('[data-photo]'); if (again) again.value = ''; };
+  if (!file.size) { clear(); return note('That file is empty', 'Choose another photo.'); }
+  if (!(await alone({ photo: file }))) clear();
+}
+
+async function save(asDefault) {
+  if (clashed) return say('Choose a version first: another window changed this', 'bad');
   say('Saving…');
-  const state = await post('/save');
+  const state = await ask('/save', new URLSearchParams(asDefault ? { default: 'yes' } : {}));
   if (!state) return say('Save did not finish. Your changes are safe here', 'bad');
-  refreshTools();
-  present(state.toast);
+  refresh({ parts: ['.tools-s', '.outl'] });
 }
 
-// Light and dark Home Screen without leaving the page.
-for (const link of document.querySelectorAll('a[data-ap]')) {
-  link.addEventListener('click', async e => {
-    e.preventDefault();
-    appearance = link.dataset.ap;
-    for (const other of document.querySelectorAll('a[data-ap]')) {
-      other === link ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
-    }
-    for (const field of document.querySelectorAll('input[name=ap]')) field.value = appearance;
-    await settle();
-    await enqueue(async () => {
-      const answer = await fetch(`${base}/state?ap=${appearance}`, { headers: json });
-      if (answer.ok) take(await answer.json());
-    });
-    const url = new URL(location.href);
-    url.searchParams.set('ap', appearance);
-    history.replaceState(null, '', url);
+// Values and symbols: found while typing, put where the caret was.
+let lastText = null;
+document.addEventListener('focusin', e => { if (e.target.matches('#f input[data-live]:not([type]), #f textarea[data-live]')) lastText = { id: e.target.id, at: null }; });
+document.addEventListener('focusout', e => { if (lastText && e.target.id === lastText.id) lastText.at = e.target.selectionStart; });
+function find(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const row of field.closest('.vb, dialog').querySelectorAll('[data-find]')) {
+    const text = row.dataset.find.toLowerCase();
+    row.hidden = !words.every(w => text.includes(w));
+  }
+  for (const group of field.closest('.vb, dialog').querySelectorAll('.vbg')) group.hidden = !group.querySelector('[data-find]:not([hidden])');
+}
+async function pick(kind, into, address) {
+  const answer = await fetch(address);
+  if (!answer.ok) return location.assign(address);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const box = document.createElement('dialog');
+  box.className = 'dlg pick';
+  box.setAttribute('aria-label', kind === 'values' ? 'Insert a value' : 'Choose a symbol');
+  const content = page.querySelector(kind === 'values' ? '.vb' : '.sym');
+  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';
+  box.append(content);
+  document.body.append(box);
+  const put = text => {
+    const field = document.getElementById(into);
+    if (!field) return;
+    const at = lastText?.id === into && lastText.at != null ? lastText.at : field.value.length;
+    field.value = kind === 'values' ? field.value.slice(0, at) + text + field.value.slice(at) : text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    box.close();
+    field.focus();
+    if (kind === 'values') field.setSelectionRange(at + text.length, at + text.length);
+    settle().then(() => refresh());
+  };
+  for (const row of box.querySelectorAll('.vbr')) {
+    row.querySelector('form')?.remove();
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-s', textContent: 'Insert' });
+    button.setAttribute('aria-label', `Insert ${row.querySelector('.lbl').textContent}`);
+    button.addEventListener('click', () => put(row.querySelector('code').textContent));
+    row.append(button);
+  }
+  box.addEventListener('click', e => {
+    const symbol = e.target.closest('[data-symbol]');
+    if (symbol) { e.preventDefault(); put(symbol.dataset.symbol); }
+    if (e.target === box) box.close();
   });
+  box.addEventListener('submit', e => { if (!e.target.matches('.pick-x')) e.preventDefault(); });
+  box.addEventListener('close', () => { box.remove(); document.getElementById(into)?.focus(); });
+  box.showModal();
+  box.querySelector('input[type=search]')?.focus();
 }
 
 document.addEventListener('click', e => {
@@ -348,9 +449,49 @@ document.addEventListener('click', e => {
     const target = document.querySelector(jump.getAttribute('href'));
     if (target) { e.preventDefault(); target.open = true; target.scrollIntoView({ block: 'start' }); target.querySelector('summary')?.focus(); }
   }
-  if (e.target.closest('[data-download]') && (pending.size || busy)) {
+  const soft = e.target.closest('a[data-soft]');
+  if (soft && e.button === 0 && !e.metaKey && !e.ctrlKey) {
     e.preventDefault();
-    settle().then(() => location.assign(base + '.wwdesign'));
+    stop();
+    const url = new URL(soft.href);
+    // With Shift an element joins the selection.
+    if (e.shiftKey && soft.dataset.el) {
+      const all = new Set((new URL(location.href).searchParams.get('el') || '').split(',').filter(Boolean));
+      all.has(soft.dataset.el) ? all.delete(soft.dataset.el) : all.add(soft.dataset.el);
+      all.size ? url.searchParams.set('el', [...all].join(',')) : url.searchParams.delete('el');
+    }
+    go(url.href);
+  } else if (soft && e.shiftKey) e.preventDefault();
+  const insert = e.target.closest('[data-insert]');
+  if (insert) { e.preventDefault(); pick('values', insert.dataset.insert, insert.href); }
+  const symbols = e.target.closest('[data-symbols]');
+  if (symbols) { e.preventDefault(); pick('symbols', symbols.dataset.symbols, '/symbols'); }
+  const button = e.target.closest('[data-play]');
+  if (button) play(button);
+  const leave = e.target.closest('[data-leave]');
+  if (leave && (pending.size || busy)) { e.preventDefault(); settle().then(() => location.assign(leave.href)); }
+  const file = e.target.closest('[data-download]');
+  if (file && (pending.size || busy)) { e.preventDefault(); settle().then(() => location.assign(file.href)); }
+});
+
+// A photo may be dropped on the stage or pasted; a pasted colour becomes the nearest accent.
+const stage = document.querySelector('.cv');
+for (const kind of ['dragenter', 'dragover']) addEventListener(kind, e => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); stage.classList.add('over'); } });
+for (const kind of ['dragleave', 'drop', 'dragend']) addEventListener(kind, e => { if (kind !== 'dragleave' || !e.relatedTarget) stage.classList.remove('over'); });
+addEventListener('drop', e => {
+  const file = e.dataTransfer?.files[0];
+  if (!file) return;
+  e.preventDefault();
+  if (/\.(wwdesign|json)$/i.test(file.name)) { toast('Open packages from the Library'); return; }
+  photo(file);
+});
+addEventListener('paste', e => {
+  const file = [...(e.clipboardData?.files || [])].find(f => f.type.startsWith('image/'));
+  if (file) { e.preventDefault(); photo(file); return; }
+  const text = e.clipboardData?.getData('text').trim() || '';
+  if (!e.target.closest?.('input, textarea') && /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) {
+    e.preventDefault();
+    alone({ action: 'theme-colour', colour: text });
   }
 });
 
@@ -358,14 +499,27 @@ document.addEventListener('keydown', e => {
   const command = e.metaKey || e.ctrlKey;
   const key = e.key.toLowerCase();
   if (command && key === 's') { e.preventDefault(); save(); }
+  if (command && key === 'd') { e.preventDefault(); settle().then(() => document.getElementById('dup').submit()); }
   if (command && key === 'z') {
     const inText = e.target.closest('input:not([type=radio],[type=checkbox],[type=range],[type=number]), textarea');
     if (inText && pending.size) return;
     e.preventDefault();
     post(e.shiftKey ? '/redo' : '/undo');
   }
+  if (document.querySelector('dialog[open]')) return;
+  if (e.key === 'Escape' && !document.querySelector('.menu[open]')) {
+    const whole = document.querySelector('.ctx a[data-soft]');
+    if (whole && !e.target.closest('input, textarea, select')) whole.click();
+  }
+  if (document.documentElement.dataset.keys === 'off') return;
   if (command || e.altKey || e.target.closest('input:not([type=radio],[type=checkbox]), textarea, select')) return;
-  const size = { 1: 's', 2: 'm', 3: 'l' }[e.key];
-  if (size) document.querySelector(`input[data-fam="${size}"]`)?.click();
+  const size = { 1: 's', 2: 'm', 3: 'l', 4: 'k' }[e.key];
+  if (size) document.querySelector(`a[data-fam="${size}"]`)?.click();
+  if (e.key === '[' || e.key === ']') {
+    const list = [...document.querySelectorAll('.tree a.tn')];
+    const at = list.findIndex(a => a.hasAttribute('aria-current'));
+    list[(at + (e.key === ']' ? 1 : list.length - 1)) % list.length]?.click();
+  }
+  if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });
 addEventListener('beforeunload', e => { if (pending.size || busy) { send(); e.preventDefault(); } });

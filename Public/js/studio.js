@@ -150,3 +150,11 @@ document.addEventListener('keydown', e => {
   if (e.metaKey || e.ctrlKey || e.altKey || typing(e)) return;
   if (e.key.toLowerCase() === 'n') document.querySelector('[data-new]')?.click();
 });
+
+// The onion skin of the comparison.
+document.addEventListener('input', e => {
+  const range = e.target.closest('[data-onion-range]');
+  if (!range) return;
+  range.style.setProperty('--v', range.value + '%');
+  document.querySelector('[data-onion]').style.setProperty('--on', range.value + '%');
+});

@@ -126,7 +126,7 @@ extension RemixEngine {
     for design: WidgetSpec, slot: SizeSlot, count: Int = 12, looksNew: (WidgetSpec) -> Bool = { _ in true }
   ) -> [RemixProposal] {
     let flat = design.resolved(for: slot, plan: .unlimited)
-    let drawn = flat.layout.template == .clockIcon ? clocks(of: flat) : variants(of: flat, count: 60)
+    let drawn = flat.layout.template == .clockIcon ? clocks(of: flat) : variants(of: flat, count: max(60, 2 * count))
     var out: [RemixProposal] = []
     var seen = Set<WidgetSpec>()
     for proposal in drawn where out.count < count {
@@ -179,5 +179,24 @@ extension RemixEngine {
           subtitle: "\(face.rawValue.capitalised) face", design: design.settled()))
     }
     return out
+  }
+}
+
+extension RemixEngine {
+  /// Proposals like `chosen`: the same recipe drawn again with other numbers, then others of its kind.
+  public func similar(
+    to chosen: RemixProposal, for design: WidgetSpec, slot: SizeSlot, count: Int
+  ) -> [RemixProposal] {
+    var out: [RemixProposal] = []
+    var rest: [RemixProposal] = []
+    var seen: Set<WidgetSpec> = [chosen.design]
+    for step in 1...40 where out.count < count {
+      let other = RemixEngine(seed: seed &+ UInt64(step) &* 7_919)
+      for proposal in other.proposals(for: design, slot: slot, count: 40) where proposal.kind == chosen.kind {
+        guard seen.insert(proposal.design).inserted else { continue }
+        if proposal.title == chosen.title { out.append(proposal) } else { rest.append(proposal) }
+      }
+    }
+    return Array((out + rest).prefix(count))
   }
 }

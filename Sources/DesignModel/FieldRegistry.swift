@@ -20,6 +20,12 @@ public struct FieldChoice: Hashable, Sendable {
   public var token: String
   /// Name for people.
   public var label: String
+
+  /// An option.
+  public init(token: String, label: String) {
+    self.token = token
+    self.label = label
+  }
 }
 
 /// The structured parts of a design.

@@ -21,6 +21,10 @@ public struct PreviewSource: Hashable, Sendable {
   public var photos: [String: PhotoFacts]
   /// Compression.
   public var options: PictureOptions
+  /// Which device.
+  public var device = Device.standard
+  /// What people set on the phone.
+  public var accessibility = Accessibility.standard
   /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
   public var isLasting = false
 
@@ -55,9 +59,9 @@ public struct PreviewSource: Hashable, Sendable {
   /// The inputs of one picture; the Lock Screen's families are always vibrant.
   public func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {
     LayoutInput(
-      design: design, family: family, scale: Double(scale), appearance: family.isAccessory ? .vibrant : appearance,
-      moment: moment, data: data,
-      plan: plan, photos: photos)
+      design: design, family: family, device: device, scale: Double(scale),
+      appearance: family.isAccessory ? .vibrant : appearance, moment: moment, data: data, plan: plan, photos: photos,
+      accessibility: accessibility)
   }
 
   /// 32 hex digits that stand for every input, the renderer and its fonts included.
@@ -78,6 +82,8 @@ public struct PreviewSource: Hashable, Sendable {
     add("\(plan.appliesMatchedSets)\(plan.drawsActionBars)\(plan.resolvesCustomVariables)")
     for (name, facts) in photos.sorted(by: { $0.key < $1.key }) { add("\(name)=\(facts.contentKey)") }
     add("\(options.level)\(options.masked)")
+    if device != .standard { add("\(device.width)@\(device.scale)\(device.isPad)") }
+    if accessibility != .standard { add("\(accessibility)") }
     return hasher.finalize().prefix(16).map { String(format: "%02x", $0) }.joined()
   }
 }

@@ -124,6 +124,14 @@ public final class PreviewService: Sendable {
     } catch { throw .failed("\(error)") }
   }
 
+  /// How well the texts of a picture stand out.
+  public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
+    let input = source.input(family, scale: 1)
+    do { return try await pool.run { worker in try worker.contrasts(of: input) } } catch is RenderPool.Refusal {
+      throw .busy
+    } catch { throw .failed("\(error)") }
+  }
+
   /// What a picture says, for alternative text; remembered with the address.
   public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
     let key = "spoken-" + Self.key(source.hash(fonts: fonts), family, 0)
@@ -131,6 +139,16 @@ public final class PreviewService: Sendable {
     let text = try await scene(source, family).spokenText
     memory.set(key, ByteBuffer(string: text))
     return text
+  }
+
+  /// The drawings of symbols as one SVG.
+  public func symbolSprite(_ names: [String]) async throws(PreviewError) -> ByteBuffer {
+    if let known = memory.get("symbol-sprite") { return known }
+    do {
+      let bytes = ByteBuffer(string: try await pool.run { worker in worker.symbolSprite(names) })
+      memory.set("symbol-sprite", bytes)
+      return bytes
+    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
   }
 
   /// Runs other heavy work on the render threads, after all pictures someone waits for.

@@ -44,6 +44,8 @@ public protocol StudioStore: Sendable {
   func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError)
   /// The designs an import added; `deleted` lists those in the bin instead of the others.
   func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID]
+  /// The design that widgets without a choice show.
+  func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID?
   /// Makes a design the default.
   func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError)
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.

@@ -164,6 +164,15 @@ extension SQLiteStore {
     }
   }
 
+  /// The design that widgets without a choice show.
+  public func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
+    try await read { db in
+      try String.fetchOne(
+        db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description]
+      ).flatMap(UUID.init(uuidString:))
+    }
+  }
+
   /// Makes a design the default.
   public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { [self] db in

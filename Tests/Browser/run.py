@@ -54,7 +54,7 @@ class Browser:
         self.context = pw.new_context(viewport={'width': width, 'height': 900}, java_script_enabled=script, color_scheme=scheme, accept_downloads=True)
         self.page = self.context.new_page()
         self.errors = []
-        self.page.on('console', lambda m: m.type == 'error' and self.errors.append(m.text))
+        self.page.on('console', lambda m: m.type == 'error' and self.errors.append(f'{m.text} {m.location.get("url", "")}'))
         self.page.on('pageerror', lambda e: self.errors.append(str(e)))
         self.page.on('requestfailed', lambda r: r.failure != 'net::ERR_ABORTED' and self.errors.append(f'failed {r.url}'))
 
@@ -124,9 +124,9 @@ def remix_edit_save_download(pw, server, script):
         b.until('document.querySelector(".acc input[value=pink]").checked')
         p.get_by_role('button', name='Redo').click()
         b.until('document.querySelector(".acc input[value=green]").checked')
-        p.locator('label.fam', has_text='Large').click()
+        p.locator('a.fam', has_text='Large').click()
         p.wait_for_url('**fam=l**')
-        p.get_by_role('link', name='Dark Home Screen').click()
+        p.get_by_role('link', name='Dark Home Screen', exact=True).click()
         b.until('new URL(location.href).searchParams.get("ap") === "dark"')
         p.locator('button.swr[aria-label="Ocean Glass"]').click()
         b.until('document.querySelector("button.swr[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
@@ -147,12 +147,13 @@ def remix_edit_save_download(pw, server, script):
         p.get_by_role('button', name='Undo').click()
         same(p.locator('.acc input[value=pink]').is_checked(), True)
         p.get_by_role('button', name='Redo').click()
-        p.get_by_role('button', name='Save').click()
+        p.get_by_role('button', name='Save', exact=True).click()
         p.wait_for_url('**did=first**')
         same('/open/' in p.locator('#tlink').input_value(), True)
     b.shot(f'editor-{"js" if script else "plain"}')
+    p.locator('.btn-split summary').click()
     with p.expect_download() as info:
-        p.get_by_role('link', name='Download').click()
+        p.get_by_role('link', name='Download .wwdesign').click()
     path = info.value.path()
     same(info.value.suggested_filename.endswith('.wwdesign'), True)
     package = json.load(open(path))
@@ -260,7 +261,9 @@ def every_page_in_four_forms(pw, server):
     cookies = maker.context.cookies()
     maker.close()
     pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
-             'history': edit + '?panel=history', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
+             'history': edit + '?panel=history', 'data': edit + '?panel=data', 'inspect': edit + '?panel=inspect', 'lock': edit + '?fam=k',
+             'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
+             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
             b = Browser(pw, server.url, True, width, scheme)

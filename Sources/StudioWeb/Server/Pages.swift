@@ -9,7 +9,9 @@ public struct PageRenderer: Sendable {
   /// The templates that must be there; boot fails on a missing one.
   static let required = [
     "pages/explore", "pages/template", "pages/library", "pages/editor", "pages/import", "pages/import-review",
-    "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "layouts/page", "layouts/app",
+    "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "pages/remix", "pages/compare",
+    "pages/conflict",
+    "pages/symbols", "layouts/page", "layouts/app",
     "partials/toast", "fragments/design-cards", "fragments/template-cards",
   ]
 

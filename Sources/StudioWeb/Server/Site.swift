@@ -101,9 +101,12 @@ public struct Site: Sendable {
   ) -> PreviewSource {
     PreviewSource(
       design: design, appearance: appearance, moment: moment, data: DataSnapshot.sample(at:), plan: settings.plan,
-      photos: assets.mapValues {
-        PhotoFacts(pixels: Size(Double($0.width), Double($0.height)), contentKey: $0.key)
-      }, options: .live)
+      photos: facts(assets), options: .live)
+  }
+
+  /// What the renderer needs to know of stored pictures.
+  func facts(_ assets: [String: Asset]) -> [String: PhotoFacts] {
+    assets.mapValues { PhotoFacts(pixels: Size(Double($0.width), Double($0.height)), contentKey: $0.key) }
   }
 
   /// A picture for a page, with what it says: in the chosen appearance, or in both when the page follows the system.

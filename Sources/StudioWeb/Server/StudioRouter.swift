@@ -31,6 +31,9 @@ public enum StudioRouter {
     ExploreRoutes(site: site).add(to: visitors)
     LibraryRoutes(site: site).add(to: visitors)
     EditorRoutes(site: site).add(to: visitors)
+    RemixRoutes(site: site).add(to: visitors)
+    HistoryRoutes(site: site).add(to: visitors)
+    SymbolRoutes(site: site).add(to: visitors)
     ImportRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }

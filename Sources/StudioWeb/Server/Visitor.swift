@@ -14,7 +14,17 @@ struct Visitor: Sendable {
   /// The first language the browser asks for.
   var locale: Locale
 
+  /// The device previews begin with.
+  var device = PreviewDevice.standard
+  /// Whether single keys do things.
+  var usesKeys = true
+  /// The design whose style is on the clipboard.
+  var copiedStyle: UUID?
+
   static let libraryCookie = "studio"
+  static let deviceCookie = "device"
+  static let keysCookie = "keys"
+  static let styleCookie = "style"
   static let themeCookie = "theme"
   static let zoneCookie = "zone"
 
@@ -32,6 +42,9 @@ struct Visitor: Sendable {
     theme = ["light", "dark"].contains(chosen) ? chosen : ""
     let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""
     zone = (zoneName.count < 64 ? TimeZone(identifier: zoneName) : nil) ?? .gmt
+    device = cookies[Self.deviceCookie].flatMap(PreviewDevice.named) ?? .standard
+    usesKeys = cookies[Self.keysCookie] != "off"
+    copiedStyle = cookies[Self.styleCookie].flatMap(UUID.init(uuidString:))
     let tag =
       request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init)
       ?? "en-GB"

@@ -98,7 +98,7 @@ enum EditorForm {
         continue
       }
       if case .choice(let options) = field.type, let token = value?.string,
-        !options.contains(where: { $0.token == token })
+        !(token.isEmpty && field.key.hasPrefix("clockConfig.icon")), !options.contains(where: { $0.token == token })
       {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
@@ -112,7 +112,8 @@ enum EditorForm {
         let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
         if tree[path: place + ["image"]] == nil { continue }
       }
-      changes.append(Change(scope: scope, field.key, value))
+      let isNone = value?.string?.isEmpty == true && field.key.hasPrefix("clockConfig.icon")
+      changes.append(Change(scope: scope, field.key, isNone ? nil : value))
     }
     // A new symbol starts in the looks the form shows for it.
     for scope in ChangeScope.allCases {

@@ -1,65 +1,98 @@
+import DesignRender
 import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import EditorTools
 import Foundation
-import Hummingbird
 import StudioPreviews
 import StudioStore
-
-/// What the editor was asked to show.
-struct EditorView: Sendable {
-  var slot: SizeSlot
-  var appearance: Appearance
-  var showsHistory: Bool
-  var errors: [String] = []
-  var posted: [String: String] = [:]
-
-  init(_ request: Request, _ visitor: Visitor) {
-    let query = request.uri.queryParameters
-    slot =
-      SizeSlot.allCases.first { $0.rawValue.hasPrefix(query["fam"] ?? "-") && query["fam"]?.isEmpty == false }
-      ?? .medium
-    let asked = Appearance(homeScreen: query["ap"].map(String.init))
-    appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
-    showsHistory = query["panel"] == "history"
-  }
-}
 
 /// Fills the editor's model.
 struct EditorQuery: Sendable {
   var site: Site
 
-  func page(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> EditorPage {
+  /// What pictures of a draft are made from in a view.
+  func source(
+    _ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline
+  ) -> PreviewSource {
+    let reload = timeline.reload
+    var source = PreviewSource(
+      design: spec, appearance: view.appearance, moment: timeline.shown, data: { _ in .sample(at: reload) },
+      plan: site.settings.plan, photos: site.facts(assets), options: .live)
+    source.device = view.device.device
+    source.accessibility = Accessibility(typeSize: view.typeSize)
+    return source
+  }
+
+  func page(
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
+  ) async throws -> EditorPage {
     let spec = design.draft
     let assets = try await site.store.assets(of: design.id, in: design.library)
-    let moment = visitor.moment(site.now())
-    let source = site.source(spec, assets, appearance: view.appearance, moment: moment)
+    let now = site.now()
+    let timeline = EditorTimeline(spec, view, visitor, now: now)
+    let data = DataSnapshot.sample(at: timeline.reload)
+    let source = source(spec, assets, view, timeline)
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
-    let hasOwn = spec.matchedSet?[view.slot] != nil
-    let scope: ChangeScope = hasOwn ? ChangeScope(slot: view.slot) : .base
-    let tree = try SpecCoding.tree(spec)
-    let sections = ToolSections(
-      spec: spec, tree: tree, scope: scope, view: view, assets: assets, symbols: site.symbols, moment: moment
-    )
-    .all
-    let look = Look.all.first { $0.style == spec.style }
+    let scope = spec.matchedSet?[view.slot] != nil ? ChangeScope(slot: view.slot) : .base
+    let suite = ToolSuite(spec, view, plan: site.settings.plan)
+    let path = "/designs/\(design.id.uuidString)/edit"
+    let shown = spec.resolved(for: view.slot, plan: .unlimited)
+    var checks = DesignChecks(spec: spec, assets: assets, moment: timeline.shown, scenes: scenes)
+    for appearance in Appearance.schemes {
+      var light = source
+      light.appearance = appearance
+      for family in WidgetFamily.home {
+        checks.contrasts.append((family.slot, appearance, try await site.previews.contrasts(light, family)))
+      }
+    }
+    let look = Look.nearest(to: spec.style)
+    let listing = try await site.store.defaultDesign(design.library)
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
-      sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
-      sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view) }, chosen: view.slot,
-      scopeIsOwn: hasOwn, templateName: spec.resolved(for: view.slot, plan: .unlimited).layout.template.displayName,
-      tint: spec.style.accent.hex,
-      looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
-      lookName: look?.name ?? "Your own", sections: sections,
-      outline: outline(spec.resolved(for: view.slot, plan: .unlimited), scope, scenes[view.slot]),
-      checks: Self.checks(scenes, spec, assets),
-      revisions: view.showsHistory ? try await revisions(design, visitor) : [], showsHistory: view.showsHistory,
-      errors: view.errors, client: String(UUID().uuidString.prefix(8)), symbols: site.symbols,
-      widgetAppearance: view.appearance.rawValue, time: clock(moment),
-      inBin: design.deletedAt != nil)
+      isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
+      view: view, sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view, path) },
+      lock: try await lock(source, hash, view, path, timeline.shown), scopeIsOwn: scope != .base,
+      selectionName: selectionName(view), selectionDetail: "\(shown.layout.template.displayName) layout",
+      notice: notice(suite, view, path), tint: spec.style.accent.hex,
+      looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
+      lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
+      sections: view.panel == .design
+        ? try await sections(design, view, suite, scope, assets, timeline.shown, data, visitor, path) : [],
+      outline: outline(shown, view, scenes[view.slot], path), readings: readings(spec, assets),
+      checks: checks.all.map(CheckModel.init),
+      revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
+      values: view.panel == .data
+        ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data) : nil,
+      inspector: view.panel == .inspect
+        ? try InspectorPanel(
+          spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
+      timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
+      client: String(UUID().uuidString.prefix(8)), symbols: site.symbols, time: clock(timeline.shown),
+      inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys, marksSample: spec.readsData && readsSample(spec),
+      tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
+  }
+
+  /// Whether something in it reads data that is a sample here; the clock is not.
+  private func readsSample(_ spec: WidgetSpec) -> Bool {
+    readings(spec, [:]).contains { $0.detail == Self.sampleWords }
+  }
+
+  private func sections(
+    _ design: StoredDesign, _ view: EditorView, _ suite: ToolSuite, _ scope: ChangeScope, _ assets: [String: Asset],
+    _ moment: Moment, _ data: DataSnapshot, _ visitor: Visitor, _ path: String
+  ) async throws -> [ToolSection] {
+    var copied: String?
+    if let id = visitor.copiedStyle, id != design.id {
+      copied = try? await site.store.design(id, in: design.library).draft.name
+    }
+    return ToolSections(
+      spec: design.draft, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
+      assets: assets, moment: moment, data: data, path: path, copiedStyle: copied
+    ).all
   }
 
   private func clock(_ moment: Moment) -> String {
@@ -70,98 +103,193 @@ struct EditorQuery: Sendable {
     design.isDirty ? "Unsaved changes" : "Saved \(When.words(design.savedAt, now: site.now(), visitor))"
   }
 
-  private func size(
-    _ family: WidgetFamily, _ hash: String, _ scene: Scene?, _ spec: WidgetSpec, _ view: EditorView
-  ) -> SizeModel {
-    let points = Device.standard.size(family)
-    func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
-    return SizeModel(
-      slot: family.slot,
-      preview: PreviewImage(
-        hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
-        height: Int(points.height.rounded()), alt: "\(family.displayName) preview: \(scene?.spokenText ?? "")",
-        isEager: true, slot: family.letter), isChosen: family.slot == view.slot,
-      points: "\(words(points.width)) × \(words(points.height)) pt", isOwn: spec.matchedSet?[family.slot] != nil)
+  private func notice(_ suite: ToolSuite, _ view: EditorView, _ path: String) -> Choice? {
+    guard let notice = suite.context.notice else { return nil }
+    return Choice(
+      value: "", label: notice.remedy?.label ?? "", isChosen: false, detail: notice.sentence,
+      href: path + "?" + view.query { $0.elements = [] })
   }
 
-  private func outline(_ spec: WidgetSpec, _ scope: ChangeScope, _ scene: Scene?) -> [OutlineEntry] {
+  private func selectionName(_ view: EditorView) -> String {
+    switch view.elements.count {
+    case 0: view.isLock ? "Lock Screen" : view.slot.rawValue.capitalised
+    case 1: Self.name(view.elements[0])
+    default: "\(view.elements.count) elements"
+    }
+  }
+
+  static func name(_ element: String) -> String {
+    switch element {
+    case "image": "Photo"
+    case "name": "Name"
+    case "symbol": "Symbol"
+    case "primaryText": "Title"
+    case "secondaryText": "Detail"
+    case "accentBar": "Accent bar"
+    case "caption": "Caption"
+    case "clock": "Clock"
+    default: element.hasPrefix("item.") ? "Detail" : element.hasPrefix("action") ? "Button" : "Element"
+    }
+  }
+
+  // MARK: Stage
+
+  private func size(
+    _ family: WidgetFamily, _ hash: String, _ scene: Scene?, _ spec: WidgetSpec, _ view: EditorView, _ path: String
+  ) -> SizeModel {
+    let points = view.device.device.size(family)
+    func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
+    return SizeModel(
+      letter: family.letter, title: family.displayName,
+      preview: image(hash, family, view, alt: "\(family.displayName) preview: \(scene?.spokenText ?? "")"),
+      isChosen: !view.isLock && family.slot == view.slot, points: "\(words(points.width)) × \(words(points.height)) pt",
+      isOwn: spec.matchedSet?[family.slot] != nil,
+      href: path + "?"
+        + view.query {
+          ($0.slot, $0.isLock, $0.elements) = (family.slot, false, [])
+        }, hits: hits(scene, view, family, path))
+  }
+
+  private func image(_ hash: String, _ family: WidgetFamily, _ view: EditorView, alt: String) -> PreviewImage {
+    let points = view.device.device.size(family)
+    return PreviewImage(
+      hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
+      height: Int(points.height.rounded()), alt: alt, isEager: true, slot: family.letter)
+  }
+
+  /// Places to select, large ones below small ones. Fingers' targets of the widget itself do nothing here.
+  private func hits(_ scene: Scene?, _ view: EditorView, _ family: WidgetFamily, _ path: String) -> [HitModel] {
+    guard let scene else { return [] }
+    var seen = Set<String>()
+    let known = scene.elements.filter { element in
+      element.rect.width > 2 && element.rect.height > 2 && Self.name(element.id) != "Element"
+        && seen.insert(Self.root(element.id)).inserted
+    }
+    let sorted = known.sorted { $0.rect.width * $0.rect.height > $1.rect.width * $1.rect.height }
+    return sorted.map { element in
+      let id = Self.root(element.id)
+      let all = scene.elements.filter { Self.root($0.id) == id }.map(\.rect)
+      let rect = all.dropFirst().reduce(all.first ?? element.rect) { $0.union($1) }
+      let grown = rect.inset(-2).intersection(Rect(0, 0, scene.size.width, scene.size.height))
+      let isChosen = view.elements.contains(id) && family.slot == view.slot
+      return HitModel(
+        id: id, label: Self.name(id),
+        href: path + "?"
+          + view.query {
+            ($0.slot, $0.isLock, $0.panel) = (family.slot, false, .design)
+            $0.elements = isChosen && $0.elements.count == 1 ? [] : [id]
+          },
+        box: (
+          grown.x / scene.size.width, grown.y / scene.size.height, grown.width / scene.size.width,
+          grown.height / scene.size.height
+        ), isChosen: isChosen)
+    }
+  }
+
+  /// Lines of one text count as one element.
+  static func root(_ id: String) -> String {
+    id.hasPrefix("item.") ? "secondaryText" : id.hasPrefix("action") ? "action" : id
+  }
+
+  private func lock(
+    _ source: PreviewSource, _ hash: String, _ view: EditorView, _ path: String, _ moment: Moment
+  ) async throws -> LockModel {
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      let text = try await site.previews.spokenText(source, family)
+      return self.image(hash, family, view, alt: "Lock Screen, \(family.displayName.lowercased()): \(text)")
+    }
+    let day = TextResolver(snapshot: .none, moment: moment).resolve("{{__today||date:EEEE d MMMM}}")
+    return LockModel(
+      isChosen: view.isLock,
+      href: path + "?" + view.query { ($0.isLock, $0.elements) = (true, []) },
+      rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
+      inline: try await image(.accessoryInline), day: day)
+  }
+
+  // MARK: Outline
+
+  private func outline(_ spec: WidgetSpec, _ view: EditorView, _ scene: Scene?, _ path: String) -> [OutlineEntry] {
     var entries = [
       OutlineEntry(
-        label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone", href: "#layout", indent: "")
+        label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone",
+        href: path + "?" + view.query { $0.elements = [] }, indent: "", isChosen: view.elements.isEmpty)
     ]
     var seen = Set<String>()
-    for element in scene?.elements ?? [] where seen.insert(element.id).inserted {
-      let detail = String(element.label.prefix(40))
-      switch element.id {
-      case "image": entries.append(.init(label: "Photo", detail: "", icon: "i-image", href: "#photo", indent: "in1"))
-      case "name": entries.append(.init(label: "Name", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "symbol":
-        entries.append(
-          .init(label: "Symbol", detail: spec.symbol?.name ?? "", icon: "i-star", href: "#symbol", indent: "in1"))
-      case "primaryText":
-        entries.append(.init(label: "Title", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "secondaryText", "item.0":
-        entries.append(.init(label: "Detail", detail: detail, icon: "i-type", href: "#text", indent: "in1"))
-      case "accentBar":
-        entries.append(.init(label: "Accent bar", detail: "", icon: "i-sliders", href: "#layout", indent: "in1"))
-      default: break
-      }
-    }
-    let count = spec.actionBar?.actions.count ?? 0
-    if count > 0 {
-      entries.append(.init(label: "Buttons", detail: "\(count)", icon: "i-bolt", href: "#layout", indent: "in1"))
+    for element in scene?.elements ?? [] {
+      let id = Self.root(element.id)
+      guard Self.name(id) != "Element", seen.insert(id).inserted else { continue }
+      let icon =
+        switch id {
+        case "image": "i-image"
+        case "symbol": "i-star"
+        case "accentBar", "caption": "i-sliders"
+        case "clock": "i-clock"
+        case "action": "i-bolt"
+        default: "i-type"
+        }
+      let detail =
+        id == "symbol" ? spec.symbol?.name ?? "" : ["image", "caption", "clock"].contains(id) ? "" : element.label
+      let isChosen = view.elements.contains(id)
+      entries.append(
+        OutlineEntry(
+          label: Self.name(id), detail: String(detail.prefix(40)), icon: icon,
+          href: path + "?" + view.query { ($0.elements, $0.panel) = ([id], .design) }, indent: "in1",
+          isChosen: isChosen,
+          alsoHref: view.elements.isEmpty
+            ? nil
+            : path + "?"
+              + view.query { view in
+                if isChosen { view.elements.removeAll { $0 == id } } else { view.elements.append(id) }
+              }))
     }
     return entries
   }
 
-  static func checks(_ scenes: [SizeSlot: Scene], _ spec: WidgetSpec, _ assets: [String: Asset]) -> [CheckModel] {
-    var checks: [CheckModel] = []
-    for slot in SizeSlot.allCases {
-      for note in scenes[slot]?.diagnostics ?? [] {
-        let size = slot.rawValue.capitalised
-        switch note.kind {
-        case .rowsLeftOut:
-          checks.append(.init(text: "\(size) leaves out rows that do not fit.", isGood: false, fixHref: "#layout"))
-        case .photoNotChosen:
-          checks.append(.init(text: "\(size) has no photo yet.", isGood: false, fixHref: "#photo"))
-        case .photoMissing:
-          checks.append(.init(text: "The photo of \(size) is missing.", isGood: false, fixHref: "#photo"))
-        case .fallsTogether:
-          checks.append(
-            .init(text: "\(size): \(note.element) \(note.text).", isGood: false, fixHref: "#colours"))
-        case .setSmaller: break
-        case .unknownSymbol:
-          checks.append(.init(text: note.text.capitalised + ".", isGood: false, fixHref: "#symbol"))
-        case .cutShort:
-          let names = ["name": "Name", "primaryText": "Title", "secondaryText": "Detail"]
-          checks.append(
-            .init(text: "\(names[note.element] ?? "A line") is cut short on \(size).", isGood: false, fixHref: "#text"))
-        }
-      }
+  private static let sampleWords = "Sample here, yours on the phone"
+
+  private func readings(_ spec: WidgetSpec, _ assets: [String: Asset]) -> [ReadingModel] {
+    let sets = SizeSlot.allCases.compactMap { spec.matchedSet?[$0] }
+    let texts =
+      ([spec.name, spec.primaryText, spec.secondaryText ?? ""]
+      + sets.flatMap { [$0.primaryText, $0.secondaryText ?? ""] })
+      .joined(separator: " ")
+    var found: [ReadingModel] = []
+    func add(_ name: String, _ icon: String, _ isRead: Bool, _ detail: String = EditorQuery.sampleWords) {
+      if isRead { found.append(ReadingModel(name: name, detail: detail, icon: icon)) }
     }
-    var seen = Set<String>()
-    checks = checks.filter { seen.insert($0.text).inserted }
-    if checks.isEmpty { checks.append(.init(text: "Fits all sizes", isGood: true)) }
-    let photoFault = SizeSlot.allCases.contains {
-      scenes[$0]?.diagnostics.contains { [.photoMissing, .photoNotChosen].contains($0.kind) } == true
+    let hasTime = ["__time", "__now", "__today", "__weekday", "now()"].contains { texts.contains($0) }
+    add("Time", "i-clock", hasTime || spec.templates.contains(.clockIcon), "Always there")
+    add("Weather", "i-cloud", texts.contains("__weather") || spec.templates.contains(.weather))
+    add("Calendar", "i-cal", texts.contains("__calendar") || spec.templates.contains(.nextUpCalendar))
+    add("Reminders", "i-list", texts.contains("__reminders") || spec.templates.contains(.reminders))
+    add("Steps", "i-heart", texts.contains("__steps"))
+    add("Activity", "i-heart", texts.contains("__activity"))
+    add("Weight", "i-heart", texts.contains("__weight"))
+    for file in spec.referencedFiles.prefix(1) {
+      found.append(
+        ReadingModel(name: "Photo", detail: assets[file] == nil ? "Missing" : "In your library", icon: "i-image"))
     }
-    if !photoFault, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
-      checks.append(.init(text: "Photo ready for all sizes", isGood: true))
-    }
-    return checks
+    return found
+  }
+}
+
+extension Look {
+  /// The look a style has, or the one it has most of with how many fields differ; none when more than four do.
+  static func nearest(to style: StyleSpec) -> (look: Look?, changes: Int) {
+    let ranked = all.map { look in (look, differences(look.style, style)) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= 4 else { return (nil, 0) }
+    return (best.0, best.1)
   }
 
-  private func revisions(_ design: StoredDesign, _ visitor: Visitor) async throws -> [RevisionModel] {
-    let list = try await site.store.revisions(design.id, in: design.library, limit: 50)
-    return list.enumerated().map { index, revision in
-      let older = index + 1 < list.count ? list[index + 1] : nil
-      let words = older.flatMap { try? Reducer.describe(from: $0.design, to: revision.design) } ?? []
-      let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
-      let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
-      return RevisionModel(
-        number: revision.number, when: When.words(revision.savedAt, now: site.now(), visitor).capitalised,
-        isCurrent: !design.isDirty && revision.number == design.revision,
-        changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more)
-    }
+  private static func differences(_ one: StyleSpec, _ two: StyleSpec) -> Int {
+    let pairs: [Bool] = [
+      one.background == two.background, one.backgroundOverlay == two.backgroundOverlay,
+      one.backgroundOverlayOpacity == two.backgroundOverlayOpacity,
+      one.backgroundGlowEnabled == two.backgroundGlowEnabled, one.accent == two.accent,
+      one.nameTextStyle == two.nameTextStyle, one.primaryTextStyle == two.primaryTextStyle,
+      one.secondaryTextStyle == two.secondaryTextStyle, one.padding == two.padding,
+      one.cornerRadius == two.cornerRadius, one.symbolSize == two.symbolSize, one.weatherScale == two.weatherScale,
+    ]
+    return pairs.count { !$0 }
   }
 }

@@ -1,20 +1,19 @@
+import DesignPackage
 import DesignCatalogue
+import DesignData
 import DesignLayout
 import DesignModel
-import DesignPackage
-import DesignPhotos
+import EditorTools
 import Foundation
 import Hummingbird
-import NIOCore
 import StudioPreviews
 import StudioStore
 
-/// The editor: one form without script, the same fields one by one with it.
+/// The editor: its page, its form, and what script asks for.
 struct EditorRoutes: Sendable {
   var site: Site
-  private var links: PrivateLinks { PrivateLinks(site: site) }
 
-  init(site: Site) { self.site = site }
+  private var links: PrivateLinks { PrivateLinks(site: site) }
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/designs/new") { request, _ in try await blank(request) }
@@ -22,6 +21,7 @@ struct EditorRoutes: Sendable {
     router.post("/designs/:id") { request, context in try await submit(request, context) }
     router.post("/designs/:id/changes") { request, context in try await changes(request, context) }
     router.get("/designs/:id/state") { request, context in try await state(request, context) }
+    router.get("/designs/:id/tools") { request, context in try await tools(request, context) }
     router.post("/designs/:id/undo") { request, context in try await step(request, context, undo: true) }
     router.post("/designs/:id/redo") { request, context in try await step(request, context, undo: false) }
     router.post("/designs/:id/save") { request, context in try await save(request, context) }
@@ -46,9 +46,9 @@ struct EditorRoutes: Sendable {
 
   private func render(
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, _ request: Request,
-    status: HTTPResponse.Status = .ok
+    status: HTTPResponse.Status = .ok, json: String? = nil
   ) async throws -> Response {
-    let model = try await EditorQuery(site: site).page(design, view, visitor)
+    let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
     var frame = site.frame(
       design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
     frame.usesEditor = true
@@ -59,13 +59,19 @@ struct EditorRoutes: Sendable {
     switch request.uri.queryParameters["did"] ?? "" {
     case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
     case "made": return Toast(text: "Your own copy. The template stays as it is")
-    case "saved":
-      return Toast(text: "Saved")
+    case "saved": return Toast(text: "Saved")
+    case "default": return Toast(text: "Saved, and now the default design")
     case "first":
       guard let library = visitor.library else { return nil }
       return try await firstSave(library, request)
     case "reverted": return Toast(text: "That version is back. Undo takes it away again")
     case "photo": return Toast(text: "Photo in place")
+    case "remixed": return Toast(text: "Remixed. Undo brings the old look back")
+    case "copied-style": return Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
+    case "pasted-style": return Toast(text: "Style pasted")
+    case "no-repair": return Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
+    case "repaired": return Toast(text: "Mended. Undo takes it back")
+    case "mine": return Toast(text: "Your version is kept")
     default: return nil
     }
   }
@@ -77,13 +83,8 @@ struct EditorRoutes: Sendable {
       copy: try await links.address(library, request))
   }
 
-  private func back(_ id: UUID, _ form: SubmittedForm, did: String = "") -> Response {
-    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
-    let appearance = form["ap"].flatMap(Appearance.init(homeScreen:)).map { "&ap=\($0.rawValue)" } ?? ""
-    let history = form["panel"] == "history" ? "&panel=history" : ""
-    return .seeOther(
-      "/designs/\(id.uuidString)/edit?fam=\(slot.rawValue.prefix(1))\(appearance)\(history)\(did.isEmpty ? "" : "&did=\(did)")"
-    )
+  private func back(_ id: UUID, _ view: EditorView, did: String = "") -> Response {
+    .seeOther("/designs/\(id.uuidString)/edit?\(view.query)\(did.isEmpty ? "" : "&did=\(did)")")
   }
 
   // MARK: The form
@@ -95,51 +96,61 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
-    var design = try await site.store.design(id, in: library)
+    var view = EditorView(form: form, visitor)
+    let design = try await site.store.design(id, in: library)
     let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
-    var (changes, errors) = try EditorForm.changes(values, on: design.draft)
-    let slot = SizeSlot(rawValue: form["slot"] ?? "") ?? .medium
-    let photo = PhotoEdit(slot: slot, design: design.draft, intake: site.intake)
-    var assets: [NewAsset] = []
-    if let file = form.files["photo"], !file.data.isEmpty {
-      switch try await photo.place(file) {
-      case .success(let placed):
-        changes += placed.changes
-        assets.append(placed.asset)
-      case .failure(let refusal): errors.append(refusal.sentence)
-      }
-    }
-    if form["action"] == "remove-photo" { changes += photo.removal }
-    if let own = form["own"] {
-      let variant = own == "yes" ? try SpecCoding.tree(DesignVariant(base: design.draft)) : nil
-      changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
-    }
-    if !errors.isEmpty {
+    let asked = try await EditorAction(
+      site: site, design: design, view: view, visitor: visitor, form: form, values: values
+    ).plan()
+    if !asked.errors.isEmpty {
       if wantsJSON(request) {
-        throw Problem(.unprocessableContent, "That does not fit", errors.joined(separator: " "), "Nothing was changed.")
+        throw Problem(
+          .unprocessableContent, "That does not fit", asked.errors.joined(separator: " "), "Nothing was changed.")
       }
-      var view = EditorView(request, visitor)
-      view.slot = slot
-      view.appearance = form["ap"].flatMap(Appearance.init(homeScreen:)) ?? view.appearance
-      view.errors = errors
+      view.errors = asked.errors
       view.posted = values
-      return try await render(design, view, visitor, request, status: .unprocessableContent)
+      return try await render(design, view, visitor, request, status: .unprocessableContent, json: form["json"])
     }
-    if let look = form["look"].flatMap(Look.named) {
-      let draft = changes.isEmpty ? design.draft : try Reducer.apply(changes, to: design.draft).design
-      changes += try look.changes(for: draft)
-    }
-    let saving = form["action"] == "save"
-    if !changes.isEmpty || !assets.isEmpty || saving {
+    let saving = ["save", "save-default"].contains(form["action"])
+    var after = design
+    if !asked.changes.isEmpty || !asked.assets.isEmpty || saving {
       let edit = Edit(
-        changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+        changes: asked.changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
         client: Self.client(form))
-      design = try await site.store.apply(
-        edit, assets: assets, saving: saving, to: id, in: library, now: site.now())
+      do throws(StoreError) {
+        after = try await site.store.apply(
+          edit, assets: asked.assets, saving: saving, to: id, in: library, now: site.now())
+      } catch {
+        guard case .conflict = error, !wantsJSON(request) else { throw error }
+        return try await ConflictQuery(site: site).response(design, asked.changes, form, view, visitor, request)
+      }
     }
-    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
-    if saving { return back(id, form, did: try await links.offer(library) ? "first" : "saved") }
-    return back(id, form, did: assets.isEmpty ? "" : "photo")
+    if form["action"] == "save-default" { try await site.store.setDefault(id, in: library) }
+    var response: Response
+    if wantsJSON(request) {
+      response = try await stateJSON(after, view, visitor, withFields: true, toast: asked.did.flatMap(Self.words))
+    } else {
+      var did = asked.did ?? ""
+      if saving {
+        did =
+          try await links.offer(library) ? "first" : form["action"] == "save-default" ? "default" : "saved"
+      }
+      response = back(id, asked.view ?? view, did: did)
+    }
+    if form["action"] == "copy-style" {
+      response.headers[values: .setCookie].append(site.cookie(Visitor.styleCookie, id.uuidString, request))
+    }
+    return response
+  }
+
+  private static func words(_ did: String) -> Toast? {
+    switch did {
+    case "copied-style": Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
+    case "pasted-style": Toast(text: "Style pasted")
+    case "no-repair": Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
+    case "repaired": Toast(text: "Mended. Undo takes it back")
+    default: nil
+    }
   }
 
   /// The window a form came from; every rendered form is one of its own.
@@ -165,8 +176,9 @@ struct EditorRoutes: Sendable {
       guard error == .nothingToDo else { throw error }
       design = try await store.design(id, in: library)
     }
-    if wantsJSON(request) { return try await stateJSON(design, form["ap"], visitor, withFields: true) }
-    return back(id, form)
+    let view = EditorView(form: form, visitor)
+    if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
+    return back(id, view)
   }
 
   private func save(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -175,21 +187,29 @@ struct EditorRoutes: Sendable {
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.save(id, in: library, now: site.now())
+    let isDefault = form["default"] == "yes"
+    if isDefault { try await site.store.setDefault(id, in: library) }
     let isFirst = try await links.offer(library)
+    let view = EditorView(form: form, visitor)
     if wantsJSON(request) {
-      let toast = isFirst ? try await firstSave(library, request) : Toast(text: "Saved")
-      return try await stateJSON(design, form["ap"], visitor, withFields: false, toast: toast)
+      let toast =
+        isFirst
+        ? try await firstSave(library, request) : Toast(text: isDefault ? "Saved, and now the default design" : "Saved")
+      return try await stateJSON(design, view, visitor, withFields: false, toast: toast)
     }
-    return back(id, form, did: isFirst ? "first" : "saved")
+    return back(id, view, did: isFirst ? "first" : isDefault ? "default" : "saved")
   }
 
   private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form["revision"].flatMap({ Int($0) }) else { throw Problem.badForm }
     _ = try await site.store.revert(id, to: number, in: library, now: site.now())
-    return back(id, form, did: "reverted")
+    // A version that is brought back is a version of its own.
+    _ = try await site.store.save(id, in: library, now: site.now())
+    return back(id, EditorView(form: form, visitor), did: "reverted")
   }
 
   // MARK: With script
@@ -205,7 +225,7 @@ struct EditorRoutes: Sendable {
     var last: Int?
     var client: String
     var group: String?
-    var ap: String?
+    var view: String?
     var fields: [String: String]
   }
 
@@ -217,27 +237,47 @@ struct EditorRoutes: Sendable {
     let body = try await request.body.collect(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
       asked.fields.count <= 200,
-      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120
+      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
     else { throw Problem.badForm }
+    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), visitor)
     let design = try await site.store.design(id, in: library)
-    let (changes, errors) = try EditorForm.changes(asked.fields, on: design.draft)
+    var (changes, errors) = try EditorForm.changes(asked.fields, on: design.draft)
+    if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }),
+      let buttons = try ButtonForm(design: design.draft, newID: { UUID() }).change(asked.fields, act: nil)
+    {
+      changes.append(buttons)
+    }
     if let first = errors.first {
       throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
     }
-    if changes.isEmpty { return try await stateJSON(design, asked.ap, visitor, withFields: false) }
+    if changes.isEmpty { return try await stateJSON(design, view, visitor, withFields: false) }
     let edit = Edit(changes: changes, basedOn: asked.base, client: asked.client, group: asked.group)
     let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
     // What others changed meanwhile is not in this window's controls yet.
     let isBehind = design.sequence > asked.last ?? asked.base
-    return try await stateJSON(after, asked.ap, visitor, withFields: isBehind)
+    return try await stateJSON(after, view, visitor, withFields: isBehind)
   }
 
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    let appearance = String(request.uri.queryParameters["ap"] ?? "")
-    return try await stateJSON(design, appearance, visitor, withFields: false)
+    return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
+  }
+
+  private struct Tools: Encodable {
+    var context: EditorToolContext
+    var report: EditorToolReport
+    var shown: [VisibleTool]
+  }
+
+  /// The context behind the tools and everything that follows from it.
+  private func tools(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let suite = ToolSuite(design.draft, EditorView(request, visitor), plan: site.settings.plan)
+    return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }
 
   private func markup(_ toast: Toast) throws -> String {
@@ -263,15 +303,17 @@ struct EditorRoutes: Sendable {
       var text: String
       var isGood: Bool
       var fixHref: String?
+      var repair: String?
     }
   }
 
   private func stateJSON(
-    _ design: StoredDesign, _ appearance: String?, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil
   ) async throws -> Response {
-    let appearance = appearance.flatMap(Appearance.init(homeScreen:)) ?? (visitor.theme == "dark" ? .dark : .light)
+    let query = EditorQuery(site: site)
     let assets = try await site.store.assets(of: design.id, in: design.library)
-    let source = site.source(design.draft, assets, appearance: appearance, moment: visitor.moment(site.now()))
+    let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
+    let source = query.source(design.draft, assets, view, timeline)
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     var alts: [String: String] = [:]
@@ -280,13 +322,15 @@ struct EditorRoutes: Sendable {
       scenes[family.slot] = scene
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
     }
-    let checks = EditorQuery.checks(scenes, design.draft, assets).map {
-      State.Check(text: $0.text, isGood: $0.isGood, fixHref: $0.fixHref.isEmpty ? nil : $0.fixHref)
-    }
+    let checks = DesignChecks(spec: design.draft, assets: assets, moment: timeline.shown, scenes: scenes)
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: EditorQuery(site: site).status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
-        checks: checks, toast: try toast.map(markup), reload: withFields))
+        status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
+        checks: checks.all.map {
+          State.Check(
+            text: $0.text, isGood: $0.isGood, fixHref: $0.section.isEmpty || $0.repair != nil ? nil : "#" + $0.section,
+            repair: $0.repair)
+        }, toast: try toast.map(markup), reload: withFields))
   }
 }

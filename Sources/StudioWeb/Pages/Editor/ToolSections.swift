@@ -1,41 +1,78 @@
+import DesignCatalogue
 import DesignData
 import DesignModel
+import EditorTools
 import StudioStore
 
-/// The tools that make sense for a design: sections of controls made from the field registry. What cannot apply is absent.
+/// The sections of the tools panel: the shown tools of the suite, each with controls from the field registry. What cannot
+/// apply is absent; what applies but cannot be used says why.
 struct ToolSections {
   var spec: WidgetSpec
   var tree: JSONValue
   var scope: ChangeScope
   var view: EditorView
+  var suite: ToolSuite
   var assets: [String: Asset]
-  var symbols: [String]
   var moment: Moment
+  var data: DataSnapshot
+  var path: String
+  var copiedStyle: String?
 
   private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
 
+  /// The sections in the suite's order; those of the selected element come first, open.
   var all: [ToolSection] {
-    var sections = [
-      section("text", "Text", "i-type", open: true, summary: "", textKeys),
-      section("colour", "Colour", "i-palette", open: true, summary: spec.style.accent.displayName, colourKeys),
-    ]
-    if ["classic", "hero"].contains(shown.layout.template.rawValue) {
-      sections.append(
-        section("symbol", "Symbol", "i-star", open: false, summary: shown.symbol?.name ?? "None", symbolKeys))
+    let own = view.elements.flatMap(ToolSuite.own)
+    var sections = suite.tools.flatMap { tool -> [ToolSection] in
+      var made = self.sections(tool.id)
+      if !own.isEmpty { for index in made.indices { made[index].isOpen = own.contains(tool.id) } }
+      return made
     }
-    if [.poster, .classic].contains(shown.layout.template) {
+    if !own.isEmpty { sections = sections.filter(\.isOpen) + sections.filter { !$0.isOpen } }
+    return sections
+  }
+
+  private func sections(_ tool: ToolID) -> [ToolSection] {
+    switch tool {
+    case .text: return [section("text", "Text", "i-type", open: true, summary: "", textKeys)]
+    case .style:
+      var colour = section(
+        "colour", "Colour", "i-palette", open: true, summary: spec.style.accent.displayName, colourKeys)
+      colour.style = StyleTool(
+        hasPhoto: shown.image.map { assets[$0.fileName] != nil } ?? false, copiedFrom: copiedStyle)
+      return [colour]
+    case .symbol:
+      return [section("symbol", "Symbol", "i-star", open: false, summary: shown.symbol?.name ?? "None", symbolKeys)]
+    case .image:
       var photo = section(
         "photo", "Photo", "i-image", open: shown.layout.template == .poster, summary: photoSummary, photoKeys)
       photo.photo = PhotoTool(hasPhoto: shown.image != nil, isMissing: isMissing)
-      sections.append(photo)
+      return [photo]
+    case .smartPhotoCrop: return [framing]
+    case .smartPhoto: return suite.has(.smartPhotoCrop) ? [] : [framing]
+    case .layout: return layoutSections
+    case .typography:
+      return textIsDrawn
+        ? [section("type", "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName, typeKeys)]
+        : []
+    case .actions:
+      var made = ToolSection(
+        id: "buttons", title: "Buttons", icon: "i-bolt",
+        summary: (spec.actionBar?.actions.count).map(String.init) ?? "None", isOpen: false)
+      if let notice = suite.context.unavailability(of: .actions) {
+        made.reason = notice.sentence
+      } else {
+        let actions = spec.actionBar?.actions ?? []
+        made.buttons = ButtonsTool(
+          rows: actions.enumerated().map { index, action in
+            ButtonsTool.Row(
+              index: index, action: action, count: actions.count, warning: ButtonForm.warning(action.variableKey))
+          }, style: spec.actionBar?.style ?? .prominent)
+      }
+      return [made]
+    case .matchedSet: return [sizesSection]
+    case .status, .designs, .widgets, .albumShuffle, .smartRules, .variables, .sharing, .ai, .pro: return []
     }
-    sections.append(
-      section("layout", "Layout", "i-stack", open: false, summary: shown.layout.template.displayName, layoutKeys))
-    if textIsDrawn {
-      sections.append(
-        section("type", "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName, typeKeys))
-    }
-    return sections
   }
 
   private var textIsDrawn: Bool {
@@ -68,8 +105,10 @@ struct ToolSections {
   private var symbolKeys: [String] {
     let base = ["symbol.name"]
     guard shown.symbol != nil else { return base }
-    if shown.layout.template == .hero { return base + ["style.symbolSize"] }
-    return base + ["symbol.size", "symbol.weight", "symbol.renderingMode", "symbol.tint", "symbol.placement"]
+    if shown.layout.template == .hero { return base + ["style.symbolSize", "symbol.weight", "symbol.renderingMode"] }
+    return base + [
+      "symbol.size", "symbol.weight", "symbol.renderingMode", "symbol.tint", "symbol.placement", "style.symbolSize",
+    ]
   }
 
   private var photoKeys: [String] {
@@ -81,16 +120,47 @@ struct ToolSections {
     return keys
   }
 
+  private var layoutSections: [ToolSection] {
+    var sections = [
+      section("layout", "Layout", "i-stack", open: false, summary: shown.layout.template.displayName, layoutKeys)
+    ]
+    switch shown.layout.template {
+    case .reminders:
+      sections.append(
+        section(
+          "reminders", "Reminders", "i-list", open: true, summary: "",
+          [
+            "remindersConfig.mode", "remindersConfig.presentation", "remindersConfig.hideCompleted",
+            "remindersConfig.showDueTimes", "remindersConfig.showProgressBadge",
+            "remindersConfig.showsDesignTitleInWidget",
+          ] + (spec.remindersConfig?.mode == .soon ? ["remindersConfig.soonWindowMinutes"] : [])
+            + (spec.remindersConfig?.mode == .today ? ["remindersConfig.includeStartDatesInToday"] : [])))
+    case .clockIcon:
+      sections.append(
+        section(
+          "clock", "Clock", "i-clock", open: true, summary: spec.clockConfig?.theme.rawValue.capitalised ?? "",
+          ["clockConfig.face", "clockConfig.theme"]
+            + (spec.clockConfig?.face == .icon
+              ? ["clockConfig.iconDialColourToken", "clockConfig.iconSecondHandColourToken"] : [])))
+    case .weather:
+      sections.append(section("weather", "Weather", "i-cloud", open: true, summary: "", ["style.weatherScale"]))
+    default: break
+    }
+    return sections
+  }
+
   private var layoutKeys: [String] {
     var keys = ["layout.template"]
     switch shown.layout.template {
     case .classic:
       keys += ["layout.axis", "layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
     case .hero: keys += ["layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
-    case .poster: keys += ["layout.posterOverlayMode"] + (textIsDrawn ? ["layout.alignment", "style.padding"] : [])
+    case .poster:
+      keys +=
+        ["layout.posterOverlayMode"] + (textIsDrawn ? ["layout.alignment", "layout.spacing", "style.padding"] : [])
     default: keys += ["style.padding"]
     }
-    return keys
+    return keys + ["style.cornerRadius"]
   }
 
   private var typeKeys: [String] {
@@ -98,6 +168,54 @@ struct ToolSections {
       + (view.slot == .small
         ? ["layout.primaryLineLimitSmall", "layout.secondaryLineLimitSmall"]
         : ["layout.primaryLineLimit", "layout.secondaryLineLimit"])
+  }
+
+  private var framing: ToolSection {
+    var made = ToolSection(id: "framing", title: "Framing", icon: "i-compare", summary: "", isOpen: false)
+    guard let image = shown.image,
+      let asset = assets[image.smartPhoto?.masterFileName ?? image.fileName] ?? assets[image.fileName]
+    else {
+      made.reason = EditorTools.ToolNotice.imageRequiredForSmartPhotoFraming.sentence
+      made.remedy = Choice(value: "", label: "Choose a photo", isChosen: false, href: "#photo")
+      return made
+    }
+    let frame = PhotoFraming(image: image, slot: view.slot, pixels: (asset.width, asset.height))
+    made.summary = frame.isOwn ? "Yours" : "Automatic"
+    made.framing = FramingTool(
+      zoom: frame.zoom, across: frame.across, down: frame.down, sizeName: view.slot.rawValue.capitalised,
+      isOwn: frame.isOwn)
+    return made
+  }
+
+  private var sizesSection: ToolSection {
+    var made = ToolSection(
+      id: "sizes", title: "Sizes", icon: "i-stack", summary: spec.matchedSet == nil ? "All the same" : "Matched set",
+      isOpen: false)
+    if let notice = suite.context.unavailability(of: .matchedSet) {
+      made.reason = notice.sentence
+      return made
+    }
+    made.sizes = SizesTool(
+      rows: [SizeSlot.small, .large].map { slot in
+        let isOwn = spec.matchedSet?[slot] != nil
+        return SizesTool.Row(
+          slot: slot, isOwn: isOwn, differences: isOwn ? differences(slot) : [],
+          href: path + "?"
+            + view.query {
+              $0.slot = slot
+              $0.isLock = false
+            })
+      }, chosen: view.slot, canCopy: shown.layout.template != .clockIcon)
+    return made
+  }
+
+  private func differences(_ slot: SizeSlot) -> [String] {
+    guard var base = try? spec.settledBase(), let own = spec.matchedSet?[slot] else { return [] }
+    let start = base
+    (base.primaryText, base.secondaryText) = (own.primaryText, own.secondaryText)
+    (base.symbol, base.image, base.layout) = (own.symbol, own.image, own.layout)
+    let words = (try? Reducer.describe(from: start, to: base)) ?? []
+    return words.prefix(6).map(\.sentence) + (words.count > 6 ? ["and \(words.count - 6) more"] : [])
   }
 
   private func section(
@@ -114,42 +232,47 @@ struct ToolSections {
     let original = EditorForm.text(field, tree, scope: place)
     let value = view.posted[name] ?? original
     var model = FieldModel(field: field, name: name, value: value, original: original)
+    model.differs = place != .base && original != EditorForm.text(field, tree, scope: .base)
     switch field.type {
-    case .choice(let choices):
-      var offered = choices
-      if field.key == "layout.alignment", shown.layout.template != .poster {
-        offered = choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
-      }
-      model.choices = offered.map { choice in
-        Choice(
-          value: choice.token, label: choice.label, isChosen: choice.token == value,
-          detail: Swatch.css(field.key, choice.token, accent: spec.style.accent))
-      }
+    case .choice(let choices): model.choices = offered(field, choices, value)
     case .flag: model.isOn = value == "on"
-    case .text where value.contains("{{"):
-      model.resolved = TextResolver(snapshot: .sample(at: moment), moment: moment).resolve(value)
+    case .text where field.control == .textLine || field.control == .textArea:
+      if value.contains("{{") {
+        model.resolved = TextResolver(snapshot: data, moment: moment).resolve(value)
+        model.problems = ParsedTemplate(value).problems.map { "\($0.place): \($0.text)" }
+      }
+      if field.key != "name" { model.insertHref = path + "?" + view.query { $0.panel = .data } }
     default: break
     }
     return model
   }
+
+  private func offered(_ field: FieldDefinition, _ choices: [FieldChoice], _ value: String) -> [Choice] {
+    var offered = choices
+    switch field.key {
+    case "layout.alignment" where shown.layout.template != .poster:
+      offered = choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
+    case "clockConfig.iconDialColourToken": offered.insert(FieldChoice(token: "", label: "As the scheme"), at: 0)
+    case "clockConfig.iconSecondHandColourToken":
+      let allowed = (spec.clockConfig?.iconDialColourToken ?? spec.clockConfig?.theme ?? .classic).secondHands.allowed
+      offered = choices.filter { choice in allowed.contains { $0.rawValue == choice.token } }.map {
+        $0.token == "red" ? FieldChoice(token: "", label: $0.label) : $0
+      }
+    default: break
+    }
+    return offered.map { choice in
+      Choice(
+        value: choice.token, label: choice.label, isChosen: choice.token == value,
+        detail: Swatch.css(field.key, choice.token, accent: spec.style.accent))
+    }
+  }
 }
 
-/// Colours of swatches and tiles, as values of a custom property.
-enum Swatch {
-  static func css(_ key: String, _ token: String, accent: AccentToken) -> String {
-    if key == "style.accent" { return AccentToken(rawValue: token)?.hex ?? "" }
-    guard key == "style.background", let background = BackgroundToken(rawValue: token) else { return "" }
-    let colour = accent.hex
-    return switch background {
-    case .plain: "light-dark(#fff,#000)"
-    case .accentGlow: "linear-gradient(135deg,\(colour)59,\(colour)00)"
-    case .radialGlow: "radial-gradient(circle at 0 0,\(colour)6b,\(colour)1f 50%,\(colour)00)"
-    case .solidAccent: "\(colour)2e"
-    case .subtleMaterial: "light-dark(#f2f2f4,#1e1e20)"
-    case .aurora: "linear-gradient(135deg,\(colour)73,#34c75940 55%,#007aff40)"
-    case .sunset: "linear-gradient(135deg,#ff950059,#ff2d5540 50%,#af52de40)"
-    case .midnight: "linear-gradient(135deg,#00000059,#007aff40 60%,#af52de40)"
-    case .candy: "linear-gradient(135deg,#ff2d5559,#007aff40 55%,#00c7be40)"
-    }
+extension WidgetSpec {
+  /// The design without its matched set: what Medium shows.
+  func settledBase() throws -> WidgetSpec {
+    var out = self
+    out.matchedSet = nil
+    return out.settled()
   }
 }

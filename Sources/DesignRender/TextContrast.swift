@@ -1,0 +1,105 @@
+import DesignLayout
+import Foundation
+
+/// How well a text stands out from what lies behind it, measured on painted pixels.
+public struct TextContrast: Hashable, Sendable {
+  /// The element's id, e.g. `primaryText`.
+  public var element: String
+  /// The contrast ratio of WCAG 2, 1…21, that nine tenths of the pixels behind the text reach.
+  public var ratio: Double
+  /// Whether the text is large by WCAG: 18 pt, or 14 pt and bold.
+  public var isLarge: Bool
+
+  /// Whether the text has the platform's secondary colour, which is meant to stand back.
+  public var isSecondary: Bool
+
+  /// What it should reach: 4.5, and 3 for large text (WCAG 2.2, 1.4.3). The platform's own secondary colour has 3.4 on
+  /// white, so 3 is asked of it too.
+  public var needed: Double { isLarge || isSecondary ? 3 : 4.5 }
+  /// Whether it is enough.
+  public var isEnough: Bool { ratio >= needed }
+}
+
+extension RenderWorker {
+  /// The contrast of each named text of `input`. The ground is painted without any text; the text's colour is laid over
+  /// it pixel by pixel.
+  public func contrasts(of input: LayoutInput) throws(RendererError) -> [TextContrast] {
+    var input = input
+    input.scale = 1
+    let scene = scene(for: input)
+    let runs = Self.texts(scene.nodes)
+    if runs.isEmpty { return [] }
+    let (width, height) = input.pixelSize
+    return try painted(Self.withoutTexts(scene.nodes), input, opaque: scene.isOpaque) { _, pixels, stride in
+      var worst: [String: TextContrast] = [:]
+      var order: [String] = []
+      for run in runs where run.text.colour.alpha > 0.05 {
+        let box = Rect(run.origin.x, run.origin.y, run.width, run.text.font.lineHeight)
+        guard
+          let element = scene.elements.last(where: {
+            $0.label == run.text.string && $0.rect.intersection(box).height > 0
+          })
+        else { continue }
+        let area = element.rect
+        func span(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+          let low = max(0, min(limit, Int(from.rounded(.down))))
+          return low..<max(low, min(limit, Int(to.rounded(.up))))
+        }
+        var ratios: [Double] = []
+        for y in span(area.y, area.maxY, height) {
+          for x in span(area.x, area.maxX, width) {
+            let pixel = pixels + y * stride + x * 4
+            let ground = Colour(Double(pixel[2]) / 255, Double(pixel[1]) / 255, Double(pixel[0]) / 255)
+            ratios.append(Self.contrast(run.text.colour, over: ground))
+          }
+        }
+        guard !ratios.isEmpty else { continue }
+        ratios.sort()
+        let isLarge = run.text.font.size >= 18 || (run.text.font.size >= 14 && run.text.font.weight.rawValue >= 600)
+        let found = TextContrast(
+          element: element.id, ratio: ratios[ratios.count / 10], isLarge: isLarge,
+          isSecondary: run.text.colour.alpha < 0.95)
+        if worst[element.id] == nil { order.append(element.id) }
+        if let known = worst[element.id], known.ratio <= found.ratio { continue }
+        worst[element.id] = found
+      }
+      return order.compactMap { worst[$0] }
+    }
+  }
+
+  private static func texts(_ nodes: [SceneNode]) -> [TextRun] {
+    nodes.flatMap { node -> [TextRun] in
+      switch node {
+      case .text(let run): [run]
+      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): texts(children)
+      default: []
+      }
+    }
+  }
+
+  private static func withoutTexts(_ nodes: [SceneNode]) -> [SceneNode] {
+    nodes.compactMap { node in
+      switch node {
+      case .text: nil
+      case .clip(let shape, let children): .clip(shape, withoutTexts(children))
+      case .layer(let effect, let bounds, let children): .layer(effect, bounds: bounds, withoutTexts(children))
+      case .blend(let mode, let children): .blend(mode, withoutTexts(children))
+      default: node
+      }
+    }
+  }
+
+  /// The ratio of WCAG 2 between a colour laid over a ground and that ground.
+  static func contrast(_ colour: Colour, over ground: Colour) -> Double {
+    func mixed(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * colour.alpha }
+    let one = luminance(
+      Colour(mixed(colour.red, ground.red), mixed(colour.green, ground.green), mixed(colour.blue, ground.blue)))
+    let two = luminance(ground)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  private static func luminance(_ colour: Colour) -> Double {
+    func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
+  }
+}

@@ -1,0 +1,148 @@
+import DesignRender
+import DesignLayout
+import DesignModel
+import StudioPreviews
+import StudioStore
+
+/// Finds the changes that take a fault away: candidates from mild to strong, each tried on the real layout.
+struct DesignRepair: Sendable {
+  var site: Site
+  var design: StoredDesign
+  var assets: [String: Asset]
+  var visitor: Visitor
+
+  /// The changes of the repair of that name; nil when it is unknown or nothing helps.
+  func changes(_ name: String) async throws -> [Change]? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let kind = parts.first else { return nil }
+    let spec = design.draft
+    switch kind {
+    case "fit":
+      guard parts.count == 3, let slot = SizeSlot(rawValue: parts[2]) else { return nil }
+      return try await first(fitCandidates(parts[1], slot)) { changed in
+        let scene = try await scene(changed, slot)
+        return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
+      }
+    case "contrast":
+      guard parts.count == 3, let slot = SizeSlot(rawValue: parts[2]) else { return nil }
+      return try await first(contrastCandidates(slot)) { changed in
+        for appearance in Appearance.schemes {
+          let source = site.source(changed, assets, appearance: appearance, moment: visitor.moment(site.now()))
+          let found = try await site.previews.contrasts(source, WidgetFamily.of(slot))
+          if found.contains(where: { $0.element == parts[1] && !$0.isEnough }) { return false }
+        }
+        return true
+      }
+    case "photo":
+      guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
+      return PhotoEdit(slot: slot, design: spec, intake: site.intake).removal
+    case "symbol":
+      guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
+      return [Change(scope: scope(slot), "symbol.name", .string("star.fill"))]
+    case "braces":
+      guard parts.count == 3, let scope = ChangeScope(rawValue: parts[2]) else { return nil }
+      let text =
+        scope.slot.map { slot in
+          parts[1] == "primaryText" ? spec.matchedSet?[slot]?.primaryText : spec.matchedSet?[slot]?.secondaryText
+        } ?? (parts[1] == "primaryText" ? spec.primaryText : spec.secondaryText)
+      return text.map { [Change(scope: scope, parts[1], .string($0 + "}}"))] }
+    default: return nil
+    }
+  }
+
+  private func scope(_ slot: SizeSlot) -> ChangeScope {
+    design.draft.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
+  }
+
+  private func scene(_ spec: WidgetSpec, _ slot: SizeSlot) async throws -> Scene {
+    let source = site.source(spec, assets, appearance: .light, moment: visitor.moment(site.now()))
+    return try await site.previews.scene(source, WidgetFamily.of(slot))
+  }
+
+  private func first(
+    _ candidates: [[Change]], _ helps: (WidgetSpec) async throws -> Bool
+  ) async throws -> [Change]? {
+    for candidate in candidates {
+      let changed = try Reducer.apply(candidate, to: design.draft).design
+      if try await helps(changed) { return candidate }
+    }
+    return nil
+  }
+
+  private func fitCandidates(_ element: String, _ slot: SizeSlot) -> [[Change]] {
+    let spec = design.draft.resolved(for: slot, plan: .unlimited)
+    let sizes: [TextStyleToken] = [
+      .title, .title2, .title3, .headline, .body, .subheadline, .footnote, .caption, .caption2,
+    ]
+    let (limitKey, limit, style, styleKey): (String?, Int, TextStyleToken, String) =
+      switch element {
+      case "primaryText":
+        slot == .small
+          ? (
+            "layout.primaryLineLimitSmall", spec.layout.primaryLineLimitSmall, spec.style.primaryTextStyle,
+            "style.primaryTextStyle"
+          )
+          : (
+            "layout.primaryLineLimit", spec.layout.primaryLineLimit, spec.style.primaryTextStyle,
+            "style.primaryTextStyle"
+          )
+      case "secondaryText":
+        slot == .small
+          ? (
+            "layout.secondaryLineLimitSmall", spec.layout.secondaryLineLimitSmall, spec.style.secondaryTextStyle,
+            "style.secondaryTextStyle"
+          )
+          : (
+            "layout.secondaryLineLimit", spec.layout.secondaryLineLimit, spec.style.secondaryTextStyle,
+            "style.secondaryTextStyle"
+          )
+      default: (nil, 1, spec.style.nameTextStyle, "style.nameTextStyle")
+      }
+    var lines: [[Change]] = [[]]
+    if let limitKey {
+      for more in 1...4 where limit + more <= 8 {
+        var changes = [Change(scope: scope(slot), limitKey, .integer(limit + more))]
+        // Small never shows more lines than the rest.
+        if limitKey.hasSuffix("Small") {
+          let whole = String(limitKey.dropLast(5))
+          let now = whole.hasSuffix("primaryLineLimit") ? spec.layout.primaryLineLimit : spec.layout.secondaryLineLimit
+          if now < limit + more { changes.append(Change(scope: scope(slot), whole, .integer(limit + more))) }
+        }
+        lines.append(changes)
+      }
+    }
+    let from = sizes.firstIndex(of: style) ?? (element == "primaryText" ? 2 : 6)
+    let smaller = sizes.dropFirst(from + 1).map { Change(styleKey, .string($0.rawValue)) }
+    var out = lines.filter { !$0.isEmpty }
+    for change in smaller { out += lines.map { $0 + [change] } }
+    return Array(out.prefix(40))
+  }
+
+  private func contrastCandidates(_ slot: SizeSlot) -> [[Change]] {
+    let spec = design.draft.resolved(for: slot, plan: .unlimited)
+    func style(_ pairs: [(String, JSONValue)]) -> [Change] { pairs.map { Change("style." + $0.0, $0.1) } }
+    let clear: [(String, JSONValue)] = [("backgroundOverlay", "plain"), ("backgroundOverlayOpacity", 0)]
+    if spec.layout.template == .poster {
+      return [
+        style([("backgroundOverlay", "subtleMaterial"), ("backgroundOverlayOpacity", 0)]),
+        style([("backgroundOverlay", "midnight"), ("backgroundOverlayOpacity", 0.45)]),
+      ]
+    }
+    return [
+      style(clear), style(clear + [("backgroundGlowEnabled", false)]),
+      style(clear + [("backgroundGlowEnabled", false), ("background", "subtleMaterial")]),
+      style(clear + [("backgroundGlowEnabled", false), ("background", "plain")]),
+    ]
+  }
+}
+
+extension WidgetFamily {
+  /// The Home Screen's family of a slot.
+  static func of(_ slot: SizeSlot) -> WidgetFamily {
+    switch slot {
+    case .small: .systemSmall
+    case .medium: .systemMedium
+    case .large: .systemLarge
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import StudioPreviews
+import DesignCatalogue
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+import StudioStore
+
+/// What a submitted form of the editor asks for, as changes: its fields, then what its button says.
+struct EditorAction: Sendable {
+  var site: Site
+  var design: StoredDesign
+  var view: EditorView
+  var visitor: Visitor
+  var form: SubmittedForm
+  var values: [String: String]
+
+  /// What is to be done, all of it or nothing.
+  struct Plan: Sendable {
+    var changes: [Change] = []
+    var assets: [NewAsset] = []
+    var errors: [String] = []
+    /// What is said afterwards.
+    var did: String?
+    /// What is shown afterwards, where that is not what was shown before.
+    var view: EditorView?
+  }
+
+  private var scope: ChangeScope {
+    design.draft.matchedSet?[view.slot] != nil ? ChangeScope(slot: view.slot) : .base
+  }
+
+  func plan() async throws -> Plan {
+    var plan = Plan()
+    let spec = design.draft
+    (plan.changes, plan.errors) = try EditorForm.changes(values, on: spec)
+    let buttons = ButtonForm(design: spec, newID: { UUID() })
+    if let change = try buttons.change(values, act: form["act"]) { plan.changes.append(change) }
+    try await photo(&plan)
+    try sizes(&plan)
+    if let name = form["repair"] {
+      if let found = try await DesignRepair(
+        site: site, design: design, assets: try await assets(), visitor: visitor
+      ).changes(String(name.prefix(120))) {
+        plan.changes += found
+        plan.did = "repaired"
+      } else {
+        plan.did = "no-repair"
+      }
+    }
+    if let key = form["reset"], let field = FieldRegistry.shared[key], field.perSize, scope != .base {
+      plan.changes.append(Change(scope: scope, key, try SpecCoding.tree(spec)[path: field.path]))
+    }
+    insert(&plan)
+    try json(&plan)
+    if !plan.errors.isEmpty { return plan }
+    try await style(&plan)
+    return plan
+  }
+
+  private func assets() async throws -> [String: Asset] {
+    try await site.store.assets(of: design.id, in: design.library)
+  }
+
+  /// The draft with what the form's fields say.
+  private func draft(_ plan: Plan) throws -> WidgetSpec {
+    plan.changes.isEmpty ? design.draft : try Reducer.apply(plan.changes, to: design.draft).design
+  }
+
+  // MARK: Photo
+
+  private func photo(_ plan: inout Plan) async throws {
+    let edit = PhotoEdit(slot: view.slot, design: design.draft, intake: site.intake)
+    if let file = form.files["photo"], !file.data.isEmpty {
+      switch try await edit.place(file) {
+      case .success(let placed):
+        plan.changes += placed.changes
+        plan.assets.append(placed.asset)
+        plan.did = "photo"
+      case .failure(let refusal): plan.errors.append(refusal.sentence)
+      }
+    }
+    let action = form["action"]
+    if action == "remove-photo" { plan.changes += edit.removal }
+    guard action == "frame" || action == "unframe",
+      let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
+    else { return }
+    if action == "unframe" {
+      plan.changes += try PhotoFraming.removal(image, scope: scope, slot: view.slot)
+      return
+    }
+    let known = try await assets()
+    guard let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName] else { return }
+    func number(_ name: String, _ standard: Int) -> Int { form["c:" + name].flatMap { Int($0) } ?? standard }
+    let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
+    let master = try site.store.bytes(asset.key)
+    let (slot, scope, now) = (view.slot, scope, site.now())
+    let made = try await site.previews.inBackground {
+      Result { try framing.place(image, scope: scope, slot: slot, master: master, asset: asset, now: now) }
+    }
+    switch made {
+    case .success(let placed):
+      plan.assets.append(placed.asset)
+      plan.changes += placed.changes
+    case .failure: plan.errors.append("The photo could not be framed. Choose it again.")
+    }
+  }
+
+  // MARK: Sizes
+
+  private func sizes(_ plan: inout Plan) throws {
+    let spec = design.draft
+    if let own = form["own"] {
+      let slot = SizeSlot(rawValue: String(own.split(separator: ".").last ?? "")) ?? view.slot
+      let variant = own.hasPrefix("yes") ? try SpecCoding.tree(DesignVariant(base: spec)) : nil
+      plan.changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
+    }
+    if form["action"] == "copy-size" {
+      let shown = spec.resolved(for: view.slot, plan: .unlimited)
+      var out = try spec.settledBase()
+      (out.primaryText, out.secondaryText) = (shown.primaryText, shown.secondaryText)
+      (out.symbol, out.image, out.layout) = (shown.symbol, shown.image, shown.layout)
+      plan.changes += try Reducer.difference(from: spec, to: out.settled())
+    }
+  }
+
+  // MARK: Text
+
+  /// A value put at the end of a text, for browsers without script.
+  private func insert(_ plan: inout Plan) {
+    guard let token = form["insert"], token.hasPrefix("{{"), token.count <= 200, let name = form["into"],
+      let (scope, field) = EditorForm.field(name), let tree = try? SpecCoding.tree(design.draft)
+    else { return }
+    let old = EditorForm.text(field, tree, scope: scope)
+    let gap = old.isEmpty || old.hasSuffix(" ") || old.hasSuffix("\n") ? "" : " "
+    plan.changes.append(Change(scope: scope, field.key, .string(old + gap + token)))
+    var next = view
+    next.panel = .design
+    plan.view = next
+  }
+
+  /// The whole design as edited JSON.
+  private func json(_ plan: inout Plan) throws {
+    guard form["action"] == "json", let text = form["json"] else { return }
+    guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), tree.object != nil else {
+      plan.errors.append(Self.jsonProblem(text))
+      return
+    }
+    do {
+      var edited = try SpecCoding.value(WidgetSpec.self, from: tree)
+      let package = try PackageReader(
+        limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: site.now())
+      ).read(Data("[\(text)]".utf8))
+      let notes = package.diagnostics.map(\.text)
+      if !notes.isEmpty {
+        plan.errors += notes.prefix(8).map { "The JSON was not taken: \($0)." }
+        return
+      }
+      edited.id = design.id
+      edited.updatedAt = design.draft.updatedAt
+      let edit = try Reducer.difference(from: design.draft, to: edited.settled())
+      if edit.isEmpty { plan.did = "same" }
+      plan.changes += edit
+    } catch let error as PackageError {
+      plan.errors.append("The JSON was not taken: \(error.description)")
+    }
+  }
+
+  /// Where a text stops being JSON, in line and column.
+  static func jsonProblem(_ text: String) -> String {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      return "The JSON must be an object, as it was."
+    } catch {
+      let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "It cannot be read"
+      return "That is not JSON: \(words)"
+    }
+  }
+
+  // MARK: Style
+
+  private func style(_ plan: inout Plan) async throws {
+    if let look = form["look"].flatMap(Look.named) {
+      plan.changes += try look.changes(for: draft(plan))
+    }
+    switch form["action"] {
+    case "theme-photo":
+      guard let image = design.draft.resolved(for: view.slot, plan: .unlimited).image,
+        let asset = try await assets()[image.fileName]
+      else { return }
+      let bytes = try site.store.bytes(asset.key)
+      let theme = try await site.previews.inBackground {
+        (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: 256)).map { PhotoTheme($0) }
+      }
+      if let theme {
+        plan.changes += [
+          Change("style.accent", .string(theme.accent.rawValue)),
+          Change("style.background", .string(theme.background.rawValue)),
+        ]
+      }
+    case "theme-colour":
+      guard let colour = Self.colour(form["colour"] ?? "") else {
+        plan.errors.append("A colour is written like #2F7CF6 or 2f7cf6.")
+        return
+      }
+      let accent = PhotoTheme.nearestAccent(red: colour.red, green: colour.green, blue: colour.blue)
+      plan.changes.append(Change("style.accent", .string(accent.rawValue)))
+    case "randomise": plan.changes += try Reducer.difference(from: draft(plan), to: randomised(draft(plan)))
+    case "copy-style": plan.did = "copied-style"
+    case "paste-style":
+      guard let id = visitor.copiedStyle else { return }
+      let other = try await site.store.design(id, in: design.library).draft
+      plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other))
+      plan.did = "pasted-style"
+    default: break
+    }
+  }
+
+  /// `#rgb` or `#rrggbb`, with or without the sign.
+  static func colour(_ text: String) -> Colour? {
+    var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if digits.hasPrefix("#") { digits.removeFirst() }
+    if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
+    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
+    return Colour(hex: value)
+  }
+
+  /// A style drawn at random within the app's bounds (widgetweaver-editor.md §7.1).
+  private func randomised(_ spec: WidgetSpec) -> WidgetSpec {
+    var out = spec
+    out.style.background = BackgroundToken.allCases.randomElement() ?? out.style.background
+    out.style.accent = AccentToken.allCases.randomElement() ?? out.style.accent
+    out.style.padding = Double(Int.random(in: 8...24))
+    out.style.cornerRadius = Double(Int.random(in: 16...32))
+    out.style.nameTextStyle = .automatic
+    let primary: [TextStyleToken] = [.automatic, .headline, .subheadline, .title3, .title2]
+    let secondary: [TextStyleToken] = [.automatic, .caption, .caption2, .footnote, .subheadline]
+    out.style.primaryTextStyle = primary.randomElement() ?? .automatic
+    out.style.secondaryTextStyle = secondary.randomElement() ?? .automatic
+    return out.settled()
+  }
+}
+
+extension WidgetSpec {
+  /// The design in another's style, and in its clock's scheme where both are clocks.
+  func wearing(_ other: WidgetSpec) -> WidgetSpec {
+    var out = self
+    out.style = other.style
+    if out.layout.template == .clockIcon, let theme = other.clockConfig?.theme { out.clockConfig?.theme = theme }
+    return out.settled()
+  }
+}

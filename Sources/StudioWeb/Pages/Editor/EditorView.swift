@@ -1,0 +1,149 @@
+import DesignLayout
+import DesignModel
+import EditorTools
+import Foundation
+import Hummingbird
+
+/// What the editor shows: everything of it is in the page's address, and every form carries it along as `view`.
+struct EditorView: Sendable {
+  /// The panels beside the stage.
+  enum Panel: String, CaseIterable, Sendable { case design, data, inspect, history }
+  /// How the stage shows the sizes.
+  enum Stage: String, CaseIterable, Sendable {
+    /// On the phone.
+    case place
+    /// One, as large as there is room.
+    case one
+    /// All of them.
+    case all
+  }
+
+  /// The size that is edited; the Lock Screen shows the base, which is medium.
+  var slot: SizeSlot
+  /// Whether the Lock Screen is shown.
+  var isLock: Bool
+  var appearance: Appearance
+  /// Whether the address or a form chose the appearance.
+  private var appearanceIsGiven: Bool
+  var panel: Panel
+  var stage: Stage
+  var device: PreviewDevice
+  var typeSize: DynamicTypeSize
+  var wallpaper: Wallpaper
+  /// Selected elements, by id.
+  var elements: [String]
+  /// Minutes from the start of today, where the scrubber is; nil is now.
+  var minute: Int?
+  /// Whether the scrubber spans a week.
+  var spansWeek: Bool
+  /// The search in the value browser.
+  var search: String
+  var errors: [String] = []
+  var posted: [String: String] = [:]
+
+  init(_ query: SubmittedForm, _ visitor: Visitor) {
+    let fam = query["fam"] ?? ""
+    isLock = fam == "k"
+    slot = SizeSlot.allCases.first { !fam.isEmpty && $0.rawValue.hasPrefix(fam) } ?? .medium
+    let asked = Appearance(homeScreen: query["ap"])
+    appearanceIsGiven = asked != nil
+    appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
+    panel = query["panel"].flatMap(Panel.init) ?? .design
+    stage = query["stage"].flatMap(Stage.init) ?? .place
+    device = query["dev"].flatMap(PreviewDevice.named) ?? visitor.device
+    typeSize = query["ts"].flatMap(DynamicTypeSize.init) ?? .large
+    wallpaper = query["wp"].flatMap(Wallpaper.init) ?? .mist
+    elements = Array(
+      (query["el"] ?? "").split(separator: ",").prefix(12).map { String($0.prefix(60)) }.filter { id in
+        id.utf8.allSatisfy {
+          ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2E || $0 == 0x2D
+        }
+      })
+    spansWeek = query["span"] == "week"
+    minute = query["at"].flatMap { Int($0) }.map { max(0, min(7 * 1_440 - 1, $0)) }
+    search = (query["vq"] ?? "").beginning(60)
+  }
+
+  init(_ request: Request, _ visitor: Visitor) { self.init(request.query, visitor) }
+
+  /// The view a form was sent from.
+  init(form: SubmittedForm, _ visitor: Visitor) {
+    self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm(), visitor)
+  }
+
+  /// The letter of what is shown.
+  var letter: String { isLock ? "k" : String(slot.rawValue.prefix(1)) }
+
+  /// The address's query; defaults are left out.
+  var query: String {
+    var parts = ["fam=\(letter)"]
+    if appearanceIsGiven { parts.append("ap=\(appearance.rawValue)") }
+    if panel != .design { parts.append("panel=\(panel.rawValue)") }
+    if stage != .place { parts.append("stage=\(stage.rawValue)") }
+    if device != .standard { parts.append("dev=\(device.id)") }
+    if typeSize != .large { parts.append("ts=\(typeSize.rawValue)") }
+    if wallpaper != .mist { parts.append("wp=\(wallpaper.rawValue)") }
+    if !elements.isEmpty { parts.append("el=\(elements.joined(separator: ","))") }
+    if let minute { parts.append("at=\(minute)") }
+    if spansWeek { parts.append("span=week") }
+    return parts.joined(separator: "&")
+  }
+
+  /// The query with something changed.
+  func query(_ change: (inout EditorView) -> Void) -> String {
+    var other = self
+    change(&other)
+    return other.query
+  }
+
+  /// The view with another appearance, which its address then names.
+  mutating func choose(_ appearance: Appearance) {
+    self.appearance = appearance
+    appearanceIsGiven = true
+  }
+}
+
+/// A device the stage can show.
+struct PreviewDevice: Hashable, Sendable {
+  var id: String
+  var name: String
+  var device: Device
+
+  static let standard = PreviewDevice(id: "393", name: "iPhone", device: .standard)
+  static let all: [PreviewDevice] = [
+    PreviewDevice(id: "375", name: "iPhone mini", device: Device(width: 375, scale: 3)), standard,
+    PreviewDevice(id: "402", name: "iPhone Pro", device: Device(width: 402, scale: 3)),
+    PreviewDevice(id: "430", name: "iPhone Plus", device: Device(width: 430, scale: 3)),
+    PreviewDevice(id: "440", name: "iPhone Pro Max", device: Device(width: 440, scale: 3)),
+    PreviewDevice(id: "820", name: "iPad", device: Device(width: 820, scale: 2, isPad: true)),
+    PreviewDevice(id: "1024", name: "iPad 13-inch", device: Device(width: 1024, scale: 2, isPad: true)),
+  ]
+
+  static func named(_ id: String) -> PreviewDevice? { all.first { $0.id == id } }
+}
+
+/// What lies behind the widgets.
+enum Wallpaper: String, CaseIterable, Sendable {
+  case mist, dusk, dawn, night, paper, ink
+
+  var displayName: String { rawValue.capitalised }
+  /// The custom property's value.
+  var css: String { "var(--wp-\(self == .dawn ? "hero" : rawValue))" }
+}
+
+extension DynamicTypeSize {
+  /// The size's name for people.
+  var displayName: String {
+    switch self {
+    case .xSmall: "Extra small"
+    case .small: "Small"
+    case .medium: "Medium"
+    case .large: "Default"
+    case .xLarge: "Large"
+    case .xxLarge: "Larger"
+    case .xxxLarge: "Largest"
+    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5:
+      "Accessibility \(rawValue.suffix(1))"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioStore
+
+/// What lies under a design: what its size comes to, its JSON, its entries.
+struct InspectorPanel: PageModel {
+  struct Row: PageModel {
+    var label: String
+    var value: String
+    var origin: String
+    static let fields: [String: @Sendable (Row) -> Any?] = [
+      "rowLabel": { $0.label }, "rowValue": { $0.value.isEmpty ? "none" : $0.value }, "origin": { $0.origin },
+    ]
+  }
+  var rows: [Row]
+  var json: String
+  var sizeName: String
+
+  static let fields: [String: @Sendable (InspectorPanel) -> Any?] = [
+    "inspectRows": { $0.rows }, "json": { $0.json }, "inspectSize": { $0.sizeName },
+  ]
+
+  init(
+    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, assets: [String: Asset], moment: Moment,
+    data: DataSnapshot, posted: String?
+  ) throws {
+    sizeName = view.slot.rawValue.capitalised
+    let shown = spec.resolved(for: view.slot, plan: .unlimited)
+    let resolver = TextResolver(snapshot: data, moment: moment)
+    let own = scope == .base ? "design" : sizeName
+    let tree = try SpecCoding.tree(shown)
+    func row(_ key: String, perSize: Bool? = nil) -> Row? {
+      guard let field = FieldRegistry.shared[key] else { return nil }
+      let raw = tree[path: field.path]
+      var value = field.words(raw)
+      if case .text = field.type, let text = raw?.string { value = resolver.resolve(text) }
+      return Row(label: field.label, value: value, origin: field.perSize ? own : "style")
+    }
+    var keys = ["name", "primaryText", "secondaryText"]
+    if shown.symbol != nil {
+      keys += [
+        "symbol.name", "symbol.size", "symbol.weight", "symbol.renderingMode", "symbol.tint", "symbol.placement",
+      ]
+    }
+    keys += [
+      "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "layout.primaryLineLimitSmall",
+      "layout.primaryLineLimit", "layout.secondaryLineLimitSmall", "layout.secondaryLineLimit", "style.background",
+      "style.backgroundOverlay", "style.backgroundOverlayOpacity", "style.accent", "style.padding",
+      "style.cornerRadius", "style.nameTextStyle", "style.primaryTextStyle", "style.secondaryTextStyle",
+    ]
+    rows = keys.compactMap { row($0) }
+    if let image = shown.image {
+      for file
+        in ([image.fileName]
+        + (image.smartPhoto.map {
+          [$0.masterFileName] + SizeSlot.allCases.compactMap { slot in image.smartPhoto?[slot]?.renderFileName }
+        } ?? []))
+      where !file.isEmpty {
+        let found = assets[file]
+        rows.append(
+          Row(
+            label: file == image.fileName ? "Photo" : "Photo, prepared",
+            value: found.map { "\($0.width) × \($0.height) px, \(max(1, $0.byteCount >> 10)) KB" } ?? "missing",
+            origin: file == image.fileName ? own : "photo"))
+      }
+    }
+    rows.append(Row(label: "Schema", value: "version \(spec.version)", origin: "design"))
+    rows.append(Row(label: "Id", value: spec.id.uuidString, origin: "design"))
+    json = try posted ?? Self.text(spec)
+  }
+
+  /// The design's JSON as people read it.
+  static func text(_ spec: WidgetSpec) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return String(decoding: try encoder.encode(spec), as: UTF8.self)
+  }
+}

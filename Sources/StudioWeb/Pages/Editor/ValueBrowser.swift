@@ -1,0 +1,60 @@
+import DesignData
+import DesignModel
+
+/// The browser of values: what each says at the scrubber's moment, ready to be put into a text.
+struct ValueBrowser: PageModel {
+  struct Row: PageModel {
+    var entry: ValueEntry
+    var now: String
+    static let fields: [String: @Sendable (Row) -> Any?] = [
+      "token": { $0.entry.token }, "meaning": { $0.entry.meaning }, "now": { $0.now.isEmpty ? "nothing" : $0.now },
+    ]
+  }
+  struct Group: PageModel {
+    var title: String
+    var rows: [Row]
+    static let fields: [String: @Sendable (Group) -> Any?] = ["groupTitle": { $0.title }, "valueRows": { $0.rows }]
+  }
+  var groups: [Group]
+  var search: String
+  /// The texts a value can go into: control name and label.
+  var targets: [Choice]
+  var view: String
+  var hasSample: Bool
+
+  static let fields: [String: @Sendable (ValueBrowser) -> Any?] = [
+    "groups": { $0.groups }, "search": { $0.search }, "targets": { $0.targets }, "hasTargets": { !$0.targets.isEmpty },
+    "noValues": { $0.groups.isEmpty }, "hasSample": { $0.hasSample },
+  ]
+
+  init(_ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot) {
+    let resolver = TextResolver(snapshot: data, moment: moment)
+    let words = view.search.lowercased().split(separator: " ")
+    let own = (spec.actionBar?.actions ?? []).map { action in
+      ValueEntry(
+        key: action.variableKey, group: "Your buttons", meaning: "What “\(action.title)” changes",
+        token: "{{\(action.variableKey)|0}}")
+    }
+    let kept = (own + ValueCatalogue.all).filter { entry in
+      let text = "\(entry.key) \(entry.group) \(entry.meaning)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    var order: [String] = []
+    for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
+    groups = order.map { group in
+      Group(
+        title: group,
+        rows: kept.filter { $0.group == group }.map { Row(entry: $0, now: resolver.resolve($0.token)) })
+    }
+    search = view.search
+    self.view = view.query
+    hasSample = true
+    let shown = spec.resolved(for: view.slot, plan: .unlimited).layout.template
+    targets =
+      [LayoutTemplate.classic, .hero, .poster].contains(shown)
+      ? [
+        Choice(value: EditorForm.name(scope, "primaryText"), label: "Title", isChosen: false),
+        Choice(value: EditorForm.name(scope, "secondaryText"), label: "Detail", isChosen: true),
+      ] : []
+  }
+}

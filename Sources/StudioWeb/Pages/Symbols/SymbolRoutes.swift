@@ -1,0 +1,53 @@
+import DesignModel
+import DesignRender
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+
+/// The browser of symbols.
+struct SymbolsPage: PageModel {
+  var names: [String]
+  var search: String
+  var sprite: String
+  static let fields: [String: @Sendable (SymbolsPage) -> Any?] = [
+    "names": { $0.names }, "search": { $0.search }, "sprite": { $0.sprite }, "isEmpty": { $0.names.isEmpty },
+    "count": { $0.names.count },
+  ]
+}
+
+/// Symbols with a drawing here: a page to look through and the drawings.
+struct SymbolRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/symbols") { request, _ in try await page(request) }
+    router.get("/symbols/:sprite") { request, context in try await sprite(request, context) }
+  }
+
+  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.symbols.count).svg" }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let search = (request.query["q"] ?? "").beginning(60)
+    let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
+    let exact = site.symbols.contains(search)
+    let names = site.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
+    let frame = site.frame("Symbols", .none, visitor, request, body: "p-symbols")
+    let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: "/symbols/\(spriteName)")
+    return try .html(site.pages.text("pages/symbols", model, frame: frame), request)
+  }
+
+  private func sprite(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard context.parameters.get("sprite") == spriteName else { throw Problem.notFound }
+    let bytes = try await site.previews.symbolSprite(site.symbols)
+    var headers: HTTPFields = [
+      .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
+    ]
+    if request.headers[.acceptEncoding]?.contains("gzip") == true, let packed = Gzip.compress(bytes, level: 6) {
+      headers[.contentEncoding] = "gzip"
+      return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed))
+    }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+  }
+}
