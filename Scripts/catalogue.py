@@ -191,17 +191,22 @@ def variant(primary, secondary=None, symbol=None, img=None, layout=None):
 
 
 ORDER = [0]
+# Ids named on the command line; without any, all are written.
+ONLY = set(sys.argv[1:])
 
 
 def write(id, name, primary, secondary=None, layout=None, style=None, symbol=None, img=None, actions=None, small=None, large=None,
-          title=None, subtitle='', summary='', tags=(), category='Everyday', needs='', feature='small', remixedFrom=None):
+          title=None, subtitle='', summary='', tags=(), category='Everyday', needs='', feature='small', remixedFrom=None, clock=None, reminders=None):
     ORDER[0] += 10
+    if ONLY and id not in ONLY: return
     lay = {**LAYOUT, **(layout or {})}
     spec = dict(version=8, id=str(uuid.uuid5(NS, id)).upper(), name=name, primaryText=primary, updatedAt='2026-11-21T09:00:00Z',
                 layout=lay, style={**STYLE, **(style or {})})
     if secondary: spec['secondaryText'] = secondary
     if symbol: spec['symbol'] = symbol
     if img: spec['image'] = img
+    if clock: spec['clockConfig'] = clock
+    if reminders: spec['remindersConfig'] = {**REMINDERS, **reminders}
     if actions: spec['actionBar'] = dict(actions=actions, style='prominent')
     sets = {}
     for key, v in (('small', small), ('large', large)):
@@ -224,8 +229,148 @@ def write(id, name, primary, secondary=None, layout=None, style=None, symbol=Non
         f.write('\n')
 
 
+REMINDERS = dict(mode='today', presentation='dense', selectedListIDs=[], hideCompleted=True, showDueTimes=True, showProgressBadge=True,
+                 soonWindowMinutes=1440, includeStartDatesInToday=True, smartStackKitVersion=2, showsDesignTitleInWidget=True)
 POSTER = dict(template='poster', showsAccentBar=False, primaryLineLimit=2, secondaryLineLimit=1)
 GLASS = dict(backgroundOverlay='subtleMaterial', backgroundOverlayOpacity=0)
+
+
+def look(accent, background, overlay='plain', strength=0, glow=False, name='caption', primary='title3', secondary='caption2', **other):
+    return dict(accent=accent, background=background, backgroundOverlay=overlay, backgroundOverlayOpacity=strength, backgroundGlowEnabled=glow,
+                nameTextStyle=name, primaryTextStyle=primary, secondaryTextStyle=secondary, **other)
+
+
+def seeds():
+    """The seeds' other starters, with the keys and layouts they were meant to have."""
+    ORDER[0] = 400
+    for id, mode, title, accent, extra, line in [
+        ('overdue', 'overdue', 'Overdue', 'red', {}, 'What slipped, oldest first.'),
+        ('soon', 'soon', 'Upcoming', 'orange', dict(soonWindowMinutes=10080), 'Tomorrow and the six days after it.'),
+        ('priority', 'flagged', 'High priority', 'yellow', {}, 'Only what you marked as important.'),
+        ('focus', 'focus', 'Anytime', 'purple', dict(presentation='focus'), 'Things without a date, one at a time.'),
+        ('list', 'list', 'Lists', 'green', dict(presentation='sectioned'), 'The rest, list by list.'),
+    ]:
+        n = dict(overdue=2, soon=3, priority=4, focus=5, list=6)[id]
+        write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=14),
+              reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, page {n} of 6', category='Today', needs='reminders',
+              summary=line, tags=['Reminders', 'Smart Stack'])
+    write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3),
+          look('green', 'radialGlow', glow=True, name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
+          small=dict(secondary='{{__steps_today_percent|0}}% of the goal'), large=dict(secondary='Goal {{__steps_goal_today|--|number:0}}\n{{__steps_today_fraction|0|bar:12}}\nWeek {{__steps_avg_7|--|number:0}} a day'),
+          title='Steps', subtitle='Today and the goal', category='Health', needs='health', summary='How far you have come, and how far is left.', tags=['Steps', 'Health', 'Goal'])
+    write('starter-activity', 'Activity', '{{__activity_distance_km|--}} km', '{{__activity_active_energy_kcal|--|number:0}} kcal, {{__activity_flights_today|0}} floors', dict(template='hero', spacing=6),
+          look('orange', 'sunset', 'accentGlow', 0.3, name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('flame.fill', mode='monochrome'),
+          small=dict(secondary='{{__activity_active_energy_kcal|--|number:0}} kcal'), title='Activity', subtitle='Distance and energy', category='Health', needs='health', summary='Distance, energy and stairs since midnight.', tags=['Activity', 'Health', 'Calories'])
+    for id, theme, accent, sub, hand in [('classic', 'classic', 'orange', 'Classic', None), ('graphite', 'graphite', 'gray', 'Graphite', 'orange')]:
+        c = dict(theme=theme, face='icon')
+        if hand: c['iconSecondHandColourToken'] = hand
+        write('starter-clock-' + id, 'Clock', 'Clock', None, dict(template='clockIcon', showsAccentBar=False), look(accent, 'subtleMaterial'), clock=c,
+              title='Clock, ' + id, subtitle=sub, category='Clocks', summary=dict(classic='The face everyone can read.', graphite='A dark face for a quiet screen.')[id], tags=['Clock', 'Time'])
+
+
+def ours():
+    """Templates of this project, by category."""
+    ORDER[0] = 600
+    for id, title, theme, face, accent, line in [
+        ('clock-ceramic-mint', 'Porcelain clock', 'mint', 'ceramic', 'green', 'Four numerals on a cool, pale face.'),
+        ('clock-ceramic-sunset', 'Warm porcelain', 'sunset', 'ceramic', 'orange', 'Four numerals in evening colours.'),
+        ('clock-segmented-ember', 'Ring clock', 'ember', 'segmented', 'red', 'A glowing ring of minutes.'),
+        ('clock-segmented-ocean', 'Deep ring', 'ocean', 'segmented', 'blue', 'Minutes around a deep blue dial.'),
+        ('clock-orchid', 'Orchid clock', 'orchid', 'icon', 'purple', 'All twelve numerals, in violet.'),
+    ]:
+        write(id, title, 'Clock', None, dict(template='clockIcon', showsAccentBar=False), look(accent, 'subtleMaterial'), clock=dict(theme=theme, face=face),
+              title=title, subtitle=face.capitalize() + ' face', category='Clocks', summary=line, tags=['Clock', 'Time', 'Analogue'])
+    write('time-large', '{{__today||date:EEEE}}', '{{__time}}', '{{__today||date:d MMMM}}', dict(template='hero', alignment='leading', showsAccentBar=False, spacing=4),
+          look('indigo', 'midnight', 'accentGlow', 0.24, name='subheadline', primary='title', secondary='subheadline'), title='Time in words', subtitle='Hour, day, month', category='Clocks', feature='medium',
+          summary='The hour and the day, set like a heading.', tags=['Time', 'Date', 'Digital'])
+    write('date-page', '{{__today||date:EEEE}}', '{{__today||date:d}}', '{{__today||date:MMMM yyyy}}', dict(alignment='centre', showsAccentBar=False, spacing=4),
+          look('red', 'plain', name='subheadline', primary='title', secondary='footnote', padding=18), title='Calendar page', subtitle='Today’s date', category='Today',
+          summary='The date, like the pad on a kitchen wall.', tags=['Date', 'Calendar', 'Minimal'])
+    write('next-line', 'Next', '{{__calendar_next_title|Nothing next}}', '{{__calendar_next_time|}} {{__calendar_next_location|}}', dict(spacing=6, primaryLineLimit=3, primaryLineLimitSmall=3, secondaryLineLimitSmall=2),
+          look('teal', 'aurora', 'radialGlow', 0.2, primary='headline', secondary='footnote', name='subheadline'), symbol=sym('calendar', 15), title='Next appointment', subtitle='One line of calendar', category='Today', needs='calendar',
+          summary='Where you have to be, and when.', tags=['Calendar', 'Meeting'])
+    for id, title, style, line in [
+        ('next-up-midnight', 'Next up, midnight', look('indigo', 'midnight', 'accentGlow', 0.18), 'Your next two events, for dark screens.'),
+        ('next-up-glass', 'Next up, glass', look('blue', 'subtleMaterial'), 'Your next two events on plain glass.'),
+    ]:
+        write(id, 'Next up', 'Next up', None, dict(template='nextUpCalendar', showsAccentBar=False), style, title=title, subtitle='Calendar', category='Today', needs='calendar', feature='medium',
+              summary=line, tags=['Calendar', 'Events'], remixedFrom='starter-calendar-nextup')
+    write('day-ahead', 'Today', '{{__reminders_due_today|0}} due today', '{{__reminders_overdue|0}} overdue, {{__reminders_done_today|0}} done', dict(spacing=6), look('blue', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
+          symbol=sym('checklist', 16), small=dict(primary='{{__reminders_due_today|0}} due', secondary='{{__reminders_overdue|0}} overdue'), title='The day ahead', subtitle='Reminders in numbers', category='Today', needs='reminders', summary='How much is due, and how much is done.', tags=['Reminders', 'Count'])
+    for id, title, style, line in [
+        ('weather-glass', 'Rain, glass', look('blue', 'subtleMaterial'), 'The rain chart on plain glass.'),
+        ('weather-midnight', 'Rain, midnight', look('teal', 'midnight', 'radialGlow', 0.16, True), 'The rain chart after dark.'),
+        ('weather-dawn', 'Rain, dawn', look('orange', 'sunset'), 'The rain chart in morning colours.'),
+    ]:
+        write(id, 'Rain', 'Rain', None, dict(template='weather', showsAccentBar=False), style, title=title, subtitle='Minute by minute', category='Weather', needs='weather', feature='medium',
+              summary=line, tags=['Weather', 'Rain', 'Forecast'], remixedFrom='starter-weather')
+    write('temperature', '{{__weather_location|Here}}', '{{__weather_temp|--}}°', '{{__weather_condition|}}', dict(template='hero', spacing=4, showsAccentBar=False, secondaryLineLimit=3),
+          look('blue', 'aurora', 'radialGlow', 0.2, name='subheadline', primary='title', secondary='subheadline', symbolSize=40), symbol=sym('cloud.sun.fill', mode='multicolor'), title='Temperature', subtitle='One big number', category='Weather', needs='weather',
+          large=dict(secondary='{{__weather_condition|}}\nHigh {{__weather_high|--}}°, low {{__weather_low|--}}°\n{{__weather_nowcast|}}'), summary='Is it a coat day? One glance.', tags=['Weather', 'Temperature'])
+    write('umbrella', 'Umbrella', '{{__weather_nowcast|No rain soon}}', 'Chance today {{__weather_precip|0}}%', dict(spacing=6, primaryLineLimit=3, primaryLineLimitSmall=3, secondaryLineLimitSmall=2),
+          look('indigo', 'solidAccent', 'radialGlow', 0.3, name='subheadline', primary='headline', secondary='footnote'), symbol=sym('umbrella.fill', 16), title='Umbrella', subtitle='Take it or leave it', category='Weather', needs='weather',
+          summary='Says in words whether rain is on its way.', tags=['Weather', 'Rain', 'Words'])
+    write('weather-numbers', '{{__weather_location|Here}}', '{{__weather_temp|--}}°, {{__weather_condition|}}', '- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|0}}%', dict(spacing=5, showsAccentBar=False),
+          look('teal', 'plain', 'aurora', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), small=dict(primary='{{__weather_temp|--}}°'), title='Weather in numbers', subtitle='High, low, rain', category='Weather', needs='weather', summary='The three numbers you dress by.', tags=['Weather', 'List'])
+    write('photo-weather', '{{__weather_location|Here}}', '{{__weather_temp|--}}°', '{{__weather_condition|}}', {**POSTER, 'primaryLineLimit': 1}, look('teal', 'subtleMaterial', name='caption2', primary='title', secondary='caption'),
+          img=image('mist'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
+    write('steps-bar', 'Steps', '{{__steps_today|--|number:0}}', '{{__steps_today_fraction|0|bar:10}}', dict(spacing=6, showsAccentBar=False), look('green', 'plain', 'aurora', 0.28, name='subheadline', primary='title', secondary='footnote'),
+          symbol=sym('figure.walk', 15), title='Steps as a bar', subtitle='Ten little boxes', category='Health', needs='health', summary='A bar that fills as you walk.', tags=['Steps', 'Health', 'Progress'])
+    write('steps-streak', 'In a row', '{{__steps_streak|0}} days', 'Best day {{__steps_best_day|--|number:0}}', dict(template='hero', spacing=6, showsAccentBar=False), look('teal', 'solidAccent', 'radialGlow', 0.4, name='subheadline', primary='title', secondary='footnote', symbolSize=34),
+          symbol=sym('trophy.fill', mode='monochrome'), title='Walking streak', subtitle='Goal days in a row', category='Health', needs='health', summary='Days in a row with the goal reached.', tags=['Steps', 'Streak', 'Health'])
+    write('steps-week', 'Steps', '{{__steps_avg_7|--|number:0}} a day', '- Month {{__steps_avg_30|--|number:0}}\n- Best {{__steps_best_day|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}', dict(spacing=5, showsAccentBar=False),
+          look('blue', 'plain', 'radialGlow', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), title='A week of walking', subtitle='Averages', category='Health', needs='health', summary='Averages are kinder than single days.', tags=['Steps', 'Average', 'Health'])
+    write('weight-trend', 'Weight', '{{__weight_current|--}} {{__weight_unit|kg}}', '{{__weight_to_goal|--}} to go, trend {{__weight_trend|unknown}}', dict(spacing=6, secondaryLineLimitSmall=2), look('purple', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
+          symbol=sym('scalemass', 15), small=dict(secondary='{{__weight_to_goal|--}} to go'), title='Weight', subtitle='Now and to go', category='Health', needs='health', summary='The number, and the way it is going.', tags=['Weight', 'Health', 'Goal'])
+    write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', 'sunset', 0.2, True, name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
+          symbol=sym('arrow.up.right', mode='monochrome'), title='Stairs', subtitle='Floors climbed', category='Health', needs='health', summary='For everyone who takes the stairs.', tags=['Activity', 'Health', 'Stairs'])
+    for id, name, key, title, sym_, accent, bg, line, unit in [
+        ('meditation', 'Sitting', 'sits', 'Meditation', 'leaf.fill', 'green', 'aurora', 'A breath, a tap, another day.', 'times this week'),
+        ('push-ups', 'Push-ups', 'pushups', 'Push-ups', 'dumbbell.fill', 'red', 'solidAccent', 'Count the set, not the excuses.', 'today'),
+        ('pages-read', 'Pages', 'pages', 'Pages read', 'book.fill', 'indigo', 'midnight', 'Every page you turn, counted.', 'this month'),
+        ('coffee', 'Coffee', 'cups', 'Cups of coffee', 'cup.and.saucer.fill', 'orange', 'sunset', 'Know when to switch to tea.', 'cups today'),
+        ('pomodoro', 'Focus', 'pomo', 'Pomodoro', 'timer', 'pink', 'candy', 'Twenty-five minutes, then a dot.', 'rounds today'),
+    ]:
+        write(id, name, '{{%s|%d}}' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key]), unit, dict(template='hero', spacing=4, showsAccentBar=False), look(accent, bg, 'radialGlow', 0.25, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
+              actions=[action(id, 1, '+1', 'incrementVariable', key, 1, icon='plus.circle.fill'), action(id, 2, '-1', 'incrementVariable', key, -1, icon='minus.circle.fill')],
+              title=title, subtitle='Count with two buttons', category='Habits', feature='medium', summary=line, tags=['Buttons', 'Variables', 'Counter'], remixedFrom='pro-counter')
+    write('last-watered', 'Monstera', '{{watered|2026-11-18|relative}}', 'since the last watering', dict(spacing=6, primaryLineLimitSmall=2, secondaryLineLimitSmall=2), look('green', 'radialGlow', name='subheadline', primary='title3', secondary='footnote'), symbol=sym('drop.fill', 15),
+          actions=[action('last-watered', 1, 'Watered', 'setVariableToNow', 'watered', icon='drop.fill')], title='Last watered', subtitle='Notes the moment', category='Habits', feature='medium', summary='Tap when you water; read when you wonder.', tags=['Buttons', 'Home', 'Plants'])
+    for id, name, date, sym_, accent, bg, title, line in [
+        ('new-year', 'New Year', '2027-01-01', 'sparkles', 'yellow', 'midnight', 'New Year', 'Days until the fireworks.'),
+        ('summer-trip', 'Atlantic coast', '2027-06-26', 'beach.umbrella.fill', 'teal', 'aurora', 'Summer trip', 'A number that gets better every day.'),
+        ('exam', 'Biology final', '2026-12-14', 'graduationcap.fill', 'blue', 'plain', 'Exam', 'Calm, because you know how long is left.'),
+        ('moving-day', 'New flat', '2027-02-01', 'house.fill', 'orange', 'sunset', 'Moving day', 'Boxes by then, keys on the day.'),
+    ]:
+        write(id, name, '{{day|%s|daysuntil}} days' % date, '{{day|%s|date:EEEE d MMMM}}' % date, dict(template='hero', spacing=5), look(accent, bg, 'accentGlow', 0.2, name='subheadline', primary='title', secondary='footnote', symbolSize=30),
+              symbol=sym(sym_, mode='monochrome'), small=dict(secondary='{{day|%s|date:d MMMM}}' % date), title=title, subtitle='Counts by itself', category='Dates', summary=line, tags=['Countdown', 'Date'], remixedFrom='starter-countdown')
+    write('together', 'Together', '{{since|2021-05-08|sincedays|number:0}} days', 'since the eighth of May', dict(alignment='centre', showsAccentBar=False, spacing=6, secondaryLineLimitSmall=2), look('pink', 'candy', 'radialGlow', 0.2, name='subheadline', primary='title2', secondary='footnote'),
+          symbol=sym('heart.fill', 26, 'regular', 'monochrome', place='aboveName'), small=dict(symbol=None), title='Together', subtitle='Days since', category='Dates', summary='Counts up from the day that mattered.', tags=['Anniversary', 'Love'])
+    for id, name, title, items, sym_, accent, bg, line in [
+        ('standup', 'Stand-up', 'Stand-up notes', ['[x] Search is merged', '[ ] Review the import', '[ ] Ask about Friday'], 'person.2.fill', 'blue', 'accentGlow', 'What you will say at nine thirty.'),
+        ('weekend-jobs', 'Saturday', 'Weekend jobs', ['[x] Bins out', '[ ] Fix the gate', '[ ] Call Grandma'], 'hammer.fill', 'orange', 'sunset', 'Three jobs, then coffee.'),
+        ('recipe', 'Soup', 'Recipe steps', ['1. Onions, slowly', '2. Carrots and cumin', '3. Stock, half an hour'], 'fork.knife', 'red', 'plain', 'The steps you always forget, at the stove.'),
+        ('phrases', 'Portuguese', 'Phrase of the week', ['- Bom dia', '- Com licença', '- Até logo'], 'bubble.left.fill', 'purple', 'candy', 'Learn them by meeting them.'),
+        ('house-rules', 'House', 'House notes', ['- Wi-Fi: on the fridge', '- Bins: Tuesday', '- Key: neighbour'], 'house.fill', 'gray', 'subtleMaterial', 'What every guest asks.'),
+    ]:
+        write(id, name, title, '\n'.join(items), dict(spacing=5, showsAccentBar=False), look(accent, bg, 'plain', 0, primary='headline', secondary='caption', name='caption2', padding=14), symbol=sym(sym_, 14),
+              small=dict(symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
+    for id, name, text, short, accent, bg, overlay, title, line in [
+        ('kindness', 'Today', 'Be kind first, clever later.', 'Kind first, clever later.', 'pink', 'radialGlow', 'candy', 'Kindness', 'A sentence that changes how a day goes.'),
+        ('evening', 'Evening', 'Put the phone in the other room.', 'Phone in the other room.', 'indigo', 'midnight', 'accentGlow', 'Evening line', 'The last thing it should tell you.'),
+        ('ask', 'Ask', 'What would make this easy?', 'What would make this easy?', 'teal', 'aurora', 'plain', 'A question', 'A better question, every time you look.'),
+        ('paper-note', 'Note', 'Slow is smooth, smooth is fast.', 'Slow is smooth.', 'gray', 'plain', 'plain', 'Paper note', 'Black on white, nothing else.'),
+    ]:
+        write(id, name, text, None, dict(showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='title2', padding=18),
+              small=dict(primary=short), title=title, subtitle='A line to live with', category='Words', feature='medium', summary=line, tags=['Quote', 'Words'], remixedFrom='starter-quote')
+    for id, name, text, detail, pic, filt, accent, title, line in [
+        ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'bloom', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
+        ('photo-sepia', 'Attic', 'Found in a drawer', 'Nobody knows the year', 'dunes', ('sepia', 0.9), 'orange', 'Old print', 'Sepia makes yesterday feel like long ago.'),
+        ('photo-night', 'North', '{{__time}}', 'and the sky is on', 'aurora', ('chrome', 0.6), 'green', 'Night photo', 'The time over a sky worth staying up for.'),
+        ('photo-coast-mono', 'Tide', 'Low tide', None, 'coast', ('mono', 0.9), 'gray', 'Coast in grey', 'One photo, no colour, all mood.'),
+    ]:
+        write(id, name, text, detail, {**POSTER}, look(accent, 'subtleMaterial', name='caption2', primary='title3', secondary='caption'), img=image(pic, filter=filt), small=dict(secondary=None),
+              title=title, subtitle='Over a photo', category='Photos', needs='photo', feature='medium', summary=line, tags=['Photo', 'Caption'], remixedFrom='starter-photo-caption')
 
 
 def main():
@@ -334,6 +479,8 @@ def main():
     write('ferry-home', 'Ferry', 'Boat at 17:40', 'Pier 2, the slow one. Next at 18:55', dict(spacing=6, showsAccentBar=True, secondaryLineLimit=2, secondaryLineLimitSmall=2),
           dict(accent='blue', background='subtleMaterial', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.6, primaryTextStyle='title2', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
           symbol=sym('water.waves', 16), small=dict(primary='17:40', secondary='Pier 2, the slow one'), large=dict(secondary='- 17:40 Pier 2, the slow one\n- 18:55 Pier 2\n- 20:10 Pier 4, fast\n- 21:30 last boat'), title='The way home', subtitle='One departure', category='Everyday', summary='The departure you always look up.', tags=['Travel', 'Everyday'])
+    seeds()
+    ours()
     print(len([f for f in os.listdir(ROOT) if f.endswith('.wwdesign')]), 'templates')
 
 

@@ -16,7 +16,7 @@ public struct TemplateCard: Hashable, Sendable, Codable {
   public var tags: [String]
   /// Category.
   public var category: String
-  /// What data it needs: empty, `photo`, `weather`, `calendar` or `reminders`.
+  /// What data it needs: empty, `photo`, `weather`, `calendar`, `reminders` or `health`.
   public var needs: String
   /// Position, ascending.
   public var order: Int
@@ -121,8 +121,8 @@ public struct Catalogue: Sendable {
       ("category", card.category, 20), ("author", card.author, 60), ("licence", card.licence, 40),
     ] where text.isEmpty || text.count > limit { throw fail(key, "1 to \(limit) characters") }
     if card.summary.split(separator: " ").count > 14 { throw fail("summary", "at most 14 words") }
-    if !["", "photo", "weather", "calendar", "reminders"].contains(card.needs) {
-      throw fail("needs", "must be empty, photo, weather, calendar or reminders")
+    if !["", "photo", "weather", "calendar", "reminders", "health"].contains(card.needs) {
+      throw fail("needs", "must be empty, photo, weather, calendar, reminders or health")
     }
     let embedded = Set(package.images.map(\.originalFileName))
     for file in package.specs.flatMap(\.referencedFiles) where !embedded.contains(file) {

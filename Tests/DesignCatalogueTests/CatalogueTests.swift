@@ -11,12 +11,15 @@ import Testing
   @Test("given the project's templates, then there are enough of them and the seeds' ids are among them")
   func complete() throws {
     let catalogue = try RenderBench.catalogue()
-    #expect(catalogue.templates.count >= 24)
+    #expect(catalogue.templates.count >= 60)
     for id in [
       "starter-photo-single", "starter-photo-framed", "starter-photo-caption", "starter-photo-caption-top",
       "starter-photo-caption-glass", "starter-photo-caption-top-glass", "starter-photo-clock", "starter-photo-quote",
       "starter-countdown", "starter-list", "starter-weather", "starter-calendar-nextup", "starter-reminders-today",
-      "starter-reading", "starter-quote", "pro-habit-streak", "pro-counter",
+      "starter-reading", "starter-quote", "pro-habit-streak", "pro-counter", "starter-steps",
+      "starter-activity", "starter-focus", "starter-clock", "starter-clock-classic", "starter-clock-graphite",
+      "starter-reminders-overdue", "starter-reminders-soon", "starter-reminders-priority", "starter-reminders-focus",
+      "starter-reminders-list",
     ] { #expect(catalogue[id] != nil, "\(id)") }
     #expect(
       Set(catalogue.templates.map(\.design.layout.template)) == [
