@@ -354,7 +354,7 @@ def ours():
         ('house-rules', 'House', 'House notes', ['- Wi-Fi: on the fridge', '- Bins: Tuesday', '- Key: neighbour'], 'house.fill', 'gray', 'subtleMaterial', 'What every guest asks.'),
     ]:
         write(id, name, title, '\n'.join(items), dict(spacing=5, showsAccentBar=False), look(accent, bg, 'plain', 0, primary='headline', secondary='caption', name='caption2', padding=14), symbol=sym(sym_, 14),
-              small=dict(symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
+              small=dict(primary=name, symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
     for id, name, text, short, accent, bg, overlay, title, line in [
         ('kindness', 'Today', 'Be kind first, clever later.', 'Kind first, clever later.', 'pink', 'radialGlow', 'candy', 'Kindness', 'A sentence that changes how a day goes.'),
         ('evening', 'Evening', 'Put the phone in the other room.', 'Phone in the other room.', 'indigo', 'midnight', 'accentGlow', 'Evening line', 'The last thing it should tell you.'),

@@ -59,14 +59,26 @@ if (filters) {
     if (!answer.ok || mine !== turn) return;
     const html = await answer.text();
     if (mine !== turn) return;
-    const fresh = document.createElement('ul');
+    const fresh = document.createElement('div');
     fresh.innerHTML = html;
     const loads = [...fresh.querySelectorAll('img')].slice(0, 8).map(img => { img.loading = 'eager'; return img.decode().catch(() => {}); });
     await Promise.race([Promise.all(loads), new Promise(done => setTimeout(done, 900))]);
     if (mine !== turn) return;
-    cards.replaceChildren(...fresh.children);
+    cards.replaceChildren(...fresh.childNodes);
     history.replaceState(null, '', address);
   };
+  cards.addEventListener('click', e => {
+    const link = e.target.closest('[data-clear], [data-more]');
+    if (!link || e.metaKey || e.ctrlKey) return;
+    e.preventDefault();
+    const wanted = new URL(link.href).searchParams;
+    for (const field of filters.elements) {
+      if (field.type === 'radio') field.checked = field.value === (field.name === 'kind' || link.matches('[data-clear]') ? wanted.get(field.name) ?? '' : new FormData(filters).get(field.name));
+      else if (field.name && link.matches('[data-clear]')) field.value = '';
+    }
+    apply();
+    document.getElementById('templates').scrollIntoView({ block: 'start' });
+  });
   filters.addEventListener('change', apply);
   filters.addEventListener('input', e => { if (e.target.type === 'search') { clearTimeout(timer); timer = setTimeout(apply, 160); } });
   filters.addEventListener('submit', e => { e.preventDefault(); apply(); });
@@ -157,4 +169,27 @@ document.addEventListener('input', e => {
   if (!range) return;
   range.style.setProperty('--v', range.value + '%');
   document.querySelector('[data-onion]').style.setProperty('--on', range.value + '%');
+});
+
+// Sizes of a card switch in place: one address stands for every size.
+document.addEventListener('click', e => {
+  const size = e.target.closest('[data-size]');
+  if (!size || e.metaKey || e.ctrlKey || e.shiftKey) return;
+  e.preventDefault();
+  const card = size.closest('.card');
+  const letter = size.dataset.size;
+  for (const image of card.querySelectorAll('.tile img, .tile source')) {
+    for (const name of ['src', 'srcset']) {
+      const old = image.getAttribute(name);
+      if (old) image.setAttribute(name, old.replace(/\/[sml]@/g, `/${letter}@`));
+    }
+    if (image.tagName === 'IMG') {
+      const [width, height] = { s: [159, 159], m: [340, 159], l: [340, 356] }[letter];
+      image.width = width; image.height = height;
+      image.className = `w w-${letter}`;
+    }
+  }
+  card.classList.remove('card-s', 'card-m', 'card-l');
+  card.classList.add(`card-${letter}`);
+  for (const other of card.querySelectorAll('[data-size]')) other === size ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
 });

@@ -86,7 +86,7 @@ struct UndoForm: PageModel {
 struct PreviewImage: PageModel {
   var hash: String
   /// Hash of the dark picture where the page follows the system; nil where one appearance is shown.
-  var darkHash: String?
+  var darkHash: String? = nil
   /// `s`, `m` or `l`.
   var family: String
   var width: Int

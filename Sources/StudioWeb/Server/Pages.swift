@@ -12,7 +12,7 @@ public struct PageRenderer: Sendable {
     "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "pages/remix", "pages/compare",
     "pages/conflict",
     "pages/symbols", "layouts/page", "layouts/app",
-    "partials/toast", "fragments/design-cards", "fragments/template-cards",
+    "partials/toast", "fragments/design-cards", "fragments/template-cards", "fragments/template-sections",
   ]
 
   /// Loads every template in `folder`; throws a sentence naming a missing or broken one.

@@ -29,6 +29,7 @@ public struct Site: Sendable {
   let intake: ImageIntake
   let whole = ByteCache(limit: 24 << 20)
   let templates: TemplatePictures
+  let search: CatalogueSearch
 
   /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
   public init(
@@ -49,6 +50,7 @@ public struct Site: Sendable {
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
+    search = CatalogueSearch(catalogue.templates)
     templates = TemplatePictures(catalogue: catalogue, transient: transient)
   }
 
@@ -183,11 +185,17 @@ struct TemplatePictures: Sendable {
 
   /// Pictures of a template, in another look if one is given.
   func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
-    var source = PreviewSource(
-      design: look?.applied(to: template.design) ?? template.design, appearance: appearance, moment: .card,
-      data: DataSnapshot.sample(at:), plan: plan, photos: facts[template.card.id] ?? [:], options: .stored)
+    var source = source(
+      template, design: look?.applied(to: template.design) ?? template.design, appearance: appearance, plan: plan)
     source.isLasting = true
     return source
+  }
+
+  /// Pictures of a design made from a template, with its photos.
+  func source(_ template: Template, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
+    PreviewSource(
+      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
+      photos: facts[template.card.id] ?? [:], options: .stored)
   }
 }
 

@@ -1,46 +1,50 @@
 import DesignCatalogue
-import DesignData
 import DesignLayout
 import DesignModel
-import DesignPackage
 import Foundation
 import Hummingbird
 import NIOCore
 import StudioPreviews
 
-/// Explore and template pages. They are equal for everyone in one appearance, so they are rendered once and kept.
+/// What Explore shows, all of it in the address.
+struct ExploreFilter: Hashable, Sendable {
+  var kind = ""
+  var size = ""
+  var look = ""
+  var mood = ""
+  var colour = ""
+  var reads = ""
+  var query = ""
+
+  init() {}
+
+  init(_ request: Request) {
+    let query = request.query
+    func value(_ name: String) -> String { (query[name] ?? "").beginning(80) }
+    (kind, size, look) = (value("kind"), value("size"), value("look"))
+    (mood, colour, reads) = (value("mood"), value("colour"), value("reads"))
+    self.query = value("q").trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Whether it narrows what is shown; a size and a look do not.
+  var narrows: Bool { !(kind + mood + colour + reads + query).isEmpty }
+}
+
+/// Explore. It is equal for everyone in one appearance, so it is rendered once and kept.
 struct ExploreRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/") { request, _ in try await page(request) }
     router.get("/explore") { request, _ in try await page(request) }
-    router.get("/explore/:id") { request, context in try await template(request, context) }
-  }
-
-  private struct Filter: Hashable {
-    var kind: String
-    var size: String
-    var look: String
-    var query: String
-
-    init() { (kind, size, look, query) = ("", "", "", "") }
-
-    init(_ request: Request) {
-      let query = request.query
-      func value(_ name: String) -> String { (query[name] ?? "").beginning(80) }
-      kind = value("kind")
-      size = value("size")
-      look = value("look")
-      self.query = value("q").trimmingCharacters(in: .whitespaces)
-    }
+    TemplateRoutes(site: site).add(to: router)
   }
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
-    let (bytes, isPacked) = try await bytes(Filter(request), visitor, isFragment: isFragment, gzip: gzip)
+    let (bytes, isPacked) = try await bytes(ExploreFilter(request), visitor, isFragment: isFragment, gzip: gzip)
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
@@ -51,14 +55,15 @@ struct ExploreRoutes: Sendable {
 
   /// The page's bytes, kept from the last time or rendered now.
   private func bytes(
-    _ filter: Filter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
+    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
   ) async throws -> (ByteBuffer, isPacked: Bool) {
     let key =
-      "explore|\(visitor.theme)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.query)"
+      "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
+      + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
     if let kept = site.whole.get(key) { return (kept, gzip) }
     let frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "p-explore")
     let text = try site.pages.text(
-      isFragment ? "fragments/template-cards" : "pages/explore", try await model(filter, visitor), frame: frame)
+      isFragment ? "fragments/template-sections" : "pages/explore", try await model(filter, visitor), frame: frame)
     let plain = ByteBuffer(string: text)
     guard gzip else {
       site.whole.set(key, plain)
@@ -69,13 +74,14 @@ struct ExploreRoutes: Sendable {
     return (packed, true)
   }
 
-  /// Renders the page as most visitors ask for it, then draws the pictures it shows.
+  /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
   func warm() async {
     let visitor = Visitor()
-    guard (try? await bytes(Filter(), visitor, isFragment: false, gzip: true)) != nil,
-      let page = try? await model(Filter(), visitor)
+    guard (try? await bytes(ExploreFilter(), visitor, isFragment: false, gzip: true)) != nil,
+      let page = try? await model(ExploreFilter(), visitor)
     else { return }
-    for image in page.tableau.map(\.preview) + page.cards.map(\.preview) {
+    let shown = page.tableau.map(\.preview) + page.sections.prefix(2).flatMap(\.cards).map(\.preview)
+    for image in shown {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
         for scale in [1, 2] { _ = try? await site.previews.picture(hash, family, scale: scale) }
@@ -83,45 +89,83 @@ struct ExploreRoutes: Sendable {
     }
   }
 
-  private func model(_ filter: Filter, _ visitor: Visitor) async throws -> ExplorePage {
-    let look = Look.named(filter.look)
-    let words = filter.query.lowercased().split(separator: " ")
-    let shown = site.catalogue.templates.filter { template in
-      let card = template.card
-      if !filter.kind.isEmpty, card.category != filter.kind { return false }
-      let text = ([card.title, card.subtitle, card.summary, card.category] + card.tags).joined(separator: " ")
-        .lowercased()
-      return words.allSatisfy { text.contains($0) }
+  /// What leads the page, chosen by hand: one or two of everything.
+  private static let featured = [
+    "starter-photo-caption-glass", "starter-weather", "starter-countdown", "starter-clock", "pro-habit-streak",
+    "starter-calendar-nextup", "starter-list", "photo-night", "starter-steps", "starter-quote", "new-year", "date-page",
+  ]
+  private static let lines = [
+    "Today": "What is next, what is due, what day it is.", "Weather": "Rain first, and the rest in a line.",
+    "Clocks": "Faces with hands, and time in words.", "Health": "Steps, stairs and streaks.",
+    "Habits": "Count it, note it, keep it up.", "Lists": "Short lists with ticks.", "Dates": "Days to go, days since.",
+    "Words": "A line to meet every day.", "Photos": "Your picture, with words that stay readable.",
+    "Everyday": "Small things you look up all the time.",
+  ]
+
+  private func shown(_ filter: ExploreFilter) -> [Template] {
+    site.search(filter.query).compactMap { site.catalogue[$0] }.filter { template in
+      (filter.kind.isEmpty || template.card.category == filter.kind)
+        && (filter.mood.isEmpty || template.mood.rawValue == filter.mood)
+        && (filter.colour.isEmpty || template.design.style.accent.rawValue == filter.colour)
+        && (filter.reads.isEmpty || template.readings.contains(filter.reads)
+          || (filter.reads == "nothing" && template.readings.isEmpty))
     }
-    let fixed = SizeSlot(rawValue: filter.size)
-    var cards: [TemplateCardModel] = []
-    for (index, template) in shown.enumerated() {
-      cards.append(try await card(template, look: look, slot: fixed, visitor: visitor, eager: index < 4))
+  }
+
+  private func model(_ filter: ExploreFilter, _ visitor: Visitor) async throws -> ExplorePage {
+    let look = Look.named(filter.look)
+    let slot = SizeSlot(rawValue: filter.size)
+    let found = shown(filter)
+    let cards = TemplateCards(site: site, visitor: visitor, look: look, slot: slot)
+    var sections: [ExploreSection] = []
+    func add(
+      _ id: String, _ title: String, _ line: String, _ templates: [Template], more: String? = nil, of count: Int = 0
+    )
+      async throws
+    {
+      sections.append(
+        ExploreSection(
+          id: id, title: title, line: line,
+          cards: try await cards.models(templates, eager: sections.isEmpty ? 4 : 0), moreHref: more,
+          moreLabel: "All \(count) in \(title)"))
+    }
+    if filter.narrows {
+      if !found.isEmpty { try await add("results", "", "", found) }
+    } else {
+      try await add(
+        "featured", "Featured", "One of everything, to begin with.", Self.featured.compactMap { site.catalogue[$0] })
+      for category in site.catalogue.categories {
+        let own = site.catalogue.templates.filter { $0.card.category == category }
+        let rest = own.filter { !Self.featured.contains($0.card.id) }
+        let suffix =
+          (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
+        try await add(
+          category.lowercased(), category, Self.lines[category] ?? "", Array(rest.prefix(4)),
+          more: own.count > 4 ? "/explore?kind=\(category)\(suffix)#templates" : nil, of: own.count)
+      }
+      if let today = sections.firstIndex(where: { $0.id == "today" }) { sections[today].isKit = true }
     }
     let sizes = [("", "Any size"), ("small", "S"), ("medium", "M"), ("large", "L")]
+    let readings = [
+      ("", "Anything"), ("nothing", "Nothing"), ("time", "Time"), ("weather", "Weather"), ("calendar", "Calendar"),
+      ("reminders", "Reminders"), ("health", "Health"), ("photo", "Photo"), ("buttons", "Buttons"),
+    ]
     return ExplorePage(
-      cards: cards, tableau: tableau(visitor), total: site.catalogue.templates.count, query: filter.query,
+      sections: sections, tableau: tableau(visitor), total: site.catalogue.templates.count, found: found.count,
+      query: filter.query,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
       looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as")]
-        + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) })
-  }
-
-  private func card(
-    _ template: Template, look: Look?, slot: SizeSlot?, visitor: Visitor, eager: Bool
-  ) async throws -> TemplateCardModel {
-    let slot = slot ?? template.card.feature
-    let family = WidgetFamily.home.first { $0.slot == slot } ?? .systemSmall
-    let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
-    }
-    let suffix = look.map { "?look=\($0.id)" } ?? ""
-    return TemplateCardModel(
-      id: template.card.id, title: template.card.title, summary: template.card.summary,
-      tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image,
-      spanClass: "card-\(family.letter)",
-      needsPhoto: template.card.needs == "photo", href: "/explore/\(template.card.id)\(suffix)", look: look?.id ?? "")
+        + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
+      moods: [Choice(value: "", label: "Any mood", isChosen: filter.mood.isEmpty)]
+        + Mood.allCases.map { Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.mood) },
+      colours: [Choice(value: "", label: "Any colour", isChosen: filter.colour.isEmpty)]
+        + AccentToken.allCases.map {
+          Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.colour)
+        },
+      readings: readings.map { Choice(value: $0.0, label: $0.1, isChosen: filter.reads == $0.0) },
+      isFiltered: filter.narrows, hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty)
   }
 
   private func tableau(_ visitor: Visitor) -> [PreviewTile] {
@@ -140,60 +184,38 @@ struct ExploreRoutes: Sendable {
       return PreviewTile(place: place, href: "/explore/\(id)", preview: image)
     }
   }
+}
 
-  private func template(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let name = context.parameters.get("id") ?? ""
-    if name.hasSuffix("." + Exchange.fileExtension) { return try download(String(name.dropLast(9))) }
-    guard let template = site.catalogue[name] else {
-      throw Problem(
-        .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
-        link: ("/explore", "Browse templates"))
+/// Makes cards of templates.
+struct TemplateCards: Sendable {
+  var site: Site
+  var visitor: Visitor
+  var look: Look?
+  var slot: SizeSlot?
+
+  func models(_ templates: [Template], eager: Int = 0) async throws -> [TemplateCardModel] {
+    var cards: [TemplateCardModel] = []
+    for (index, template) in templates.enumerated() {
+      cards.append(try await model(template, eager: index < eager))
     }
-    let visitor = Visitor(request, site.signer)
-    let look = Look.named(String(request.uri.queryParameters["look"] ?? ""))
-    func image(_ family: WidgetFamily) async throws -> PreviewImage {
-      var image = try await site.spokenImage(visitor, family, eager: true) {
-        site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
-      }
-      image.alt = "\(family.displayName) preview: \(image.alt)"
-      return image
-    }
-    let card = template.card
-    let model = TemplatePage(
-      card: card, tint: (look?.style.accent ?? template.design.style.accent).hex, small: try await image(.systemSmall),
-      medium: try await image(.systemMedium), large: try await image(.systemLarge),
-      looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: "/explore/\(card.id)")]
-        + Look.all.map {
-          Choice(
-            value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID,
-            href: "/explore/\(card.id)?look=\($0.id)")
-        }, look: look?.id ?? "", values: values(template.design),
-      templateName: template.design.layout.template.displayName,
-      origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { ("/explore/\(id)", $0.card.title) } },
-      time: "10:09")
-    let frame = site.frame(card.title, .explore, visitor, request, body: "p-template")
-    return try .html(
-      site.pages.text("pages/template", model, frame: frame), request, cache: "private, max-age=0, must-revalidate")
+    return cards
   }
 
-  private func values(_ design: WidgetSpec) -> [ValueRow] {
-    let resolver = TextResolver(snapshot: .sample, moment: .card)
-    let texts = [design.primaryText, design.secondaryText ?? ""]
-    var seen = Set<String>()
-    return texts.flatMap { $0.matches(of: /\{\{[^}]*\}\}/).map { String($0.output) } }
-      .filter { seen.insert($0).inserted }.map { token in
-        let body = token.dropFirst(2).dropLast(2)
-        let fallback = body.split(separator: "|", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
-        return ValueRow(token: token, now: resolver.resolve(token), fallback: fallback ?? "empty")
-      }
-  }
-
-  private func download(_ id: String) throws -> Response {
-    guard let template = site.catalogue[id] else { throw Problem.notFound }
-    let bytes = Dictionary(
-      template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-    let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
-      [template.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
-    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+  private func model(_ template: Template, eager: Bool) async throws -> TemplateCardModel {
+    let family = WidgetFamily.of(slot ?? template.card.feature)
+    let image = try await site.spokenImage(visitor, family, eager: eager) {
+      site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
+    }
+    let path = "/explore/\(template.card.id)"
+    let suffix = look.map { "?look=\($0.id)" } ?? ""
+    return TemplateCardModel(
+      id: template.card.id, title: template.card.title, summary: template.card.summary,
+      tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image,
+      spanClass: "card-\(family.letter)", need: Need(template.card.needs), href: path + suffix, look: look?.id ?? "",
+      sizes: WidgetFamily.home.map {
+        Choice(
+          value: $0.letter, label: $0.displayName, isChosen: $0 == family, detail: $0.letter.uppercased(),
+          href: "\(path)?fam=\($0.letter)\(look.map { "&look=\($0.id)" } ?? "")")
+      })
   }
 }

@@ -1,0 +1,145 @@
+import DesignModel
+import Foundation
+
+/// What a template feels like, told by its style.
+public enum Mood: String, CaseIterable, Hashable, Sendable {
+  case minimal, calm, fresh, warm, playful, bold, dark
+
+  /// Its name for people.
+  public var displayName: String { rawValue.capitalised }
+
+  /// Words that mean it.
+  var words: [String] {
+    switch self {
+    case .minimal: ["minimal", "clean", "plain", "white", "simple", "paper"]
+    case .calm: ["calm", "quiet", "glass", "soft", "neutral"]
+    case .fresh: ["fresh", "cool", "aurora", "green", "morning"]
+    case .warm: ["warm", "sunset", "cosy", "evening"]
+    case .playful: ["playful", "candy", "fun", "colourful", "colorful"]
+    case .bold: ["bold", "bright", "strong", "vivid"]
+    case .dark: ["dark", "midnight", "night", "black"]
+    }
+  }
+}
+
+extension Template {
+  /// What it feels like.
+  public var mood: Mood {
+    switch design.style.background {
+    case .plain: .minimal
+    case .subtleMaterial: .calm
+    case .aurora: .fresh
+    case .sunset: .warm
+    case .candy: .playful
+    case .midnight: .dark
+    case .accentGlow, .radialGlow, .solidAccent: .bold
+    }
+  }
+
+  /// The data it reads, as facets: its need, the clock, its own buttons.
+  public var readings: Set<String> {
+    var found: Set<String> = []
+    if !card.needs.isEmpty { found.insert(card.needs) }
+    let texts = [design.name, design.primaryText, design.secondaryText ?? ""].joined(separator: " ")
+    if ["__time", "__today", "__now", "__weekday", "daysuntil", "sincedays"].contains(where: texts.contains)
+      || design.templates.contains(.clockIcon)
+    {
+      found.insert("time")
+    }
+    if design.actionBar != nil { found.insert("buttons") }
+    return found
+  }
+
+  /// Everything it can be found by, with how much a find there counts.
+  var searchWords: [(word: String, weight: Int)] {
+    func words(_ text: String, _ weight: Int) -> [(String, Int)] {
+      CatalogueSearch.words(of: text).map { ($0, weight) }
+    }
+    return words(card.title, 8) + card.tags.flatMap { words($0, 6) } + words(card.category, 5)
+      + words(card.subtitle, 4) + words(design.name, 4) + mood.words.map { ($0, 3) }
+      + words(design.style.accent.displayName, 3) + words(design.layout.template.displayName, 3)
+      + readings.flatMap { words($0, 3) } + words(card.summary, 2)
+  }
+}
+
+/// Searching the catalogue: every word must be found, as it is, as the beginning of a word, or with a typing error.
+public struct CatalogueSearch: Sendable {
+  private let index: [(id: String, words: [(word: String, weight: Int)])]
+
+  /// An index of templates.
+  public init(_ templates: [Template]) { index = templates.map { ($0.card.id, $0.searchWords) } }
+
+  /// Words people use for what cards call something else.
+  private static let synonyms: [String: String] = [
+    "todo": "list", "tasks": "reminders", "task": "reminders", "fitness": "health", "walk": "steps",
+    "walking": "steps", "gym": "health", "picture": "photo", "image": "photo", "agenda": "calendar",
+    "meeting": "calendar", "event": "calendar", "temperature": "weather", "forecast": "weather", "gray": "grey",
+    "watch": "clock", "analog": "clock", "analogue": "clock", "motto": "quote", "saying": "quote", "counter": "buttons",
+    "birthday": "date", "anniversary": "date", "center": "centred", "violet": "purple", "turquoise": "teal",
+  ]
+
+  /// Lower-case words of letters and digits, accents off.
+  static func words(of text: String) -> [String] {
+    text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+      .split { !$0.isLetter && !$0.isNumber }.prefix(60).map(String.init)
+  }
+
+  /// The ids of templates that fit `query`, best first; every id in the catalogue's order for an empty one.
+  public func callAsFunction(_ query: String) -> [String] {
+    let asked = Self.words(of: query).prefix(8)
+    if asked.isEmpty { return index.map(\.id) }
+    var found: [(id: String, score: Int, place: Int)] = []
+    for (place, entry) in index.enumerated() {
+      var total = 0
+      for word in asked {
+        var best = Self.score(word, in: entry.words)
+        if let other = Self.synonyms[word] { best = max(best, Self.score(other, in: entry.words)) }
+        if best == 0 {
+          total = 0
+          break
+        }
+        total += best
+      }
+      if total > 0 { found.append((entry.id, total, place)) }
+    }
+    return found.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.id)
+  }
+
+  private static func score(_ asked: String, in words: [(word: String, weight: Int)]) -> Int {
+    var best = 0
+    for (word, weight) in words {
+      let quality =
+        word == asked
+        ? 10 : word.hasPrefix(asked) ? 7 : isNear(asked, word) ? 3 : asked.count > 3 && word.contains(asked) ? 2 : 0
+      best = max(best, quality * weight)
+    }
+    return best
+  }
+
+  /// Whether one is the other, or the beginning of it, with one error from four letters on and two from eight.
+  static func isNear(_ asked: String, _ word: String) -> Bool {
+    let (one, two) = (Array(asked.unicodeScalars), Array(word.unicodeScalars))
+    guard one.count >= 4, two.count >= 3, one.count <= 30, two.first == one.first || two.dropFirst().first == one.first
+    else { return false }
+    let allowed = one.count >= 8 ? 2 : 1
+    return distance(one, two, prefix: false) <= allowed
+      || (two.count > one.count && distance(one, Array(two.prefix(one.count)), prefix: true) <= allowed)
+  }
+
+  /// The optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+  private static func distance(_ one: [Unicode.Scalar], _ two: [Unicode.Scalar], prefix: Bool) -> Int {
+    if abs(one.count - two.count) > 2 { return 3 }
+    var before = [Int](repeating: 0, count: two.count + 1)
+    var last = Array(0...two.count)
+    for i in 1...one.count {
+      var row = [i] + [Int](repeating: 0, count: two.count)
+      for j in 1...two.count {
+        let cost = one[i - 1] == two[j - 1] ? 0 : 1
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
+        if i > 1, j > 1, one[i - 1] == two[j - 2], one[i - 2] == two[j - 1] { row[j] = min(row[j], before[j - 2] + 1) }
+      }
+      (before, last) = (last, row)
+    }
+    return last[two.count]
+  }
+}

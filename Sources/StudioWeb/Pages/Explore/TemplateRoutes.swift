@@ -1,0 +1,192 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import Foundation
+import Hummingbird
+import StudioPreviews
+
+/// A template's page and its package.
+struct TemplateRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/explore/:id") { request, context in try await page(request, context) }
+  }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let name = context.parameters.get("id") ?? ""
+    if name.hasSuffix("." + Exchange.fileExtension) { return try download(String(name.dropLast(9))) }
+    guard let template = site.catalogue[name] else {
+      throw Problem(
+        .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
+        link: ("/explore", "Browse templates"))
+    }
+    let visitor = Visitor(request, site.signer)
+    let query = request.query
+    let model = try await model(
+      template, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
+      seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
+    let frame = site.frame(template.card.title, .explore, visitor, request, body: "p-template")
+    return try .html(
+      site.pages.text("pages/template", model, frame: frame), request, cache: "private, max-age=0, must-revalidate")
+  }
+
+  private func model(
+    _ template: Template, look: Look?, fam: String, seed: UInt64, _ visitor: Visitor
+  ) async throws -> TemplatePage {
+    let card = template.card
+    let design = look?.applied(to: template.design) ?? template.design
+    func source(_ appearance: Appearance) -> PreviewSource {
+      site.templates.source(template, look: look, appearance: appearance, plan: site.settings.plan)
+    }
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      var image = try await site.spokenImage(visitor, family, eager: true, source: source)
+      image.alt = "\(family.displayName) preview: \(image.alt)"
+      return image
+    }
+    let wall: [WallRow] = [
+      ("Light", Appearance.light, "dawn"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"),
+      ("Clear", .clear, "mist"),
+    ].map { title, appearance, wallpaper in
+      let hash = site.previews.register(source(appearance))
+      return WallRow(
+        title: title,
+        pictures: WidgetFamily.home.map { family in
+          let size = Device.standard.size(family)
+          return PreviewImage(
+            hash: hash, family: family.letter, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+            alt: "\(title), \(family.displayName.lowercased())")
+        }, wallpaper: wallpaper == "dawn" ? "var(--wp-hero)" : "var(--wp-\(wallpaper))")
+    }
+    let suffix = look.map { "look=\($0.id)&" } ?? ""
+    return TemplatePage(
+      card: card, tint: design.style.accent.hex, small: try await image(.systemSmall),
+      medium: try await image(.systemMedium), large: try await image(.systemLarge),
+      rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
+      inline: try await image(.accessoryInline),
+      looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: "/explore/\(card.id)")]
+        + Look.all.map {
+          Choice(
+            value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID,
+            href: "/explore/\(card.id)?look=\($0.id)")
+        }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(template.design),
+      templateName: template.design.layout.template.displayName,
+      origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { ("/explore/\(id)", $0.card.title) } },
+      time: "10:09", day: "Saturday 21 November", wall: wall, palette: palette(design), fonts: fonts(design),
+      remixes: try await remixes(template, design, seed, visitor), seed: "\(seed)",
+      nextSeedHref: "/explore/\(card.id)?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
+      related: try await related(template, visitor), updates: updates(template.design))
+  }
+
+  private func updates(_ design: WidgetSpec) -> String {
+    if design.templates.contains(.clockIcon) { return "The hands move by themselves." }
+    let timeline = WidgetTimeline(design, data: .sample, at: .card)
+    guard let interval = timeline.interval else { return "Changes only when you edit it." }
+    if interval >= 86_400 { return "Once a day, at midnight." }
+    let words = interval <= 60 ? "Every minute" : "About every \(Int(interval / 60)) minutes"
+    return "\(words). iOS decides the exact moment."
+  }
+
+  private func palette(_ design: WidgetSpec) -> [Choice] {
+    var colours = [("Accent", design.style.accent.hex)]
+    func add(_ name: String, _ accents: [AccentToken]) { colours += accents.map { (name, $0.hex) } }
+    switch design.style.background {
+    case .plain: colours.append(("Background", "#FFFFFF"))
+    case .subtleMaterial: colours.append(("Background", "#F2F2F4"))
+    case .aurora: add("Background", [.green, .blue])
+    case .sunset: add("Background", [.orange, .pink, .purple])
+    case .midnight: add("Background", [.blue, .purple])
+    case .candy: add("Background", [.pink, .blue, .teal])
+    case .accentGlow, .radialGlow, .solidAccent: break
+    }
+    var seen = Set<String>()
+    return colours.filter { seen.insert($0.1).inserted }.map {
+      Choice(value: $0.1, label: "\($0.0) \($0.1)", isChosen: false, detail: $0.1)
+    }
+  }
+
+  private func fonts(_ design: WidgetSpec) -> [Choice] {
+    [
+      ("Name", design.style.nameTextStyle), ("Title", design.style.primaryTextStyle),
+      ("Detail", design.style.secondaryTextStyle),
+    ].map { Choice(value: $0.0, label: $0.1.displayName, isChosen: false) }
+  }
+
+  private func remixes(
+    _ template: Template, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
+  ) async throws -> [TemplateRemix] {
+    let family = WidgetFamily.systemMedium
+    return try await TemplateRemixes(site: site).proposals(template, design, seed: seed).enumerated().map {
+      index, proposal in
+      let image = site.image(visitor, family, alt: "") { appearance in
+        site.templates.source(template, design: proposal.design, appearance: appearance, plan: site.settings.plan)
+      }
+      return TemplateRemix(
+        index: index, title: proposal.title.replacing("Poster — ", with: ""), kind: proposal.kind.displayName,
+        preview: image)
+    }
+  }
+
+  private func related(_ template: Template, _ visitor: Visitor) async throws -> [TemplateCardModel] {
+    func closeness(_ other: Template) -> Int {
+      var sum = 0
+      if other.card.remixedFrom == template.card.id || template.card.remixedFrom == other.card.id { sum += 5 }
+      if let origin = template.card.remixedFrom, other.card.remixedFrom == origin { sum += 3 }
+      if other.card.category == template.card.category { sum += 3 }
+      sum += Set(other.card.tags).intersection(template.card.tags).count
+      if other.mood == template.mood { sum += 1 }
+      return sum
+    }
+    let near = site.catalogue.templates.filter { $0.card.id != template.card.id }.map { ($0, closeness($0)) }
+      .filter { $0.1 > 2 }.sorted { ($1.1, $0.0.card.order) < ($0.1, $1.0.card.order) }
+    return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
+  }
+
+  private func values(_ design: WidgetSpec) -> [ValueRow] {
+    let resolver = TextResolver(snapshot: .sample, moment: .card)
+    let texts = [design.name, design.primaryText, design.secondaryText ?? ""]
+    var seen = Set<String>()
+    return texts.flatMap { $0.matches(of: /\{\{[^}]*\}\}/).map { String($0.output) } }
+      .filter { seen.insert($0).inserted }.map { token in
+        let body = token.dropFirst(2).dropLast(2)
+        let fallback = body.split(separator: "|", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+        return ValueRow(
+          token: token, now: resolver.resolve(token), fallback: fallback.flatMap { $0.isEmpty ? nil : $0 } ?? "empty")
+      }
+  }
+
+  private func download(_ id: String) throws -> Response {
+    guard let template = site.catalogue[id] else { throw Problem.notFound }
+    let bytes = Dictionary(
+      template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
+    let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
+      [template.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
+    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+  }
+}
+
+/// Remixes of templates: those that keep the photo.
+struct TemplateRemixes: Sendable {
+  var site: Site
+
+  /// Six by seed, the same for the same seed.
+  func proposals(_ template: Template, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
+    var out: [RemixProposal] = []
+    var seen = Set<Int>()
+    func scene(_ made: WidgetSpec) async throws -> Scene {
+      try await site.previews.scene(
+        site.templates.source(template, design: made, appearance: .light, plan: site.settings.plan), .systemMedium)
+    }
+    let base = try await scene(design)
+    let hasPhoto = base.elements.contains { $0.id == "image" }
+    seen.insert(base.nodes.hashValue)
+    for proposal in RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40) where out.count < 6 {
+      let made = try await scene(proposal.design)
+      if hasPhoto, !made.elements.contains(where: { $0.id == "image" }) { continue }
+      if seen.insert(made.nodes.hashValue).inserted { out.append(proposal) }
+    }
+    return out
+  }
+}
