@@ -84,9 +84,46 @@ if (filters) {
   filters.addEventListener('submit', e => { e.preventDefault(); apply(); });
 }
 
-// A sort or search of the Library submits itself.
-const shelf = document.querySelector('[data-filters-page]');
-if (shelf) shelf.addEventListener('change', () => shelf.requestSubmit());
+for (const shelf of document.querySelectorAll('[data-filters-page]')) shelf.addEventListener('change', () => shelf.requestSubmit());
+
+// The Library: a search finds while it is typed, and more designs come as the end of the list nears.
+const finder = document.querySelector('[data-search-shelf]');
+const box = document.querySelector('[data-shelf-box]');
+if (finder && box) {
+  let turn = 0;
+  let timer;
+  const fetchShelf = async address => {
+    const answer = await fetch(address, { headers: { 'X-Fragment': 'designs' } });
+    return answer.ok ? answer.text() : null;
+  };
+  const find = async () => {
+    const mine = ++turn;
+    const query = new URLSearchParams([...new FormData(finder)].filter(([, v]) => v));
+    const address = '/library' + (query.size ? '?' + query : '');
+    const html = await fetchShelf(address);
+    if (html === null || mine !== turn) return;
+    box.innerHTML = html;
+    if (!box.querySelector('li')) box.innerHTML = '<p class="none">No design fits that.</p>';
+    history.replaceState(null, '', address);
+    watch();
+  };
+  finder.addEventListener('input', e => { if (e.target.type === 'search') { clearTimeout(timer); timer = setTimeout(find, 120); } });
+  finder.addEventListener('change', e => { if (e.target.type !== 'search') find(); });
+  finder.addEventListener('submit', e => { e.preventDefault(); find(); });
+  const more = async link => {
+    const html = await fetchShelf(link.href);
+    if (html === null) return;
+    const holder = document.createElement('div');
+    holder.innerHTML = html;
+    box.querySelector('[data-shelf]').append(...holder.querySelector('[data-shelf]').children);
+    const next = holder.querySelector('.more');
+    next ? link.closest('.more').replaceWith(next) : link.closest('.more').remove();
+    watch();
+  };
+  const eye = new IntersectionObserver(seen => { for (const entry of seen) if (entry.isIntersecting) { eye.unobserve(entry.target); more(entry.target); } }, { rootMargin: '900px' });
+  const watch = () => { for (const link of box.querySelectorAll('[data-next-page]')) eye.observe(link); };
+  watch();
+}
 
 // Files: choosing or dropping one sends the form.
 for (const form of document.querySelectorAll('[data-autosubmit]')) {
@@ -96,16 +133,24 @@ for (const form of document.querySelectorAll('[data-autosubmit]')) {
     form.requestSubmit();
   });
 }
-const drop = document.querySelector('[data-drop]');
-if (drop) {
-  const input = drop.querySelector('input[type=file]');
-  for (const kind of ['dragenter', 'dragover']) drop.addEventListener(kind, e => { e.preventDefault(); drop.classList.add('over'); });
-  for (const kind of ['dragleave', 'drop']) drop.addEventListener(kind, () => drop.classList.remove('over'));
-  drop.addEventListener('drop', e => {
+// Packages may be dropped anywhere but in the editor, which takes photos.
+if (!document.body.classList.contains('app')) {
+  const place = document.querySelector('[data-drop]') || document.body;
+  const hasFiles = e => e.dataTransfer && [...e.dataTransfer.types].includes('Files');
+  for (const kind of ['dragenter', 'dragover']) addEventListener(kind, e => { if (hasFiles(e)) { e.preventDefault(); place.classList.add('over'); } });
+  addEventListener('dragleave', e => { if (!e.relatedTarget) place.classList.remove('over'); });
+  addEventListener('drop', e => {
+    if (!hasFiles(e)) return;
     e.preventDefault();
+    place.classList.remove('over');
     if (!e.dataTransfer.files.length) return;
+    const form = Object.assign(document.createElement('form'), { action: '/import', method: 'post', enctype: 'multipart/form-data', hidden: true });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file', multiple: true });
     input.files = e.dataTransfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    form.append(input);
+    document.body.append(form);
+    toast('Opening…');
+    form.submit();
   });
 }
 
@@ -113,7 +158,8 @@ if (drop) {
 const bulk = document.getElementById('bulk');
 if (bulk) {
   const count = bulk.querySelector('[data-count]');
-  const tell = () => { count.textContent = `${document.querySelectorAll('.pick :checked').length} selected`; };
+  const all = bulk.querySelector('[data-everything]');
+  const tell = () => { const n = document.querySelectorAll('.pick :checked').length; count.textContent = `${n} selected`; if (all && !n) all.checked = false; };
   document.addEventListener('change', e => { if (e.target.closest('.pick')) tell(); });
   bulk.addEventListener('reset', () => setTimeout(tell));
   tell();

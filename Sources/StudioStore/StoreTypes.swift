@@ -27,6 +27,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case designLimit(Int)
   /// No such revision.
   case revisionNotFound(Int)
+  /// No such collection in this library.
+  case collectionNotFound
   /// The asset is not there.
   case assetNotFound
   /// A file name that could leave the store, or is taken by another picture.
@@ -48,6 +50,7 @@ extension StoreError: CustomStringConvertible {
     case .nothingToDo: "there is nothing to undo or redo"
     case .designLimit(let limit): "the library holds \(limit) designs, as many as its plan allows"
     case .revisionNotFound(let number): "there is no version \(number)"
+    case .collectionNotFound: "there is no such collection"
     case .assetNotFound: "the picture is not there"
     case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
     case .refused(let error): "\(error)"

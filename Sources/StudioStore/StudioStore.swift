@@ -24,6 +24,16 @@ public protocol StudioStore: Sendable {
 
   /// The library's designs; `deleted` lists the bin instead.
   func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing
+  /// A page of the library: filtered, searched, sorted.
+  func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage
+  /// The ids of everything a query finds, all pages together, at most `limit`.
+  func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID]
+  /// Which of these fingerprints (`ShelfEntry.fingerprint`) some design of the library has, the bin not counted.
+  func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String>
+  /// What the library holds in numbers.
+  func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary
+  /// Removes a library with everything in it, for good.
+  func removeLibrary(_ library: LibraryID) async throws(StoreError)
   /// How many designs the library holds, the bin not counted.
   func count(_ library: LibraryID) async throws(StoreError) -> Int
   /// One design, deleted or not.
@@ -69,6 +79,30 @@ public protocol StudioStore: Sendable {
   func revert(_ id: UUID, to revision: Int, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign
   /// The newest revisions, newest first, at most `limit`.
   func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision]
+
+  /// Changes several designs in one write: each becomes what `change` makes of its draft, and is saved where nothing else
+  /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
+  func restyle(
+    _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
+    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+  ) async throws(StoreError) -> [UUID]
+  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
+  func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID]
+
+  // MARK: Collections
+
+  /// The library's collections by name.
+  func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection]
+  /// Makes a collection.
+  func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError)
+  /// Gives a collection another name.
+  func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError)
+  /// Removes a collection; its designs stay.
+  func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError)
+  /// Puts designs into a collection, or takes them out.
+  func collect(
+    _ ids: [UUID], into collection: UUID, taking: Bool, in library: LibraryID
+  ) async throws(StoreError)
 
   // MARK: Pictures
 

@@ -69,6 +69,7 @@ extension SQLiteStore {
         for name in Set(design.referencedFiles) {
           if let asset = stored[name] { try Self.refer(db, design: design.id, fileName: name, asset: asset) }
         }
+        try Shelf.put(db, design.id.uuidString)
       }
       if let first = designs.first {
         try db.execute(
@@ -108,6 +109,7 @@ extension SQLiteStore {
             INSERT INTO design_assets (design_id, file_name, asset_key)
             SELECT ?, file_name, asset_key FROM design_assets WHERE design_id = ?
             """, arguments: [copy.id.uuidString, id.uuidString])
+        try Shelf.put(db, copy.id.uuidString)
         return try row(db, copy.id, library).design
       }
     }
@@ -120,6 +122,9 @@ extension SQLiteStore {
         try db.execute(
           sql: "UPDATE designs SET deleted_at = ? WHERE id = ? AND library_id = ? AND deleted_at IS NULL",
           arguments: [now.timeIntervalSince1970, id.uuidString, library.description])
+        if db.changesCount > 0 {
+          try db.execute(sql: "UPDATE shelf SET deleted = 1 WHERE design_id = ?", arguments: [id.uuidString])
+        }
       }
       try Self.repairDefault(db, library)
     }
@@ -133,7 +138,9 @@ extension SQLiteStore {
         try db.execute(
           sql: "UPDATE designs SET deleted_at = NULL WHERE id = ? AND library_id = ? AND deleted_at IS NOT NULL",
           arguments: [id.uuidString, library.description])
-        restored += db.changesCount
+        if db.changesCount == 0 { continue }
+        restored += 1
+        try db.execute(sql: "UPDATE shelf SET deleted = 0 WHERE design_id = ?", arguments: [id.uuidString])
       }
       // Too many: the transaction takes them all back.
       if restored > 0 { try Self.checkLimit(db, library, adding: 0, limit: limit) }

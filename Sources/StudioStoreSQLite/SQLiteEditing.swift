@@ -87,6 +87,7 @@ extension SQLiteStore {
       arguments: [key, next, client, Set(paths).sorted().joined(separator: "\n")])
     try db.execute(
       sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
+    try Shelf.put(db, key)
   }
 
   /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
@@ -153,6 +154,66 @@ extension SQLiteStore {
     try db.execute(
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
       arguments: [key, design.revision + 1, now.timeIntervalSince1970, bytes])
+    try Shelf.put(db, key)
+  }
+
+  // MARK: Several at once
+
+  /// Changes several designs in one write: each becomes what `change` makes of its draft, and is saved where nothing else
+  /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
+  public func restyle(
+    _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
+    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+  ) async throws(StoreError) -> [UUID] {
+    try await write { [self] db in
+      var changed: [UUID] = []
+      for id in ids {
+        let found = try row(db, id, library)
+        let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
+        if changes.isEmpty { continue }
+        let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
+        try append(db, edit, found, now)
+        if !found.design.isDirty { try foldQuietly(db, row(db, id, library).design) }
+        changed.append(id)
+      }
+      return changed
+    }
+  }
+
+  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
+  public func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
+    try await write { [self] db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT d.id, c.inverse FROM changes c JOIN designs d ON d.id = c.design_id AND d.cursor = c.sequence
+          WHERE d.library_id = ? AND c.edit_group = ? AND c.client = 'restyle'
+          """, arguments: [library.description, batch])
+      var back: [UUID] = []
+      for entry in rows {
+        guard let id = UUID(uuidString: entry[0] as String) else { continue }
+        let inverse: Data = entry[1]
+        let found = try row(db, id, library)
+        let changes = try SpecCoding.decode([Change].self, from: inverse)
+        let draft = try Reducer.apply(changes, to: found.design.draft).design
+        try setDraft(db, draft, of: found, cursor: found.cursor - 1, "restyle", Self.paths(changes))
+        if !found.design.isDirty { try foldQuietly(db, row(db, id, library).design) }
+        back.append(id)
+      }
+      return back
+    }
+  }
+
+  /// Saves the draft as a version without moving the design in time.
+  private func foldQuietly(_ db: Database, _ design: StoredDesign) throws {
+    let (bytes, key) = (try SpecCoding.encode(design.draft), design.id.uuidString)
+    try db.execute(
+      sql: "UPDATE designs SET saved = ?, draft = ?, digest = ?, revision = revision + 1 WHERE id = ?",
+      arguments: [bytes, bytes, digest(bytes, bytes), key])
+    try db.execute(
+      sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
+      arguments: [key, design.revision + 1, design.savedAt.timeIntervalSince1970, bytes])
+    try Shelf.put(db, key)
   }
 
   /// Makes the draft what a revision was, as one undoable edit.

@@ -16,7 +16,7 @@ import Testing
     ("pages/import", keys(ImportPage.self)), ("pages/import-review", keys(ImportReviewPage.self)),
     ("pages/settings", keys(SettingsPage.self)), ("pages/recover", keys(ConfirmPage.self)),
     ("pages/error", keys(ErrorPage.self)), ("pages/export-parts", keys(ExportPartsPage.self)),
-    ("fragments/template-cards", keys(ExploreSection.self)), ("fragments/template-sections", keys(ExplorePage.self)), ("fragments/design-cards", keys(LibraryPage.self)),
+    ("fragments/template-cards", keys(ExploreSection.self)), ("fragments/template-sections", keys(ExplorePage.self)), ("fragments/design-cards", keys(LibraryPage.self)), ("fragments/shelf", keys(LibraryPage.self)),
     ("pages/remix", keys(RemixPage.self)), ("pages/compare", keys(ComparePage.self)),
     ("pages/conflict", keys(ConflictPage.self)), ("pages/symbols", keys(SymbolsPage.self)),
     ("partials/toast", keys(Toast.self)),
@@ -50,7 +50,7 @@ import Testing
     "palette": keys(Choice.self), "fonts": keys(Choice.self), "famChoices": keys(Choice.self),
     "before": keys(ComparePage.Side.self), "after": keys(ComparePage.Side.self), "others": keys(Choice.self),
     "theirs": keys(PreviewImage.self), "mine": keys(PreviewImage.self), "fields": keys(Choice.self),
-    "themes": keys(Choice.self), "parts": keys(Choice.self), "origin": ["href", "title"],
+    "collections": keys(Choice.self), "collection": keys(Choice.self), "themes": keys(Choice.self), "parts": keys(Choice.self), "origin": ["href", "title"],
   ]
 
   /// Walks a template with what is in scope and gives the tags that nothing there knows.

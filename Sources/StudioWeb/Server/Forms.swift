@@ -12,8 +12,10 @@ struct UploadedFile: Sendable {
 struct SubmittedForm: Sendable {
   /// Values by name, in order.
   var values: [String: [String]] = [:]
-  /// Files by name.
+  /// Files by name; the last of a name.
   var files: [String: UploadedFile] = [:]
+  /// All files in order.
+  var allFiles: [UploadedFile] = []
 
   /// Most fields and parts of a form.
   static let fieldLimit = 4_000
@@ -80,7 +82,9 @@ enum Multipart {
       let content = body[min(head.upperBound, end.lowerBound)..<end.lowerBound]
       if let name = parameter("name", headers) {
         if let file = parameter("filename", headers) {
-          form.files[name] = UploadedFile(fileName: file, data: Data(content))
+          let uploaded = UploadedFile(fileName: file, data: Data(content))
+          form.files[name] = uploaded
+          form.allFiles.append(uploaded)
         } else {
           form.values[name, default: []].append(String(decoding: content, as: UTF8.self))
         }

@@ -13,6 +13,7 @@ public struct PageRenderer: Sendable {
     "pages/conflict",
     "pages/symbols", "layouts/page", "layouts/app",
     "partials/toast", "fragments/design-cards", "fragments/template-cards", "fragments/template-sections",
+    "fragments/shelf",
   ]
 
   /// Loads every template in `folder`; throws a sentence naming a missing or broken one.

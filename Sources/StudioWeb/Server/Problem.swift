@@ -84,6 +84,8 @@ struct Problem: Error, Sendable {
         "Delete a design you no longer need, then try again.")
     case .revisionNotFound:
       Problem(.notFound, "That version is not there", "Nothing was changed.", "Choose another version.")
+    case .collectionNotFound:
+      Problem(.notFound, "That collection is not there", "Nothing was changed.", "Choose another collection.")
     case .assetNotFound, .badFileName:
       Problem(
         .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")

@@ -18,10 +18,13 @@ struct ImportRow: PageModel {
   var isWarning: Bool
   var isChosen: Bool
   var preview: PreviewImage
+  var medium: PreviewImage
+  var large: PreviewImage
 
   static let fields: [String: @Sendable (ImportRow) -> Any?] = [
     "index": { $0.index }, "name": { $0.name }, "template": { $0.template }, "changed": { $0.changed },
     "result": { $0.result }, "isWarning": { $0.isWarning }, "isChosen": { $0.isChosen }, "preview": { $0.preview },
+    "medium": { $0.medium }, "large": { $0.large },
   ]
 }
 
@@ -85,24 +88,30 @@ struct ImportRoutes: Sendable {
 
   private func upload(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.fileBytes + (64 << 10))
-    guard let file = form.files["file"], !file.fileName.isEmpty || !file.data.isEmpty else {
+    let files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
+    guard let first = files.first else {
       throw Problem(
         .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
         link: ("/import", "Choose a file"))
     }
-    let name = String(file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.prefix(120) ?? "file")
-    do { _ = try reader().read(file.data) } catch {
+    do { _ = try ImportFiles(files, reader: reader()) } catch {
+      let name = ImportFiles.displayName(first.fileName)
+      let isPicture = files.count == 1 && DesignPicture.isPNG(first.data)
       throw Problem(
-        .unprocessableContent, "“\(name)” could not be opened", error.description, "Nothing was imported.",
-        link: ("/import", "Choose another file"))
+        .unprocessableContent, files.count == 1 ? "“\(name)” could not be opened" : "No file could be opened",
+        isPicture
+          ? "It is a picture without a design in it." : (error as? PackageError)?.description ?? "It cannot be read.",
+        "Nothing was imported.", link: ("/import", "Choose another file"))
     }
-    let job = try site.jobs.add(file.data, fileName: name, now: site.now())
+    let job = try site.jobs.add(
+      ImportFiles.packed(files.prefix(ImportFiles.limit).map { $0 }), fileName: ImportFiles.displayName(first.fileName),
+      now: site.now())
     return .seeOther("/import/\(job.uuidString)")
   }
 
   private func job(
     _ context: StudioContext, _ visitor: Visitor
-  ) async throws -> (UUID, String, DesignPackageFile, Int) {
+  ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
     guard let id, let found = site.jobs.get(id, now: site.now()) else {
       if let id, let library = visitor.library,
@@ -116,7 +125,7 @@ struct ImportRoutes: Sendable {
         .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
         link: ("/import", "Choose a file"))
     }
-    return (id, found.fileName, try reader().read(found.data), found.data.count)
+    return (id, try ImportFiles(ImportFiles.unpacked(found.data), reader: reader()))
   }
 
   /// Positions newest first, names in numeric order among equals (wwdesign-format.md §11.1).
@@ -136,42 +145,47 @@ struct ImportRoutes: Sendable {
 
   private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let (id, fileName, file, size) = try await job(context, visitor)
+    let (id, files) = try await job(context, visitor)
+    let (fileName, file, size) = (files.name, files.file, files.size)
     let now = site.now()
+    let prints = file.specs.map(ShelfEntry.fingerprint)
+    var known: Set<String> = []
+    if let library = visitor.library, try await site.store.libraryExists(library) {
+      known = try await site.store.known(prints, in: library)
+    }
     let facts = site.transient.facts(file.images, limits: site.intake.limits)
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let slots = try await available(visitor)
     let order = order(file.specs)
-    let preselected = Set(order.prefix(slots ?? order.count))
+    let fresh = order.filter { !known.contains(prints[$0]) }
+    let preselected = Set(fresh.prefix(slots ?? fresh.count))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
       inspect: verdicts
     ).plan(file)
     let rows = order.enumerated().map { position, index in
-      row(index, file, facts, visitor, now: now, chosen: preselected.contains(index), eager: position < 8)
+      row(
+        index, file, facts, visitor, now: now, chosen: preselected.contains(index),
+        isKnown: known.contains(prints[index]), eager: position < 8)
     }
     let repairs = file.diagnostics.map { note in
       RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
     }
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
     let facts2 =
-      "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Self.bytes(size))."
+      "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
       + (made ? " Made \(When.words(file.createdAt, now: now, visitor))." : "")
     let model = ImportReviewPage(
       job: id.uuidString, fileName: fileName, facts: facts2, rows: rows, chosen: preselected.count,
-      images: outcome.images.count, repairs: repairs, notes: outcome.notes,
+      images: outcome.images.count, repairs: repairs, notes: files.refused + outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     let frame = site.frame("Review import", .library, visitor, request, body: "p-import")
     return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
   }
 
-  private static func bytes(_ count: Int) -> String {
-    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double(count * 10 >> 20) / 10) MB"
-  }
-
   private func row(
     _ index: Int, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date, chosen: Bool,
-    eager: Bool
+    isKnown: Bool, eager: Bool
   ) -> ImportRow {
     let spec = file.specs[index].settled()
     let files = spec.referencedFiles
@@ -180,27 +194,32 @@ struct ImportRoutes: Sendable {
     var result = "Ready"
     if !missing.isEmpty {
       result = "Photo missing, shows placeholder"
+    } else if isKnown {
+      result = "Already in your library"
     } else if repairs > 0 {
       result = repairs == 1 ? "1 repair" : "\(repairs) repairs"
     } else if !files.isEmpty {
       result = files.count == 1 ? "1 image restored" : "\(files.count) images restored"
     }
-    let image = site.image(visitor, .systemSmall, alt: "", eager: eager) {
-      PreviewSource(
-        design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
-        photos: facts,
-        options: .live)
+    func image(_ family: WidgetFamily) -> PreviewImage {
+      site.image(visitor, family, alt: "", eager: eager) {
+        PreviewSource(
+          design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
+          photos: facts, options: .live)
+      }
     }
     return ImportRow(
       index: index, name: spec.name, template: spec.layout.template.displayName,
       changed: When.words(spec.updatedAt, now: now, visitor), result: result,
-      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: image)
+      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: image(.systemSmall),
+      medium: image(.systemMedium), large: image(.systemLarge))
   }
 
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
-    let (id, _, file, _) = try await job(context, visitor)
+    let (id, files) = try await job(context, visitor)
+    let file = files.file
     let selection = Set((form.values["d"] ?? []).compactMap { Int($0) }.filter(file.specs.indices.contains))
     if selection.isEmpty {
       throw Problem(

@@ -11,9 +11,9 @@ struct DesignCardModel: PageModel {
   var inBin: Bool
 
   static let fields: [String: @Sendable (DesignCardModel) -> Any?] = [
-    "id": { $0.id }, "name": { $0.name }, "detail": { $0.detail }, "tint": { $0.tint }, "preview": { $0.preview },
+    "id": { $0.id }, "name": { $0.name }, "cardDetail": { $0.detail }, "tint": { $0.tint }, "preview": { $0.preview },
     "isDefault": { $0.isDefault }, "isUnsaved": { $0.isUnsaved && !$0.isDefault && !$0.photoMissing },
-    "photoMissing": { $0.photoMissing && !$0.isDefault }, "inBin": { $0.inBin },
+    "photoMissing": { $0.photoMissing && !$0.isDefault }, "cardInBin": { $0.inBin },
   ]
 }
 
@@ -31,29 +31,48 @@ struct QuarantinedRow: PageModel {
 struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
   var quarantined: [QuarantinedRow]
+  /// Designs in the library, or in the bin.
   var total: Int
+  /// Designs the query finds.
+  var found: Int
   var lastChange: String
+  var storage: String
   var query: String
   var sorts: [Choice]
   var shows: [Choice]
+  var collections: [Choice]
+  var collection: Choice?
   var inBin: Bool
+  var isList: Bool
+  var isNarrowed: Bool
+  var nextHref: String?
+  var listHref: String
+  var gridHref: String
   var samples: [PreviewImage]
+  var looks: [Choice]
+  var copiedStyle: String?
+  /// The query, for actions on everything it finds.
+  var address: String
 
   static let fields: [String: @Sendable (LibraryPage) -> Any?] = [
     "designs": { $0.designs }, "quarantined": { $0.quarantined }, "hasQuarantined": { !$0.quarantined.isEmpty },
     "summary": { $0.summary }, "query": { $0.query }, "sorts": { $0.sorts }, "shows": { $0.shows },
     "inBin": { $0.inBin }, "show": { page in page.shows.first { $0.isChosen && !$0.value.isEmpty }?.value },
-    "samples": { $0.samples },
-    "isNew": { $0.total == 0 && !$0.inBin && $0.query.isEmpty && $0.quarantined.isEmpty },
-    "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || !$0.query.isEmpty) },
-    "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || !$0.query.isEmpty },
+    "samples": { $0.samples }, "collections": { $0.collections }, "hasCollections": { !$0.collections.isEmpty },
+    "collection": { $0.collection }, "isList": { $0.isList }, "nextHref": { $0.nextHref },
+    "listHref": { $0.listHref }, "gridHref": { $0.gridHref }, "looks": { $0.looks },
+    "copiedStyle": { $0.copiedStyle }, "address": { $0.address }, "foundCount": { Words.designs($0.found) },
+    "found": { $0.found }, "isNarrowed": { $0.isNarrowed && $0.found > 0 },
+    "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
+    "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) },
+    "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || $0.isNarrowed },
   ]
 
   private var summary: String {
     if inBin {
       return total == 0 ? "The bin is empty." : "\(Words.designs(total)) in the bin. Each is kept for 30 days."
     }
-    return total == 0 ? "Nothing here yet." : "\(Words.designs(total)). Last change \(lastChange)."
+    return total == 0 ? "Nothing here yet." : "\(Words.designs(total)), \(storage). Last change \(lastChange)."
   }
 }
 
@@ -61,6 +80,11 @@ struct LibraryPage: PageModel {
 enum Words {
   /// “1 design”, “5 designs”.
   static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }
+
+  /// “640 KB”, “2.4 MB”.
+  static func bytes(_ count: Int) -> String {
+    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double(count * 10 >> 20) / 10) MB"
+  }
 }
 
 /// The files of an export that was split.

@@ -1,0 +1,74 @@
+import DesignModel
+
+/// The six reminders designs that are stacked in one place (widgetweaver-explore.md §5): which template makes each, how
+/// one that is there already is known, and what bringing it up to date means.
+public enum RemindersKit {
+  /// A page of the stack.
+  public struct Slot: Sendable {
+    /// Position, 1…6.
+    public var number: Int
+    /// What it shows.
+    public var mode: RemindersMode
+    /// Its title.
+    public var title: String
+    /// The name it has now.
+    public var name: String
+    /// The name the first kit gave it.
+    public var firstName: String
+    /// The template it is made from.
+    public var templateID: String
+
+    /// The design brought up to the second kit; anything else comes back as it was.
+    public func upgraded(_ design: WidgetSpec) -> WidgetSpec {
+      guard design.layout.template == .reminders, design.remindersConfig?.mode == mode else { return design }
+      var out = design
+      if (out.remindersConfig?.smartStackKitVersion ?? 1) < 2 { out.remindersConfig?.smartStackKitVersion = 2 }
+      if TextRules.trim(out.name) == firstName { out.name = name }
+      return out
+    }
+
+    /// How well a design stands for this page: its present name, its first name, or the beginning of one; nil is not at all.
+    public func rank(_ design: WidgetSpec) -> Int? {
+      guard design.layout.template == .reminders, design.remindersConfig?.mode == mode else { return nil }
+      let label = TextRules.trim(design.name)
+      if label == name { return 2 }
+      if label == firstName { return 1 }
+      return label.hasPrefix("Reminders \(number) —") ? 0 : nil
+    }
+  }
+
+  /// The pages, in the stack's own order.
+  public static let slots: [Slot] = [
+    slot(1, .today, "Today", "Today", "starter-reminders-today"),
+    slot(2, .overdue, "Overdue", "Overdue", "starter-reminders-overdue"),
+    slot(3, .soon, "Upcoming", "Soon", "starter-reminders-soon"),
+    slot(4, .flagged, "High priority", "Priority", "starter-reminders-priority"),
+    slot(5, .focus, "Anytime", "Focus", "starter-reminders-focus"),
+    slot(6, .list, "Lists", "Lists", "starter-reminders-list"),
+  ]
+
+  private static func slot(
+    _ number: Int, _ mode: RemindersMode, _ title: String, _ first: String, _ template: String
+  ) -> Slot {
+    Slot(
+      number: number, mode: mode, title: title, name: "Reminders \(number) — \(title)",
+      firstName: "Reminders \(number) — \(first)", templateID: template)
+  }
+
+  /// What happened, in a sentence or two.
+  public static func note(present: Int, upgraded: Int, added: Int, missing: [String]) -> String {
+    var parts: [String] = []
+    if added == 6 {
+      parts.append("All six pages are in your library")
+    } else if added > 0 {
+      parts.append("\(added) \(added == 1 ? "page" : "pages") added, \(present) already there")
+    } else if missing.isEmpty {
+      parts.append("All six pages were there already")
+    } else {
+      parts.append(present == 0 ? "No page was added" : "\(present) of six pages are there")
+    }
+    if upgraded > 0 { parts.append("\(upgraded) brought up to date") }
+    if !missing.isEmpty { parts.append("No room for \(missing.joined(separator: ", "))") }
+    return parts.joined(separator: ". ")
+  }
+}

@@ -1,0 +1,170 @@
+import DesignModel
+import Foundation
+
+/// What of a library is asked for.
+public struct ShelfQuery: Hashable, Sendable {
+  /// Which designs (widgetweaver-library.md §2.1, sizes of a matched set counted too).
+  public enum Filter: String, CaseIterable, Sendable {
+    case all, `default`, weather, nextUp, reminders, clock, steps, withImage, variables, actions, attention
+  }
+
+  /// In which order (widgetweaver-library.md §2.3); equals by name, then newest first.
+  public enum Sort: String, CaseIterable, Sendable {
+    case updated, name, template, accent
+  }
+
+  /// Which designs.
+  public var filter: Filter
+  /// Words that all must be in a design's name, texts, layout or accent; case and accents aside.
+  public var text: String
+  /// Order.
+  public var sort: Sort
+  /// Whether the bin is asked for.
+  public var deleted: Bool
+  /// Only designs of this collection.
+  public var collection: UUID?
+  /// Where the last page ended; nil begins.
+  public var after: String?
+  /// Most designs of a page, 1…500.
+  public var limit: Int
+
+  /// A query; everything, newest first, when left out.
+  public init(
+    filter: Filter = .all, text: String = "", sort: Sort = .updated, deleted: Bool = false, collection: UUID? = nil,
+    after: String? = nil, limit: Int = 48
+  ) {
+    self.filter = filter
+    self.text = text
+    self.sort = sort
+    self.deleted = deleted
+    self.collection = collection
+    self.after = after
+    self.limit = limit
+  }
+}
+
+/// A page of a library.
+public struct ShelfPage: Hashable, Sendable {
+  /// The designs, in order.
+  public var designs: [StoredDesign]
+  /// Unreadable rows; on the first page only.
+  public var quarantined: [QuarantinedDesign]
+  /// How many designs fit the query, all pages together.
+  public var total: Int
+  /// What `ShelfQuery.after` is for the next page; nil on the last.
+  public var next: String?
+  /// The library's default design.
+  public var defaultDesign: UUID?
+
+  /// A page of the given parts.
+  public init(
+    designs: [StoredDesign], quarantined: [QuarantinedDesign], total: Int, next: String?, defaultDesign: UUID?
+  ) {
+    self.designs = designs
+    self.quarantined = quarantined
+    self.total = total
+    self.next = next
+    self.defaultDesign = defaultDesign
+  }
+}
+
+/// What a library holds in numbers.
+public struct LibrarySummary: Hashable, Sendable {
+  /// Designs, the bin not counted.
+  public var designs: Int
+  /// Designs in the bin.
+  public var deleted: Int
+  /// Designs that miss a photo.
+  public var attention: Int
+  /// Bytes of pictures, each counted once.
+  public var pictureBytes: Int
+  /// Bytes of designs with their versions.
+  public var designBytes: Int
+  /// The last save.
+  public var lastSaved: Date?
+
+  /// A summary of the given parts.
+  public init(designs: Int, deleted: Int, attention: Int, pictureBytes: Int, designBytes: Int, lastSaved: Date?) {
+    self.designs = designs
+    self.deleted = deleted
+    self.attention = attention
+    self.pictureBytes = pictureBytes
+    self.designBytes = designBytes
+    self.lastSaved = lastSaved
+  }
+}
+
+/// A named set of designs.
+public struct DesignCollection: Hashable, Sendable {
+  /// Its id.
+  public var id: UUID
+  /// Its name.
+  public var name: String
+  /// How many designs are in it, the bin not counted.
+  public var count: Int
+  /// A collection of the given parts.
+  public init(id: UUID, name: String, count: Int) {
+    self.id = id
+    self.name = name
+    self.count = count
+  }
+}
+
+/// What a design is found and sorted by.
+public struct ShelfEntry: Hashable, Sendable {
+  /// Its name, folded.
+  public var name: String
+  /// Its layout's name, folded.
+  public var template: String
+  /// Its accent's name, folded.
+  public var accent: String
+  /// The filters it passes but `all`, `default` and `attention`.
+  public var filters: Set<ShelfQuery.Filter>
+  /// Everything a search looks through, folded.
+  public var text: String
+  /// Stands for everything of a design but its id, its date and the names of its files: equal for equal designs.
+  public var fingerprint: String
+
+  /// The entry of a design as it is edited.
+  public init(_ design: WidgetSpec) {
+    name = Self.folded(design.name)
+    template = Self.folded(design.layout.template.displayName)
+    accent = Self.folded(design.style.accent.displayName)
+    let sizes = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
+    let texts =
+      [design.name, design.primaryText, design.secondaryText ?? ""]
+      + sizes.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
+    let whole = texts.joined(separator: " ")
+    let templates = design.templates
+    text = String(
+      Self.folded(
+        "\(whole) \(templates.map(\.displayName).sorted().joined(separator: " ")) \(design.style.accent.displayName)"
+      )
+      .prefix(4_000))
+    fingerprint = Self.fingerprint(design)
+    filters = []
+    if templates.contains(.weather) || whole.contains("__weather") { filters.insert(.weather) }
+    if templates.contains(.nextUpCalendar) { filters.insert(.nextUp) }
+    if templates.contains(.reminders) { filters.insert(.reminders) }
+    if templates.contains(.clockIcon) { filters.insert(.clock) }
+    if whole.lowercased().contains("__steps") { filters.insert(.steps) }
+    if design.image != nil || sizes.contains(where: { $0.image != nil }) { filters.insert(.withImage) }
+    if whole.contains("{{") { filters.insert(.variables) }
+    if design.actionBar != nil { filters.insert(.actions) }
+  }
+
+  /// What `fingerprint` says of a design: FNV-1a, 64 bits, of its canonical JSON, in base 36.
+  public static func fingerprint(_ design: WidgetSpec) -> String {
+    var plain = design.settled().renamingFiles { _ in "x" }
+    plain.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    plain.updatedAt = Date(timeIntervalSinceReferenceDate: 0)
+    let bytes = (try? SpecCoding.encode(plain)) ?? Data()
+    let hash = bytes.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    return String(hash, radix: 36)
+  }
+
+  /// Lower case without accents, in which names are sorted and words found.
+  public static func folded(_ text: String) -> String {
+    text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+  }
+}

@@ -1,0 +1,108 @@
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// Files uploaded together, as one package to review: what cannot be opened is told and left out.
+struct ImportFiles: Sendable {
+  /// A name for all of them.
+  var name: String
+  /// Designs and pictures of all files.
+  var file: DesignPackageFile
+  /// What could not be opened, and why.
+  var refused: [String]
+  /// Bytes of all files.
+  var size: Int
+
+  /// Most files at once.
+  static let limit = 50
+
+  /// The uploads in the form in which a review keeps them: a line of JSON with names and lengths, then the bytes.
+  static func packed(_ files: [UploadedFile]) throws -> Data {
+    let head = files.map { Head(name: displayName($0.fileName), count: $0.data.count) }
+    var out = try JSONEncoder().encode(head)
+    out.append(0x0A)
+    for file in files { out.append(file.data) }
+    return out
+  }
+
+  private struct Head: Codable {
+    var name: String
+    var count: Int
+  }
+
+  static func displayName(_ path: String) -> String {
+    String(path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.prefix(120) ?? "file")
+  }
+
+  static func unpacked(_ data: Data) -> [UploadedFile] {
+    guard let end = data.firstIndex(of: 0x0A), let head = try? JSONDecoder().decode([Head].self, from: data[..<end])
+    else { return [] }
+    var at = data.index(after: end)
+    return head.compactMap { item in
+      guard item.count >= 0, at + item.count <= data.endIndex else { return nil }
+      defer { at += item.count }
+      return UploadedFile(fileName: item.name, data: Data(data[at..<(at + item.count)]))
+    }
+  }
+
+  /// Reads every file; a picture made here is opened by the package inside it. Throws the refusal when nothing opens.
+  init(_ files: [UploadedFile], reader: PackageReader) throws {
+    var merged: DesignPackageFile?
+    var told: [String] = []
+    var taken: [String: Data] = [:]
+    var last: PackageError?
+    for upload in files.prefix(Self.limit) {
+      switch Self.open(upload.data, reader) {
+      case .none: told.append("“\(upload.fileName)” is a picture without a design in it")
+      case .some(.failure(let error)):
+        last = error
+        told.append("“\(upload.fileName)” could not be opened: \(error.description)")
+      case .some(.success(let read)): merged = Self.joined(merged, read, &taken)
+      }
+    }
+    if files.count > Self.limit { told.append("Only the first \(Self.limit) files were looked at") }
+    guard let merged else { throw last ?? PackageError.emptyFile }
+    refused = told
+    file = merged
+    name = files.count == 1 ? files[0].fileName : "\(files.count) files"
+    size = files.reduce(0) { $0 + $1.data.count }
+  }
+
+  /// What a file holds; nil for a picture without a package.
+  private static func open(_ data: Data, _ reader: PackageReader) -> Result<DesignPackageFile, PackageError>? {
+    var bytes = data
+    if DesignPicture.isPNG(data) {
+      guard let inside = DesignPicture.package(in: data, limit: reader.limits.fileBytes) else { return nil }
+      bytes = inside
+    }
+    do throws(PackageError) { return .success(try reader.read(bytes)) } catch { return .failure(error) }
+  }
+
+  /// One name may stand for different pictures in different files; each then gets a name of its own.
+  private static func joined(
+    _ whole: DesignPackageFile?, _ read: DesignPackageFile, _ taken: inout [String: Data]
+  ) -> DesignPackageFile {
+    var read = read
+    var renamed: [String: String] = [:]
+    for index in read.images.indices {
+      let old = read.images[index].originalFileName
+      if let other = taken[old], other != read.images[index].data {
+        let fresh = "\(taken.count)-\(old)"
+        renamed[old] = fresh
+        read.images[index].originalFileName = fresh
+      }
+      taken[read.images[index].originalFileName] = read.images[index].data
+    }
+    if !renamed.isEmpty { read.specs = read.specs.map { $0.renamingFiles { renamed[$0] ?? $0 } } }
+    guard var out = whole else { return read }
+    let offset = out.specs.count
+    out.specs += read.specs
+    out.images += read.images
+    for note in read.diagnostics {
+      var moved = note
+      moved.spec = note.spec.map { $0 + offset }
+      out.diagnostics.append(moved)
+    }
+    return out
+  }
+}

@@ -1,0 +1,106 @@
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// Designs on their way out: packages, and pictures that open again as their designs.
+struct ExportRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/library/export") { request, _ in try await export(request) }
+    router.get("/designs/:id") { request, context in try await design(request, context) }
+  }
+
+  private func design(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let name = context.parameters.get("id") ?? ""
+    if name.hasSuffix(".png"), let id = UUID(uuidString: String(name.dropLast(4))) {
+      return try await picture(id, request)
+    }
+    guard name.hasSuffix("." + Exchange.fileExtension) else {
+      guard UUID(uuidString: name) != nil else { throw Problem.notFound }
+      return .seeOther("/designs/\(name)/edit")
+    }
+    guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
+    let library = try await site.library(Visitor(request, site.signer))
+    let plan = try await exportPlan([id], in: library, whole: false)
+    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+  }
+
+  /// A picture at 3x with the package inside.
+  private func picture(_ id: UUID, _ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(id, in: library)
+    let assets = try await site.store.assets(of: id, in: library)
+    let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
+    let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
+    var source = site.source(
+      design.draft, assets, appearance: appearance, moment: visitor.moment(site.now()))
+    source.options = PictureOptions(level: 6, masked: true)
+    let png = try await site.previews.picture(site.previews.register(source), family, scale: 3)
+    let plan = try await exportPlan([id], in: library, whole: false)
+    let bytes = Data(png.readableBytesView)
+    let whole = DesignPicture.embed(try plan.part(0), in: bytes) ?? bytes
+    let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
+    return .download(whole, fileName: fileName, type: "image/png")
+  }
+
+  private func export(_ request: Request) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
+    return try await exported(ids, part: request.uri.queryParameters["part"].flatMap { Int($0) }, request, isAll: true)
+  }
+
+  /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.
+  func exported(
+    _ ids: [UUID], part: Int?, _ request: Request, isAll: Bool = false
+  ) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let plan = try await exportPlan(ids, in: try await site.library(visitor), whole: isAll || ids.count > 1)
+    let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
+    if let index, (0..<plan.count).contains(index) {
+      return .download(try plan.part(index), fileName: plan.fileName(index), type: Exchange.mediaType)
+    }
+    let parts = (0..<plan.count).map { index in
+      Choice(
+        value: "\(index + 1)", label: plan.fileName(index), isChosen: false,
+        detail: Words.designs(plan.designCount(index)))
+    }
+    let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString))
+    let frame = site.frame("Download", .library, visitor, request, body: "p-export")
+    return try .html(site.pages.text("pages/export-parts", model, frame: frame), request)
+  }
+
+  func exportPlan(_ ids: [UUID], in library: LibraryID, whole: Bool) async throws -> ExportPlan {
+    // What people see is what they get: the draft, saved or not.
+    let chosen = Set(ids)
+    var designs =
+      ids.count == 1
+      ? [try await site.store.design(ids[0], in: library).draft]
+      : try await site.store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
+    // One name may stand for different pictures in different designs; each then gets a name of its own.
+    let assets = try await site.store.assets(of: ids, in: library)
+    var keys: [String: String] = [:]
+    var sizes: [String: Int] = [:]
+    designs = designs.map { design in
+      design.renamingFiles { name in
+        guard let asset = assets[design.id]?[name] else { return name }
+        let taken = keys[name] != nil && keys[name] != asset.key
+        let unique = taken ? "\(asset.key.prefix(8))-\(name)" : name
+        keys[unique] = asset.key
+        sizes[unique] = asset.byteCount
+        return unique
+      }
+    }
+    let store = site.store
+    let names = keys
+    return try PackageWriter(limits: site.settings.packageLimits).plan(
+      designs, library: whole, createdAt: site.now(), size: { sizes[$0] },
+      bytes: { names[$0].flatMap { try? store.bytes($0) } })
+  }
+}

@@ -1,0 +1,167 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioStore
+
+/// What of a library a page shows, all of it in the address.
+struct LibraryView: Sendable {
+  var filter: ShelfQuery.Filter
+  var sort: ShelfQuery.Sort
+  var text: String
+  var inBin: Bool
+  var isList: Bool
+  var collection: UUID?
+  var after: String?
+
+  init(_ query: SubmittedForm) {
+    let show = query["show"] ?? ""
+    inBin = show == "bin"
+    filter = ShelfQuery.Filter(rawValue: show) ?? .all
+    sort = ShelfQuery.Sort(rawValue: query["sort"] ?? "") ?? .updated
+    text = (query["q"] ?? "").beginning(80)
+    isList = query["view"] == "list"
+    collection = query["in"].flatMap(UUID.init(uuidString:))
+    after = query["after"].map { String($0.prefix(4_000)) }
+  }
+
+  var isNarrowed: Bool { filter != .all || !text.isEmpty || collection != nil }
+
+  /// The store's query, a page of it.
+  var shelf: ShelfQuery {
+    ShelfQuery(filter: filter, text: text, sort: sort, deleted: inBin, collection: collection, after: after)
+  }
+
+  /// The address's query; defaults are left out.
+  var query: String {
+    var parts: [String] = []
+    func add(_ name: String, _ value: String) {
+      let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
+      parts.append("\(name)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")")
+    }
+    if inBin { add("show", "bin") } else if filter != .all { add("show", filter.rawValue) }
+    if sort != .updated { add("sort", sort.rawValue) }
+    if !text.isEmpty { add("q", text) }
+    if isList { add("view", "list") }
+    if let collection { add("in", collection.uuidString) }
+    if let after { add("after", after) }
+    return parts.joined(separator: "&")
+  }
+
+  /// The address with something changed, from the first page on.
+  func href(_ change: (inout LibraryView) -> Void) -> String {
+    var other = self
+    other.after = nil
+    change(&other)
+    return "/library" + (other.query.isEmpty ? "" : "?" + other.query)
+  }
+}
+
+/// Fills the library's page.
+struct LibraryQuery: Sendable {
+  var site: Site
+
+  private static let shows: [(ShelfQuery.Filter, String)] = [
+    (.all, "All"), (.default, "Default"), (.withImage, "With photo"), (.weather, "Weather"), (.nextUp, "Next Up"),
+    (.reminders, "Reminders"), (.clock, "Clock"), (.steps, "Steps"), (.variables, "Values"), (.actions, "Buttons"),
+    (.attention, "Needs attention"),
+  ]
+
+  func page(_ view: LibraryView, _ visitor: Visitor) async throws -> LibraryPage {
+    let now = site.now()
+    var library: LibraryID?
+    if let known = visitor.library, try await site.store.libraryExists(known) { library = known }
+    var page = ShelfPage(designs: [], quarantined: [], total: 0, next: nil, defaultDesign: nil)
+    var summary = LibrarySummary(
+      designs: 0, deleted: 0, attention: 0, pictureBytes: 0, designBytes: 0, lastSaved: nil)
+    var collections: [DesignCollection] = []
+    var copied: String?
+    if let library {
+      page = try await site.store.page(view.shelf, of: library)
+      summary = try await site.store.summary(library)
+      collections = try await site.store.collections(library)
+      if let id = visitor.copiedStyle { copied = try? await site.store.design(id, in: library).draft.name }
+    }
+    let cards = try await cards(page, library, visitor, now: now)
+    let shows =
+      Self.shows.filter { filter, _ in filter != .attention || summary.attention > 0 || view.filter == .attention }
+      .map { filter, label in
+        Choice(
+          value: filter == .all ? "" : filter.rawValue, label: label, isChosen: !view.inBin && view.filter == filter,
+          detail: filter == .attention && summary.attention > 0 ? "\(summary.attention)" : "",
+          href: view.href { ($0.filter, $0.inBin) = (filter, false) })
+      } + [
+        Choice(
+          value: "bin", label: "Bin", isChosen: view.inBin, detail: summary.deleted > 0 ? "\(summary.deleted)" : "",
+          href: view.href { ($0.inBin, $0.filter, $0.collection) = (true, .all, nil) })
+      ]
+    let chosen = collections.first { $0.id == view.collection }
+    return LibraryPage(
+      designs: cards,
+      quarantined: page.quarantined.map {
+        QuarantinedRow(id: $0.id.uuidString, reason: $0.reason, savedAt: When.words($0.savedAt, now: now, visitor))
+      }, total: view.inBin ? summary.deleted : summary.designs, found: page.total,
+      lastChange: summary.lastSaved.map { When.words($0, now: now, visitor) } ?? "",
+      storage: Words.bytes(summary.pictureBytes + summary.designBytes), query: view.text,
+      sorts: [(ShelfQuery.Sort.updated, "Last changed"), (.name, "Name"), (.template, "Layout"), (.accent, "Accent")]
+        .map { Choice(value: $0.0 == .updated ? "" : $0.0.rawValue, label: $0.1, isChosen: view.sort == $0.0) },
+      shows: shows,
+      collections: collections.map { item in
+        Choice(
+          value: item.id.uuidString, label: item.name, isChosen: item.id == view.collection, detail: "\(item.count)",
+          href: view.href { ($0.collection, $0.inBin) = (item.id == view.collection ? nil : item.id, false) })
+      },
+      collection: chosen.map { Choice(value: $0.id.uuidString, label: $0.name, isChosen: true) }, inBin: view.inBin,
+      isList: view.isList, isNarrowed: view.isNarrowed,
+      nextHref: page.next.map { next in view.href { $0.after = next } }, listHref: view.href { $0.isList = true },
+      gridHref: view.href { $0.isList = false }, samples: samples(visitor),
+      looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
+      copiedStyle: copied, address: view.query)
+  }
+
+  private func cards(
+    _ page: ShelfPage, _ library: LibraryID?, _ visitor: Visitor, now: Date
+  ) async throws -> [DesignCardModel] {
+    guard let library, !page.designs.isEmpty else { return [] }
+    let assets = try await site.store.assets(of: page.designs.map(\.id), in: library)
+    var cards: [DesignCardModel] = []
+    for (index, design) in page.designs.enumerated() {
+      cards.append(
+        try await card(
+          design, assets[design.id] ?? [:], visitor, isDefault: design.id == page.defaultDesign, now: now,
+          eager: index < 8))
+    }
+    return cards
+  }
+
+  private func card(
+    _ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor, isDefault: Bool, now: Date, eager: Bool
+  ) async throws -> DesignCardModel {
+    let spec = design.draft
+    let family: WidgetFamily =
+      switch spec.layout.template {
+      case .poster: .systemLarge
+      case .clockIcon: .systemSmall
+      default: .systemMedium
+      }
+    let image = try await site.spokenImage(visitor, family, eager: eager) {
+      site.source(spec, assets, appearance: $0, moment: .card)
+    }
+    return DesignCardModel(
+      id: design.id.uuidString, name: spec.name,
+      detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
+      tint: spec.style.accent.hex, preview: image, isDefault: isDefault, isUnsaved: design.isDirty,
+      photoMissing: spec.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil)
+  }
+
+  private func samples(_ visitor: Visitor) -> [PreviewImage] {
+    ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
+      site.catalogue[id].map { template in
+        site.image(visitor, .systemSmall, alt: "") {
+          site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DesignCatalogue
+import DesignModel
+import DesignPackage
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// Making designs: a copy of a template, one of its remixes, a blank one, a whole kit.
+struct MakingRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.post("/designs") { request, _ in try await create(request) }
+    router.post("/kits/reminders") { request, _ in try await kit(request) }
+  }
+
+  /// A copy of a template, or a blank design; then its editor, or the library.
+  private func create(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let now = site.now()
+    var design = WidgetSpec(
+      id: UUID(), name: "New design", primaryText: "Hello", secondaryText: "Make it yours", updatedAt: now,
+      symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical))
+    var assets: [NewAsset] = []
+    if let id = form["template"] {
+      guard let template = site.catalogue[id] else { throw Problem.notFound }
+      let look = form["look"].flatMap(Look.named)
+      var source = look?.applied(to: template.design) ?? template.design
+      if let index = form["remix"].flatMap({ Int($0) }) {
+        let seed = form["seed"].flatMap { UInt64($0) } ?? 1
+        let found = try await TemplateRemixes(site: site).proposals(template, source, seed: seed)
+        guard found.indices.contains(index) else { throw Problem.badForm }
+        source = found[index].design
+      }
+      (design, assets) = try await copy(source, template)
+    }
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    try await site.store.add(
+      [design.settled()], assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    let isDefault = form["default"] == "yes"
+    if isDefault { try await site.store.setDefault(design.id, in: library) }
+    var response =
+      form["then"] == "library"
+      ? Response.seeOther("/library?did=\(isDefault ? "added-default" : "added")")
+      : .seeOther("/designs/\(design.id.uuidString)/edit?did=\(form["template"] == nil ? "blank" : "made")")
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  /// A design under a new id with its pictures under new names.
+  private func copy(_ source: WidgetSpec, _ template: Template) async throws -> (WidgetSpec, [NewAsset]) {
+    let verdicts = try await site.intake.verdicts(template.images.map(\.data))
+    let outcome = Importer(
+      plan: .unlimited, stored: 0, repeats: .first,
+      inventions: DecodingInventions(newID: { UUID() }, now: site.now()), inspect: verdicts
+    ).plan(specs: [source], images: template.images)
+    guard let copy = outcome.designs.first else { throw Problem.notFound }
+    return (copy, try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) })
+  }
+
+  /// Adds what is missing of the six reminders designs and brings older ones up to date; doing it again changes nothing.
+  private func kit(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    _ = try await SubmittedForm.read(request, limit: 64 << 10)
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    let stored = try await site.store.list(library, deleted: false).designs
+    let now = site.now()
+    var (present, upgraded, added) = (0, 0, 0)
+    var missing: [String] = []
+    for slot in RemindersKit.slots {
+      if let found = slot.best(of: stored) {
+        present += 1
+        let better = slot.upgraded(found.draft)
+        if better == found.draft { continue }
+        let changed = try await site.store.restyle(
+          [found.id], in: library, batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
+        upgraded += changed.isEmpty ? 0 : 1
+        continue
+      }
+      guard let template = site.catalogue[slot.templateID] else { continue }
+      var (design, _) = try await copy(template.design, template)
+      design.name = slot.name
+      do throws(StoreError) {
+        try await site.store.add(
+          [slot.upgraded(design).settled()], assets: [], to: library, limit: site.settings.plan.designLimit,
+          batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
+        added += 1
+      } catch {
+        // A full library refuses this page; those that are there already still count.
+        guard case .designLimit = error else { throw error }
+        missing.append(slot.title)
+      }
+    }
+    let note = RemindersKit.note(present: present, upgraded: upgraded, added: added, missing: missing)
+    let encoded = note.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    var response = Response.seeOther("/library?show=reminders&did=kit&note=\(encoded)")
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+}
+
+extension RemindersKit.Slot {
+  /// The stored design that stands for this page: the best name, then the oldest, then by id.
+  func best(of designs: [StoredDesign]) -> StoredDesign? {
+    designs.compactMap { design in rank(design.draft).map { (design, $0) } }.min { one, two in
+      if one.1 != two.1 { return one.1 > two.1 }
+      if one.0.saved.updatedAt != two.0.saved.updatedAt { return one.0.saved.updatedAt < two.0.saved.updatedAt }
+      return one.0.id.uuidString < two.0.id.uuidString
+    }?.0
+  }
+}
