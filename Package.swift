@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(name: "DesignModel", swiftSettings: pixels),
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: pixels),
@@ -61,7 +62,7 @@ let package = Package(
       dependencies: [
         "StudioPreviews", "StudioStore", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender",
         "DesignLayout",
-        "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
+        "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),

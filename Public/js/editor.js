@@ -407,7 +407,7 @@ async function pick(kind, into, address) {
   if (!answer.ok) return location.assign(address);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const box = document.createElement('dialog');
-  box.className = 'dlg pick';
+  box.className = 'dlg pickd';
   box.setAttribute('aria-label', kind === 'values' ? 'Insert a value' : 'Choose a symbol');
   const content = page.querySelector(kind === 'values' ? '.vb' : '.sym');
   box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';

@@ -134,16 +134,20 @@ extension RemixEngine {
       if template == .poster, flat.image == nil { continue }
       if template == .hero, flat.image != nil { continue }
       var made = proposal
-      if template == .poster, flat.layout.template == .poster { Self.keepCaption(of: flat, in: &made.design) }
+      if template == .poster, flat.layout.template == .poster {
+        Self.keepCaption(of: flat, in: &made.design, made.kind)
+      }
       made.design = Self.placing(made.design, in: design, slot: slot)
       if made.design != design, seen.insert(made.design).inserted, looksNew(made.design) { out.append(made) }
     }
     return out
   }
 
-  private static func keepCaption(of base: WidgetSpec, in variant: inout WidgetSpec) {
+  /// Poster looks are about what lies over the photo; all others leave a glass caption as it is.
+  private static func keepCaption(of base: WidgetSpec, in variant: inout WidgetSpec, _ kind: RemixKind) {
     if base.layout.alignment.anchorsTop { variant.layout.alignment = base.layout.alignment }
-    if base.style.backgroundOverlay == .subtleMaterial, base.style.backgroundOverlayOpacity <= 0.0001 {
+    let isGlass = base.style.backgroundOverlay == .subtleMaterial && base.style.backgroundOverlayOpacity <= 0.0001
+    if isGlass, kind != .poster {
       (variant.style.backgroundOverlay, variant.style.backgroundOverlayOpacity) = (.subtleMaterial, 0)
     }
     variant = variant.settled()

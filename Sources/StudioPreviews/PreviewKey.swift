@@ -25,6 +25,8 @@ public struct PreviewSource: Hashable, Sendable {
   public var device = Device.standard
   /// What people set on the phone.
   public var accessibility = Accessibility.standard
+  /// Whether pictures say that what they read is a sample.
+  public var marksSample = false
   /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
   public var isLasting = false
 
@@ -84,6 +86,8 @@ public struct PreviewSource: Hashable, Sendable {
     add("\(options.level)\(options.masked)")
     if device != .standard { add("\(device.width)@\(device.scale)\(device.isPad)") }
     if accessibility != .standard { add("\(accessibility)") }
+    if marksSample { add("sample") }
+    if let bits = options.greyBits { add("grey\(bits)") }
     return hasher.finalize().prefix(16).map { String(format: "%02x", $0) }.joined()
   }
 }

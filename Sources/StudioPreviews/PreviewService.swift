@@ -107,7 +107,11 @@ public final class PreviewService: Sendable {
       return try await flights.run(key) { [self] in
         let input = source.input(family, scale: scale)
         let options = source.options
-        let png = try await pool.run { worker in try worker.picture(of: input, options: options).png }
+        let isMarked = source.marksSample
+        let png = try await pool.run { worker in
+          guard isMarked else { return try worker.picture(of: input, options: options).png }
+          return try worker.picture(of: SampleMark.on(worker.scene(for: input)), as: input, options: options).png
+        }
         let bytes = ByteBuffer(bytes: png)
         memory.set(key, bytes)
         disk?.set(key, png)
@@ -115,6 +119,9 @@ public final class PreviewService: Sendable {
       }
     } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
   }
+
+  /// The hash of a picture's address, nothing remembered.
+  public func hash(of source: PreviewSource) -> String { source.hash(fonts: fonts) }
 
   /// What a picture says and what went on differently, for alternative text and checks.
   public func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {

@@ -132,6 +132,22 @@ enum Schema {
       let rows = try Row.fetchAll(db, sql: "SELECT id FROM designs")
       for row in rows { try Shelf.put(db, row[0]) }
     }
+    migrator.registerMigration("shares") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE shares (
+            slug TEXT PRIMARY KEY NOT NULL,
+            design_id TEXT NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            created_at REAL NOT NULL,
+            credit TEXT NOT NULL,
+            licence TEXT NOT NULL,
+            shows_private INTEGER NOT NULL,
+            includes_photos INTEGER NOT NULL,
+            revoked INTEGER NOT NULL DEFAULT 0
+          ) STRICT;
+          CREATE INDEX shares_by_design ON shares(design_id) WHERE revoked = 0;
+          """)
+    }
     return migrator
   }
 }

@@ -19,6 +19,7 @@ import Testing
     ("fragments/template-cards", keys(ExploreSection.self)), ("fragments/template-sections", keys(ExplorePage.self)), ("fragments/design-cards", keys(LibraryPage.self)), ("fragments/shelf", keys(LibraryPage.self)),
     ("pages/remix", keys(RemixPage.self)), ("pages/compare", keys(ComparePage.self)),
     ("pages/conflict", keys(ConflictPage.self)), ("pages/symbols", keys(SymbolsPage.self)),
+    ("pages/publish", keys(PublishPage.self)), ("pages/share", keys(SharePage.self)),
     ("partials/toast", keys(Toast.self)),
   ]
 
@@ -46,7 +47,9 @@ import Testing
     "styles": keys(Choice.self), "formats": keys(Choice.self), "presets": keys(Choice.self),
     "sizesTool": keys(SizesTool.self), "sizeRows": keys(SizesTool.Row.self), "remixes": keys(RemixCard.self).union(keys(TemplateRemix.self)),
     "need": keys(Need.self), "cardSizes": keys(Choice.self), "moods": keys(Choice.self), "colours": keys(Choice.self),
-    "readingChoices": keys(Choice.self), "wall": keys(WallRow.self), "pictures": keys(PreviewImage.self),
+    "readingChoices": keys(Choice.self), "wall": keys(WallRow.self), "pictures": keys(PreviewImage.self).union(keys(Choice.self)),
+    "licences": keys(Choice.self), "recipes": keys(Recipes.Recipe.self), "live": keys(Choice.self),
+    "factRows": keys(Choice.self),
     "palette": keys(Choice.self), "fonts": keys(Choice.self), "famChoices": keys(Choice.self),
     "before": keys(ComparePage.Side.self), "after": keys(ComparePage.Side.self), "others": keys(Choice.self),
     "theirs": keys(PreviewImage.self), "mine": keys(PreviewImage.self), "fields": keys(Choice.self),

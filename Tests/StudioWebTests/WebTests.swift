@@ -105,7 +105,7 @@ extension TestResponse {
         edit + "?panel=history", edit + "?panel=data&vq=rain", edit + "?panel=inspect&fam=l", edit + "?fam=k&stage=all",
         edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear",
         edit.replacing("/edit", with: "/remix?seed=7"), edit.replacing("/edit", with: "/remix?seed=7&like=2"),
-        edit.replacing("/edit", with: "/compare?a=1"), "/symbols?q=heart", "/import", "/settings", "/designs/new",
+        edit.replacing("/edit", with: "/compare?a=1"), edit.replacing("/edit", with: "/share"), "/symbols?q=heart", "/import", "/settings", "/designs/new",
       ] {
         let response = try await client.page(path, cookie: cookie)
         #expect(response.status == .ok, "\(path)")

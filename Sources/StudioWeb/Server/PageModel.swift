@@ -22,6 +22,13 @@ struct Frame: PageModel {
   var assets: AssetLinks
   var toast: Toast?
   var usesEditor = false
+  /// Picture and sentence for other places that show a link to the page.
+  var picture = ""
+  var summary = ""
+  /// Whether search engines should pass the page over.
+  var isUnlisted = false
+  /// Whether single keys do things.
+  var usesKeys = true
   /// The page's own address, for the appearance form to come back to.
   var here: String
 
@@ -33,6 +40,8 @@ struct Frame: PageModel {
     "atSettings": { $0.section == .settings }, "css": { $0.assets.css }, "js": { $0.assets.js },
     "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
+    "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },
+    "isUnlisted": { $0.isUnlisted }, "keysOff": { !$0.usesKeys },
     "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
     "primaryNew": { $0.bodyClass == "p-library" },
   ]

@@ -67,7 +67,8 @@ public struct Site: Sendable {
     _ title: String, _ section: Frame.Section, _ visitor: Visitor, here: String, body: String, toast: Toast? = nil
   ) -> Frame {
     Frame(
-      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast, here: here)
+      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
+      usesKeys: visitor.usesKeys, here: here)
   }
 
   /// Removes uploads nobody will come back for.

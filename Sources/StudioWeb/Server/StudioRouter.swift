@@ -34,6 +34,7 @@ public enum StudioRouter {
     RemixRoutes(site: site).add(to: visitors)
     HistoryRoutes(site: site).add(to: visitors)
     SymbolRoutes(site: site).add(to: visitors)
+    ShareRoutes(site: site).add(to: visitors)
     ImportRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }

@@ -32,7 +32,7 @@ struct PrivateLinks: Sendable {
   }
 
   /// The address this visitor came by, unless the operator set one. A proxy in front tells when it speaks TLS.
-  private func origin(_ request: Request) -> String {
+  func origin(_ request: Request) -> String {
     if !site.settings.publicURL.isEmpty { return site.settings.publicURL }
     let scheme = request.headers[.xForwardedProto] == "https" ? "https" : "http"
     return "\(scheme)://\(request.head.authority ?? "localhost")"

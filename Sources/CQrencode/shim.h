@@ -1,0 +1,2 @@
+// apt: libqrencode-dev
+#include <qrencode.h>

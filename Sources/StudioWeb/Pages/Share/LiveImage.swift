@@ -1,0 +1,151 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// `/i/{slug}/{family}@{x}x.png` and its twins: a shared design as it is at this moment. What is asked for is in the
+/// query: `zone`, `ap` (light, dark, tinted, clear), `dev` (a device's width), `ts` (text size), `grey` (bits a pixel).
+struct LiveImage: Sendable {
+  var site: Site
+
+  /// Longest time a copy is good, in seconds, for designs that never change by themselves: an edit shows within it.
+  static let longest: TimeInterval = 3_600
+
+  private struct Asked {
+    var family: DesignLayout.WidgetFamily
+    var scale: Int
+    var ending: String
+
+    init?(_ name: String) {
+      let parts = name.split(separator: ".").map(String.init)
+      guard parts.count == 2, ["png", "txt", "json"].contains(parts[1]) else { return nil }
+      ending = parts[1]
+      let head = parts[0].split(separator: "@").map(String.init)
+      guard let letter = head.first, let family = DesignLayout.WidgetFamily(letter: letter) else { return nil }
+      self.family = family
+      scale = 2
+      if head.count == 2 {
+        guard head[1].count == 2, head[1].hasSuffix("x"), let number = Int(head[1].dropLast()), (1...3).contains(number)
+        else { return nil }
+        scale = number
+      } else if head.count != 1 {
+        return nil
+      }
+    }
+  }
+
+  /// What the picture is made of, and how long it stays so.
+  func source(
+    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm
+  ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
+    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let zone = query["zone"].flatMap { $0.count < 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
+    let moment = Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
+    let appearance = Appearance(homeScreen: query["ap"]) ?? .light
+    var source = PreviewSource(
+      design: design.saved, appearance: appearance, moment: moment,
+      data: { at in share.showsPrivate ? .sample(at: at) : DataSnapshot.sample(at: at).redacted() },
+      plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
+    source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
+    source.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
+    if let bits = query["grey"].flatMap({ Int($0) }), [1, 2, 4].contains(bits) { source.options.greyBits = bits }
+    source.marksSample = SampleData.isRead(by: design.saved)
+    let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment)
+    var next = timeline.entries.first { $0 > moment.date }
+    if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
+    if design.saved.templates.contains(.clockIcon) { next = moment.flooredToMinute.date.addingTimeInterval(60) }
+    let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
+    return (source, lasts, next)
+  }
+
+  func answer(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let slug = context.parameters.get("slug") ?? ""
+    guard let asked = Asked(context.parameters.get("picture") ?? ""), slug.utf8.count < 120 else {
+      throw Problem.notFound
+    }
+    guard let (share, design) = try await site.store.shared(slug) else {
+      return Self.plain(.gone, "This design is not shared any more.\n")
+    }
+    let (source, lasts, next) = try await source(share, design, request.query)
+    let hash = site.previews.register(source)
+    let tag = "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(asked.ending)\""
+    var headers: HTTPFields = [
+      .cacheControl: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400", .eTag: tag,
+      .xContentTypeOptions: "nosniff", .accessControlAllowOrigin: "*",
+    ]
+    headers[.xRobotsTag] = "noindex"
+    if let asks = request.headers[.ifNoneMatch],
+      asks.split(separator: ",").contains(where: {
+        $0.trimmingCharacters(in: .whitespaces).replacing("W/", with: "") == tag
+      })
+    {
+      return Response(status: .notModified, headers: headers)
+    }
+    switch asked.ending {
+    case "png":
+      headers[.contentType] = "image/png"
+      let bytes = try await site.previews.picture(hash, asked.family, scale: asked.scale)
+      return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+    case "txt":
+      headers[.contentType] = "text/plain; charset=utf-8"
+      let text = try await site.previews.spokenText(source, asked.family)
+      return Response(status: .ok, headers: headers, body: .init(byteBuffer: .init(string: text + "\n")))
+    default:
+      headers[.contentType] = "application/json"
+      let scene = try await site.previews.scene(source, asked.family)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      let body = Twin(
+        name: design.saved.name, family: asked.family.rawValue, text: scene.spokenText,
+        elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: next,
+        isSample: source.marksSample)
+      return Response(
+        status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))
+    }
+  }
+
+  private struct Twin: Encodable {
+    var name: String
+    var family: String
+    var text: String
+    var elements: [Element]
+    var next: Date?
+    var isSample: Bool
+    struct Element: Encodable {
+      var id: String
+      var label: String
+    }
+  }
+
+  static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
+      body: .init(byteBuffer: .init(string: text)))
+  }
+}
+
+/// Whether a design shows values of which the studio has samples only.
+enum SampleData {
+  static func isRead(by design: WidgetSpec) -> Bool {
+    let sizes = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
+    let texts =
+      [design.name, design.primaryText, design.secondaryText ?? ""]
+      + sizes.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
+    let whole = texts.joined(separator: " ")
+    let keys = ["__weather", "__calendar", "__reminders", "__steps", "__activity", "__weight"]
+    return keys.contains(where: whole.contains)
+      || !design.templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
+  }
+}
+
+extension HTTPField.Name {
+  static let xRobotsTag = Self("X-Robots-Tag") ?? .server
+}

@@ -1,0 +1,79 @@
+/// Short ways to show a live image somewhere else, with the person's own address in them.
+enum Recipes {
+  /// One of them.
+  struct Recipe: PageModel {
+    var id: String
+    var title: String
+    var line: String
+    var code: String
+    static let fields: [String: @Sendable (Recipe) -> Any?] = [
+      "recipeID": { $0.id }, "recipeTitle": { $0.title }, "recipeLine": { $0.line }, "code": { $0.code },
+    ]
+  }
+
+  /// All of them for a shared design at `origin`.
+  static func all(origin: String, slug: String, name: String) -> [Recipe] {
+    let base = "\(origin)/i/\(slug)"
+    let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
+    return [
+      Recipe(
+        id: "widgy", title: "Widgy", line: "Add an image layer, choose Web image, paste the address.",
+        code: "\(base)/m@3x.png"),
+      Recipe(
+        id: "scriptable", title: "Scriptable",
+        line: "A new script in Scriptable on iPhone; then add its widget and choose it.", code: scriptable(base)),
+      Recipe(
+        id: "home-assistant", title: "Home Assistant", line: "In configuration.yaml, then show the camera on a card.",
+        code: """
+          camera:
+            - platform: generic
+              name: "\(plain)"
+              still_image_url: "\(base)/m@2x.png"
+              content_type: image/png
+              framerate: 0.016
+          """),
+      Recipe(
+        id: "readme", title: "A README", line: "Light and dark, as the reader's page is.",
+        code: """
+          <picture>
+            <source media="(prefers-color-scheme: dark)" srcset="\(base)/m@2x.png?ap=dark">
+            <img src="\(base)/m@2x.png" width="340" alt="\(plain)">
+          </picture>
+          """),
+      Recipe(
+        id: "e-ink", title: "An e-ink screen",
+        line: "Sixteen greys, dithered for the panel. Cron fetches it when it may change.",
+        code: "curl -fsS --etag-compare widget.tag --etag-save widget.tag -o widget.png '\(base)/l@2x.png?grey=4'"),
+    ]
+  }
+
+  /// The whole Scriptable script: it shows the picture for the widget's family, tells the system when to look again, and
+  /// keeps the last picture for times without a connection.
+  static func scriptable(_ base: String) -> String {
+    """
+    // Shows a live image from WidgetWeaver Studio.
+    const base = "\(base)";
+    const letter = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
+    const family = letter[config.widgetFamily] || "m";
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const look = Device.isUsingDarkAppearance() ? "dark" : "light";
+    const files = FileManager.local();
+    const kept = files.joinPath(files.documentsDirectory(), `widgetweaver-${family}.png`);
+    const widget = new ListWidget();
+    widget.setPadding(0, 0, 0, 0);
+    let image;
+    try {
+      image = await new Request(`${base}/${family}@3x.png?zone=${zone}&ap=${look}`).loadImage();
+      files.writeImage(kept, image);
+      const about = await new Request(`${base}/${family}.json?zone=${zone}`).loadJSON();
+      if (about.next) widget.refreshAfterDate = new Date(about.next);
+    } catch (problem) {
+      if (!files.fileExists(kept)) throw problem;
+      image = files.readImage(kept);
+    }
+    widget.backgroundImage = image;
+    if (config.runsInWidget) Script.setWidget(widget); else await widget.presentMedium();
+    Script.complete();
+    """
+  }
+}

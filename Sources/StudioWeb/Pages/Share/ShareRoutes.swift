@@ -1,0 +1,298 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// The publish sheet of a design.
+struct PublishPage: PageModel {
+  var id: String
+  var name: String
+  var preview: PreviewImage
+  var isShared: Bool
+  var isDirty: Bool
+  var address: String
+  var credit: String
+  var licences: [Choice]
+  var showsPrivate: Bool
+  var includesPhotos: Bool
+  var hasPhotos: Bool
+  var readsPrivate: Bool
+  var pictures: [Choice]
+  var recipes: [Recipes.Recipe]
+
+  static let fields: [String: @Sendable (PublishPage) -> Any?] = [
+    "id": { $0.id }, "designName": { $0.name }, "preview": { $0.preview }, "isShared": { $0.isShared },
+    "isDirty": { $0.isDirty }, "address": { $0.address }, "credit": { $0.credit }, "licences": { $0.licences },
+    "showsPrivate": { $0.showsPrivate }, "includesPhotos": { $0.includesPhotos }, "hasPhotos": { $0.hasPhotos },
+    "readsPrivate": { $0.readsPrivate }, "pictures": { $0.pictures }, "recipes": { $0.recipes },
+  ]
+}
+
+/// A shared design's own page.
+struct SharePage: PageModel {
+  var slug: String
+  var name: String
+  var line: String
+  var address: String
+  var origin: String
+  var fileName: String
+  var fileSize: String
+  var small: PreviewImage
+  var medium: PreviewImage
+  var large: PreviewImage
+  var rectangular: PreviewImage
+  var circular: PreviewImage
+  var inline: PreviewImage
+  var live: [Choice]
+  var recipes: [Recipes.Recipe]
+  var facts: [Choice]
+  var credit: String
+  var tint: String
+  var time: String
+  var day: String
+  var isSample: Bool
+
+  static let fields: [String: @Sendable (SharePage) -> Any?] = [
+    "slug": { $0.slug }, "designName": { $0.name }, "line": { $0.line }, "address": { $0.address },
+    "origin": { $0.origin }, "fileName": { $0.fileName }, "fileSize": { $0.fileSize }, "small": { $0.small },
+    "medium": { $0.medium }, "large": { $0.large }, "rectangular": { $0.rectangular }, "circular": { $0.circular },
+    "inline": { $0.inline }, "live": { $0.live }, "recipes": { $0.recipes }, "factRows": { $0.facts },
+    "credit": { $0.credit.isEmpty ? nil : $0.credit }, "tint": { $0.tint }, "time": { $0.time }, "day": { $0.day },
+    "isSample": { $0.isSample },
+  ]
+}
+
+/// Sharing: the sheet that publishes, the public page, live images.
+struct ShareRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/designs/:id/share") { request, context in try await sheet(request, context) }
+    router.post("/designs/:id/share") { request, context in try await publish(request, context) }
+    router.get("/s/:slug") { request, context in try await page(request, context) }
+    router.get("/s/:slug/qr.svg") { request, context in try await code(request, context) }
+    router.post("/s/:slug/remix") { request, context in try await remix(request, context) }
+    router.get("/i/:slug/:picture") { request, context in try await LiveImage(site: site).answer(request, context) }
+  }
+
+  private static let licences = [
+    "", "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0",
+  ]
+
+  // MARK: Publishing
+
+  private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let share = try await site.store.share(of: design.id, in: library)
+    let assets = try await site.store.assets(of: design.id, in: library)
+    let origin = PrivateLinks(site: site).origin(request)
+    let slug = share?.slug ?? ""
+    let whole = [design.saved.primaryText, design.saved.secondaryText ?? ""].joined(separator: " ")
+    let privateKeys = ["__calendar", "__reminders", "__steps", "__activity", "__weight"]
+    let model = PublishPage(
+      id: design.id.uuidString, name: design.saved.name,
+      preview: try await site.spokenImage(visitor, .systemLarge, eager: true) {
+        site.source(design.saved, assets, appearance: $0, moment: visitor.moment(site.now()))
+      }, isShared: share != nil, isDirty: design.isDirty, address: "\(origin)/s/\(slug)",
+      credit: share?.credit ?? "",
+      licences: Self.licences.map {
+        Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
+      }, showsPrivate: share?.showsPrivate ?? false, includesPhotos: share?.includesPhotos ?? true,
+      hasPhotos: !design.saved.referencedFiles.isEmpty,
+      readsPrivate: !design.saved.templates.isDisjoint(with: [.nextUpCalendar, .reminders])
+        || privateKeys.contains(where: whole.contains), pictures: Self.pictures(origin, slug),
+      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
+    let toast: Toast? =
+      switch request.uri.queryParameters["did"] ?? "" {
+      case "shared": Toast(text: "Shared. Anyone with the link can see it")
+      case "revoked": Toast(text: "Taken back. The link opens nothing any more")
+      default: nil
+      }
+    let frame = site.frame("Share \(design.saved.name)", .library, visitor, request, body: "p-publish", toast: toast)
+    return try .html(site.pages.text("pages/publish", model, frame: frame), request)
+  }
+
+  private static func pictures(_ origin: String, _ slug: String) -> [Choice] {
+    DesignLayout.WidgetFamily.allCases.map {
+      Choice(
+        value: "\(origin)/i/\(slug)/\($0.letter)@2x.png", label: $0.displayName, isChosen: false, detail: $0.letter)
+    }
+  }
+
+  private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let path = "/designs/\(id.uuidString)/share"
+    if form["action"] == "revoke" {
+      try await site.store.revokeShare(of: id, in: library)
+      return .seeOther("\(path)?did=revoked")
+    }
+    let design = try await site.store.design(id, in: library)
+    // What is shared is the saved form; sharing saves what was not.
+    if design.isDirty { _ = try await site.store.save(id, in: library, now: site.now()) }
+    let licence = form["licence"] ?? ""
+    try await site.store.setShare(
+      DesignShare(
+        slug: Self.slug(design.draft.name), design: id, createdAt: site.now(),
+        credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
+        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: form["private"] == "on",
+        includesPhotos: form["photos"] != "off"), in: library)
+    return .seeOther("\(path)?did=shared")
+  }
+
+  /// A name for people and 60 bits that nobody guesses.
+  static func slug(_ name: String) -> String {
+    let plain = ShelfEntry.folded(name).unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(Character(scalar)))
+        ? Character(scalar) : "-"
+    }
+    let words = String(plain).split(separator: "-").joined(separator: "-").prefix(32)
+    var generator = SystemRandomNumberGenerator()
+    let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
+    let tail = (0..<12).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
+    return (words.isEmpty ? "" : "\(words)-") + String(tail)
+  }
+
+  // MARK: The page
+
+  private func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
+    guard slug.utf8.count < 120, let found = try await site.store.shared(slug) else {
+      throw Problem(
+        .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
+        "Look through the templates instead.", link: ("/explore", "Browse templates"))
+    }
+    return found
+  }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    var slug = context.parameters.get("slug") ?? ""
+    let wantsFile = slug.hasSuffix("." + Exchange.fileExtension)
+    if wantsFile { slug = String(slug.dropLast(9)) }
+    let (share, design) = try await shared(slug)
+    if wantsFile { return try await package(share, design) }
+    let visitor = Visitor(request, site.signer)
+    let origin = PrivateLinks(site: site).origin(request)
+    let live = LiveImage(site: site)
+    let (source, _, _) = try await live.source(share, design, SubmittedForm())
+    func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
+      try await site.spokenImage(visitor, family, eager: true) { appearance in
+        var other = source
+        other.appearance = appearance
+        other.moment = visitor.moment(site.now())
+        return other
+      }
+    }
+    let plan = try await packagePlan(share, design)
+    let timeline = WidgetTimeline(design.saved, data: .sample, at: .card)
+    let updates =
+      design.saved.templates.contains(.clockIcon)
+      ? "Every minute"
+      : timeline.interval.map {
+        $0 >= 86_400 ? "Once a day" : $0 <= 60 ? "Every minute" : "Every \(Int($0 / 60)) minutes"
+      }
+        ?? "Only when it is edited"
+    var facts = [
+      ("Designs", design.saved.matchedSet == nil ? "1" : "1, as a matched set"),
+      (
+        "Images",
+        design.saved.referencedFiles.isEmpty || !share.includesPhotos ? "None" : "\(design.saved.referencedFiles.count)"
+      ),
+      ("Updates", updates), ("File format", "Version 1"),
+      ("Shared", When.words(share.createdAt, now: site.now(), visitor).capitalised),
+    ]
+    if !share.licence.isEmpty { facts.append(("Licence", share.licence)) }
+    let bytes = try plan.part(0).count
+    let model = SharePage(
+      slug: slug, name: design.saved.name,
+      line: [design.saved.layout.template.displayName + " layout", design.saved.style.accent.displayName.lowercased()]
+        .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
+      address: "\(origin)/s/\(slug)", origin: origin, fileName: plan.fileName(0), fileSize: Words.bytes(bytes),
+      small: try await image(.systemSmall), medium: try await image(.systemMedium),
+      large: try await image(.systemLarge),
+      rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
+      inline: try await image(.accessoryInline), live: Self.pictures(origin, slug),
+      recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
+      facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
+      tint: design.saved.style.accent.hex,
+      time: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__time}}"),
+      day: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__today||date:EEEE d MMMM}}"),
+      isSample: source.marksSample)
+    var frame = site.frame(design.saved.name, .none, visitor, request, body: "p-share")
+    frame.picture = "\(origin)/i/\(slug)/l@2x.png"
+    frame.summary = model.line
+    frame.isUnlisted = true
+    return try .html(site.pages.text("pages/share", model, frame: frame), request)
+  }
+
+  private func code(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let slug = context.parameters.get("slug") ?? ""
+    _ = try await shared(slug)
+    guard let svg = QRCode.svg("\(PrivateLinks(site: site).origin(request))/s/\(slug)") else { throw Problem.notFound }
+    return Response(
+      status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "public, max-age=3600"],
+      body: .init(byteBuffer: ByteBuffer(string: svg)))
+  }
+
+  // MARK: The package
+
+  /// The package, its photos made smaller and without what cameras write into them.
+  private func packagePlan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
+    var spec = design.saved
+    var files: [String: Data] = [:]
+    if share.includesPhotos {
+      let assets = try await site.store.assets(of: design.id, in: design.library)
+      for name in spec.referencedFiles {
+        guard let asset = assets[name], let bytes = try? site.store.bytes(asset.key) else { continue }
+        let clean = try await site.previews.inBackground {
+          try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
+        }
+        if let clean { files[name] = clean }
+      }
+    } else {
+      spec.image = nil
+      for slot in SizeSlot.allCases { spec.matchedSet?[slot]?.image = nil }
+    }
+    let kept = files
+    return try PackageWriter(limits: site.settings.packageLimits).plan(
+      [spec.settled()], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
+  }
+
+  private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
+    let plan = try await packagePlan(share, design)
+    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+  }
+
+  /// A copy in the visitor's own library.
+  private func remix(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    _ = try await SubmittedForm.read(request, limit: 16 << 10)
+    let (share, design) = try await shared(context.parameters.get("slug") ?? "")
+    let bytes = try (await packagePlan(share, design)).part(0)
+    let now = site.now()
+    let file = try PackageReader(
+      limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now)
+    ).read(bytes)
+    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
+    let outcome = Importer(
+      plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
+      inspect: verdicts
+    ).plan(file)
+    let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    try await site.store.add(
+      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    guard let made = outcome.designs.first else { throw Problem.notFound }
+    var response = Response.seeOther("/designs/\(made.id.uuidString)/edit?did=made")
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+}
