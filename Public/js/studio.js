@@ -200,13 +200,94 @@ document.addEventListener('click', e => {
 });
 
 const typing = e => e.target.closest('input:not([type=radio],[type=checkbox],[type=range]), textarea, select, [contenteditable]');
+
+/** The palette: everything by name. What is found comes from the server, as the search page shows it. */
+let palette;
+async function openPalette() {
+  if (palette) return;
+  palette = document.createElement('dialog');
+  palette.className = 'dlg cmd';
+  palette.setAttribute('aria-label', 'Search or jump to');
+  palette.innerHTML = '<form method="get" action="/search" role="search" class="cmd-in"><input name="q" type="search" placeholder="Search templates, designs and actions" aria-label="Search" role="combobox" aria-expanded="true" aria-controls="cmd-l" aria-autocomplete="list" autocomplete="off"><span class="kbd">esc</span></form><div class="cmd-l" id="cmd-l" role="listbox" aria-label="Results"></div>';
+  document.body.append(palette);
+  const field = palette.querySelector('input');
+  const list = palette.querySelector('.cmd-l');
+  let turn = 0;
+  let chosen = 0;
+  const mark = () => {
+    const items = [...list.querySelectorAll('.cmd-i')];
+    items.forEach((item, index) => {
+      item.id = `cmd-${index}`;
+      item.setAttribute('role', 'option');
+      item.setAttribute('aria-selected', String(index === chosen));
+    });
+    items[chosen] ? field.setAttribute('aria-activedescendant', `cmd-${chosen}`) : field.removeAttribute('aria-activedescendant');
+    items[chosen]?.scrollIntoView({ block: 'nearest' });
+    return items;
+  };
+  const find = async () => {
+    const mine = ++turn;
+    const answer = await fetch('/search?q=' + encodeURIComponent(field.value), { headers: { 'X-Fragment': 'results' } });
+    if (!answer.ok || mine !== turn) return;
+    list.innerHTML = await answer.text();
+    chosen = 0;
+    mark();
+  };
+  field.addEventListener('input', find);
+  palette.addEventListener('keydown', e => {
+    const items = [...list.querySelectorAll('.cmd-i')];
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      e.preventDefault();
+      chosen = (chosen + (e.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length);
+      mark();
+    }
+    if (e.key === 'Enter' && items[chosen]) { e.preventDefault(); items[chosen].click(); }
+    // A search field would only empty itself first.
+    if (e.key === 'Escape') { e.preventDefault(); palette.close(); }
+  });
+  palette.addEventListener('click', e => { if (e.target === palette) palette.close(); });
+  palette.addEventListener('close', () => { palette.remove(); palette = null; });
+  palette.showModal();
+  field.focus();
+  find();
+}
+
+/** The list of shortcuts, as the help page has it. */
+async function openKeys() {
+  const answer = await fetch('/help');
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const box = document.createElement('dialog');
+  box.className = 'dlg pickd keysd';
+  box.setAttribute('aria-labelledby', 'hh3');
+  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';
+  box.append(page.getElementById('keyboard'));
+  document.body.append(box);
+  box.addEventListener('close', () => box.remove());
+  box.addEventListener('click', e => { if (e.target === box) box.close(); });
+  box.showModal();
+}
+
+document.addEventListener('click', e => {
+  if (e.target.closest('[data-palette]') && !e.metaKey && !e.ctrlKey) { e.preventDefault(); openPalette(); }
+});
 document.addEventListener('keydown', e => {
   if (e.key === 'Escape') {
     const menu = document.querySelector('.menu[open]');
     if (menu) { menu.open = false; menu.querySelector('summary').focus(); }
   }
-  if (e.metaKey || e.ctrlKey || e.altKey || typing(e)) return;
-  if (e.key.toLowerCase() === 'n') document.querySelector('[data-new]')?.click();
+  const command = e.metaKey || e.ctrlKey;
+  if (command && e.key.toLowerCase() === 'k') { e.preventDefault(); openPalette(); return; }
+  if (command && e.key.toLowerCase() === 'i' && !e.shiftKey) { e.preventDefault(); location.assign('/import'); return; }
+  if (command || e.altKey || typing(e) || root.dataset.keys === 'off' || document.querySelector('dialog[open]')) return;
+  if (e.key === '?') openKeys();
+  if (e.key.toLowerCase() === 'x') {
+    const box = e.target.closest('.card')?.querySelector('.pick input');
+    if (box) { box.checked = !box.checked; box.dispatchEvent(new Event('change', { bubbles: true })); }
+  }
+  if (e.key.toLowerCase() === 'n') {
+    const button = document.querySelector('[data-new]');
+    button ? button.click() : location.assign('/designs/new');
+  }
 });
 
 // The onion skin of the comparison.

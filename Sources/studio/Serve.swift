@@ -142,7 +142,8 @@ struct Parts: Sendable {
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        secret: try Self.secret(settings), dataFolder: folder), symbols: symbols.offeredNames, transient: transient,
+        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags), symbols: symbols.offeredNames,
+      transient: transient,
       now: { Date() })
   }
 

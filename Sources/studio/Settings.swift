@@ -3,6 +3,7 @@ import DesignModel
 import DesignPackage
 import Foundation
 import Logging
+import StudioWeb
 import SystemPackage
 
 /// The server's settings: flags, then `STUDIO_…` in the environment, then `.env`, then defaults.
@@ -40,6 +41,7 @@ struct Settings: Sendable {
     Item(key: "limit.image.megapixels", standard: "50", meaning: "Most pixels of an image, in millions"),
     Item(key: "limit.nesting", standard: "512", meaning: "Deepest nesting in a package"),
     Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
+    Item(key: "flags", standard: "", meaning: "Switches of features, as key=off,key=on; Settings lists the keys"),
     Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
   ]
 
@@ -77,7 +79,7 @@ struct Settings: Sendable {
       Self.items.map { item in
         (item.key, reader.string(forKey: ConfigKey(item.key), isSecret: item.isSecret) ?? item.standard)
       }, uniquingKeysWith: { first, _ in first })
-    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates)
+    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags)
   }
 
   private func text(_ key: String) -> String { values[key] ?? "" }
@@ -132,6 +134,12 @@ struct Settings: Sendable {
         throw Failure("migrate is “\(text("migrate"))” and must be true or false")
       }
       return flag
+    }
+  }
+
+  var flags: FeatureFlags {
+    get throws {
+      do { return try FeatureFlags(text("flags")) } catch { throw Failure("\(error)") }
     }
   }
 

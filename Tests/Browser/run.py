@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Journeys in a real browser and tests of the whole program: starts the built server on a free port, ends it by its pid."""
-import base64, json, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time, traceback, urllib.request
+import base64, json, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time, traceback, urllib.error, urllib.request
 from playwright.sync_api import sync_playwright
 from axe_playwright_python.sync_playwright import Axe
 
@@ -263,7 +263,8 @@ def every_page_in_four_forms(pw, server):
     pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
              'history': edit + '?panel=history', 'data': edit + '?panel=data', 'inspect': edit + '?panel=inspect', 'lock': edit + '?fam=k',
              'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
-             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
+             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'library list': '/library?view=list',
+             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
             b = Browser(pw, server.url, True, width, scheme)
@@ -338,6 +339,395 @@ def typing_two_windows_and_history(pw, server):
     b.close()
 
 
+def remix(b, template='starter-countdown'):
+    b.go(f'/explore/{template}')
+    b.page.get_by_role('button', name='Remix this').click()
+    b.page.wait_for_url('**/edit**')
+    return '/designs/' + b.page.url.split('/designs/')[1].split('/')[0]
+
+
+def first_minute(pw, server, script):
+    """Arrive, remix, three edits, save, download: at most eight interactions."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    steps = 0
+    b.go('/')
+    card = p.locator('.card', has=p.get_by_role('link', name='Countdown', exact=True)).first
+    if script:
+        card.hover()
+        card.get_by_role('button', name='Remix Countdown').click(); steps += 1
+    else:
+        card.get_by_role('link', name='Countdown', exact=True).click(); steps += 1
+        p.get_by_role('button', name='Remix this').click(); steps += 1
+    p.wait_for_url('**/edit**')
+    p.get_by_label('Title', exact=True).fill('9 days'); steps += 1
+    p.locator('.acc:has(input[value=teal])').click(); steps += 1
+    p.get_by_label('Detail', exact=True).fill('Shoes by the door'); steps += 1
+    if script:
+        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+    p.get_by_role('button', name='Save', exact=True).click(); steps += 1
+    if script:
+        b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+    else:
+        p.wait_for_url('**did=first**')
+    p.locator('.btn-split summary').click(); steps += 1
+    with p.expect_download() as info:
+        p.get_by_role('link', name='Download .wwdesign').click(); steps += 1
+    spec = json.load(open(info.value.path()))['specs'][0]
+    same((spec['primaryText'], spec['secondaryText'], spec['style']['accent']), ('9 days', 'Shoes by the door', 'teal'))
+    same(steps <= 8, True)
+    b.close()
+
+
+@test
+def first_minute_with_script(pw, server):
+    first_minute(pw, server, True)
+
+
+@test
+def first_minute_without_script(pw, server):
+    first_minute(pw, server, False)
+
+
+def matched_set_and_remix(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = remix(b, 'date-page')
+    # A size of its own, then what differs is marked and taken back.
+    b.go(path + '/edit?fam=l')
+    p.locator('#sizes summary').click()
+    p.locator('button[value="yes.large"]').click()
+    p.wait_for_load_state()
+    b.until('document.querySelector("#sizes button[value=\'no.large\']") !== null')
+    p.get_by_label('Title', exact=True).fill('Large only')
+    if script:
+        p.wait_for_timeout(500)
+    else:
+        p.get_by_role('button', name='Update preview').click()
+    b.go(path + '/edit?fam=l')
+    same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
+    p.get_by_role('button', name='Title differs from Medium. Make it the same').click()
+    b.until('!document.querySelector(".fld .ta, .fld .in[name$=primaryText]").value.includes("Large only")')
+    b.go(path + '/edit?fam=m')
+    same('__today' in p.get_by_label('Title', exact=True).input_value(), True)
+    # Twelve looks; one of them, and undo.
+    b.go(path + '/remix?seed=11')
+    same(p.locator('.rxc').count(), 12)
+    b.axe('remix')
+    p.get_by_role('link', name=re.compile('^More like')).first.click()
+    p.wait_for_url('**like=**')
+    same(p.locator('.rxc').count() > 4, True)
+    p.get_by_role('button', name=re.compile('^Use ')).nth(2).click()
+    p.wait_for_url('**did=remixed**' if not script else '**/edit**')
+    same(p.get_by_role('button', name='Undo').is_enabled(), True)
+    p.get_by_role('button', name='Undo').click()
+    b.until('!document.querySelector("[data-step=redo] button").disabled')
+    b.close()
+
+
+@test
+def matched_set_and_remix_with_script(pw, server):
+    matched_set_and_remix(pw, server, True)
+
+
+@test
+def matched_set_and_remix_without_script(pw, server):
+    matched_set_and_remix(pw, server, False)
+
+
+def theme_all_then_undo(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    for template in ('starter-list', 'ask', 'exam'):
+        remix(b, template)
+    b.go('/library')
+    before = [img.get_attribute('src') for img in p.locator('.lc img').all()]
+    for box in p.locator('.pick input').all():
+        box.check(force=True)
+    p.locator('.bulk summary', has_text='Apply look').click()
+    p.locator('.look-b input[value=dusk]').check(force=True)
+    p.get_by_role('button', name='Apply to selected').click()
+    p.wait_for_load_state()
+    p.wait_for_selector('.toast:has-text("3 designs restyled")')
+    same([img.get_attribute('src') for img in p.locator('.lc img').all()] != before, True)
+    b.axe('library after restyling')
+    p.locator('.toast').get_by_role('button', name='Undo').click()
+    p.wait_for_selector('.toast:has-text("3 designs back as before")')
+    same([img.get_attribute('src') for img in p.locator('.lc img').all()], before)
+    # A collection, and finding in it.
+    for box in p.locator('.pick input').all()[:2]:
+        box.check(force=True)
+    p.locator('.bulk summary', has_text='Collect').click()
+    p.get_by_label('Name of a new collection').fill('Trips')
+    p.get_by_role('button', name='Collect', exact=True).click()
+    p.wait_for_selector('.toast:has-text("Collected")')
+    p.get_by_role('link', name=re.compile('^Trips')).click()
+    p.wait_for_url('**in=**')
+    same(p.locator('.lc').count(), 2)
+    b.close()
+
+
+@test
+def theme_all_then_undo_with_script(pw, server):
+    theme_all_then_undo(pw, server, True)
+
+
+@test
+def theme_all_then_undo_without_script(pw, server):
+    theme_all_then_undo(pw, server, False)
+
+
+@test
+def conflict_shows_both(pw, server):
+    b = Browser(pw, server.url, False)
+    p = b.page
+    path = remix(b)
+    b.go(path + '/edit')
+    other = b.context.new_page()
+    other.goto(server.url + path + '/edit')
+    other.get_by_label('Title', exact=True).fill('Theirs')
+    other.get_by_role('button', name='Update preview').click()
+    other.wait_for_load_state()
+    p.get_by_label('Title', exact=True).fill('Mine')
+    p.get_by_role('button', name='Save', exact=True).click()
+    p.wait_for_selector('h1:has-text("Changed in another window")')
+    same(p.locator('.cmp2 img').count(), 2)
+    b.shot('conflict')
+    p.get_by_role('button', name='Keep yours').click()
+    p.wait_for_url('**/edit**')
+    same(p.get_by_label('Title', exact=True).input_value(), 'Mine')
+    p.get_by_role('button', name='Undo').click()
+    same(p.get_by_label('Title', exact=True).input_value(), 'Theirs')
+    b.close(allowed=['409'])
+    # With script the note leads to the same page.
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b)
+    other = b.context.new_page()
+    other.goto(server.url + path + '/edit')
+    other.get_by_label('Title', exact=True).fill('Theirs')
+    other.wait_for_timeout(500)
+    p.get_by_label('Title', exact=True).fill('Mine')
+    p.get_by_role('button', name='Compare both').click()
+    p.wait_for_selector('h1:has-text("Changed in another window")')
+    b.axe('conflict')
+    p.get_by_role('button', name='Keep yours').click()
+    p.wait_for_url('**/edit**')
+    same(p.get_by_label('Title', exact=True).input_value(), 'Mine')
+    b.close(allowed=['409'])
+
+
+@test
+def editor_by_hand(pw, server):
+    """The picture selects, values and symbols are found and put in, JSON is checked, time moves, checks mend."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b)
+    p.locator('.v-m .hit[data-el=primaryText]').click()
+    p.wait_for_url('**el=primaryText**')
+    b.until('document.querySelector(".ctx .lbl").textContent === "Title"')
+    p.locator('.v-m .hit[data-el=name]').click(modifiers=['Shift'])
+    b.until('document.querySelector(".ctx .lbl").textContent === "2 elements"')
+    same(p.locator('#text').count(), 0)
+    b.axe('several selected')
+    p.get_by_role('link', name='Select none').click()
+    b.until('document.querySelector("#text") !== null')
+    p.get_by_label('Title', exact=True).press('End')
+    p.locator('[data-insert$=primaryText]').click()
+    p.get_by_role('dialog').get_by_label('Search values').fill('weekday')
+    b.axe('values dialog')
+    p.get_by_role('button', name='Insert The day of the week, short').click()
+    b.until('document.querySelector("[name$=primaryText]").value.endsWith("{{__weekday}}")')
+    p.locator('#symbol summary').click()
+    p.locator('[data-symbols]').click()
+    p.locator('[data-symbol="heart.fill"]').click()
+    b.until('document.querySelector("[name$=\'symbol.name\']").value === "heart.fill"')
+    # Time.
+    before = p.locator('img[data-preview=m]').first.get_attribute('src')
+    p.get_by_role('link', name='Week').click()
+    p.wait_for_url('**span=week**')
+    p.locator('#tl').evaluate('r => { r.value = 4000; r.dispatchEvent(new Event("input", { bubbles: true })); }')
+    b.until(f'document.querySelector("img[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
+    p.wait_for_url('**at=4000**')
+    # JSON that does not parse is told; JSON that does is taken.
+    p.get_by_role('link', name='Inspect').click()
+    p.wait_for_selector('#json')
+    text = p.locator('#json').input_value()
+    p.locator('#json').fill('{')
+    p.get_by_role('button', name='Check and apply').click()
+    p.wait_for_selector('[data-note]')
+    p.locator('#json').fill(text.replace('"pink"', '"indigo"'))
+    p.get_by_role('button', name='Check and apply').click()
+    p.wait_for_timeout(800)
+    p.get_by_role('link', name='Design', exact=True).click()
+    b.until('document.querySelector(".acc input[value=indigo]")?.checked')
+    # A text that does not fit is mended.
+    p.get_by_label('Title', exact=True).fill('A title that goes on for a good while and then some more of it, until nobody can expect it to fit a small widget any longer')
+    p.wait_for_timeout(1800)
+    p.locator('.checks button[value^="fit."]').first.click()
+    p.wait_for_selector('.toast:has-text("Mended")')
+    # Buttons.
+    p.locator('#buttons summary').click()
+    p.get_by_role('button', name='Water').click()
+    b.until('document.querySelectorAll(".btnset").length === 2')
+    b.axe('buttons')
+    # Palette and shortcuts.
+    p.keyboard.press('Control+k')
+    p.get_by_role('combobox', name='Search').fill('cloc')
+    b.until('document.querySelectorAll(".cmd .cmd-i").length > 2')
+    b.axe('palette')
+    p.keyboard.press('Escape')
+    p.locator('.cv-t').click()
+    p.keyboard.press('?')
+    p.wait_for_selector('.keysd')
+    p.keyboard.press('Escape')
+    b.close(allowed=['422'])
+
+
+@test
+def keyboard_only_remix(pw, server):
+    b = Browser(pw, server.url)
+    p = b.page
+    b.go('/explore/ask')
+    p.get_by_role('button', name='Remix this').focus()
+    p.keyboard.press('Enter')
+    p.wait_for_url('**/edit**')
+    p.locator('h1').first.wait_for()
+    p.keyboard.press('3')
+    p.wait_for_url('**fam=l**')
+    p.keyboard.press(']')
+    p.wait_for_url('**el=**')
+    p.keyboard.press('Escape')
+    b.until('!location.search.includes("el=")')
+    p.get_by_label('Title', exact=True).focus()
+    p.keyboard.press('Control+a')
+    p.keyboard.type('By keys alone')
+    p.keyboard.press('Control+s')
+    b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+    p.get_by_role('link', name='Remix').focus()
+    p.keyboard.press('Enter')
+    p.wait_for_url('**/remix**')
+    p.get_by_role('button', name=re.compile('^Use ')).first.focus()
+    p.keyboard.press('Enter')
+    p.wait_for_url('**/edit**')
+    same(p.get_by_label('Title', exact=True).input_value(), 'By keys alone')
+    b.close()
+
+
+@test
+def shared_designs(pw, server):
+    """A page without a library, live images that stay until they change, a picture that opens as its design."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b, 'next-line')
+    b.go(path + '/share')
+    p.get_by_role('button', name='Share this design').click()
+    p.wait_for_selector('#su')
+    b.axe('publish sheet')
+    address = p.locator('#su').input_value()
+    picture = p.locator('#lv-m').input_value()
+    script = p.locator('#rc-scriptable').input_value()
+    stranger = Browser(pw, server.url)
+    stranger.page.goto(address)
+    stranger.axe('share page')
+    stranger.sideways('share page')
+    stranger.pictures()
+    stranger.shot('share')
+    with stranger.page.expect_download() as info:
+        stranger.page.get_by_role('link', name='Download design').click()
+    same(json.load(open(info.value.path()))['specs'][0]['name'], 'Next')
+    stranger.page.get_by_role('button', name='Remix').click()
+    stranger.page.wait_for_url('**/edit**')
+    stranger.close()
+    answer = urllib.request.urlopen(picture)
+    tag, control = answer.headers['ETag'], answer.headers['Cache-Control']
+    seconds = int(re.search(r'max-age=(\d+)', control).group(1))
+    same((0 < seconds <= 60, 'stale-if-error' in control, tag.startswith('"')), (True, True, True))
+    text = urllib.request.urlopen(picture.replace('@2x.png', '.txt')).read().decode()
+    same('Stand-up' in text or '••••••' not in text, False)
+    about = json.load(urllib.request.urlopen(picture.replace('@2x.png', '.json')))
+    same((about['isSample'], 'next' in about), (True, True))
+    # The Scriptable recipe, run in a stand-in of its API.
+    stage = b.context.new_page()
+    shown = stage.evaluate("""async code => {
+      const seen = {};
+      class Request { constructor(u) { this.u = u; } async loadImage() { const a = await fetch(this.u); if (!a.ok) throw a; return await a.blob(); } async loadJSON() { return (await fetch(this.u)).json(); } }
+      class ListWidget { setPadding() {} async presentMedium() { seen.presented = true; } }
+      const store = {};
+      const FileManager = { local: () => ({ joinPath: (a, b) => a + '/' + b, documentsDirectory: () => '/d', writeImage: (k, v) => { store[k] = v; }, readImage: k => store[k], fileExists: k => k in store }) };
+      const Script = { setWidget: w => { seen.widget = w; }, complete: () => { seen.done = true; } };
+      const run = new (Object.getPrototypeOf(async function () {}).constructor)('config', 'Device', 'Request', 'ListWidget', 'FileManager', 'Script', code);
+      await run({ widgetFamily: 'small', runsInWidget: true }, { isUsingDarkAppearance: () => true }, Request, ListWidget, FileManager, Script);
+      return { size: seen.widget.backgroundImage.size, type: seen.widget.backgroundImage.type, next: String(seen.widget.refreshAfterDate), done: seen.done, kept: Object.keys(store).length };
+    }""", script)
+    same((shown['type'], shown['done'], shown['kept'], shown['size'] > 1000, shown['next'] != 'undefined'), ('image/png', True, 1, True, True))
+    stage.close()
+    # The picture of a design opens again as that design.
+    b.go(path + '/edit')
+    p.locator('.btn-split summary').click()
+    with p.expect_download() as info:
+        p.get_by_role('link', name='Download picture').click()
+    b.go('/import')
+    p.locator('.js-only input[type=file]').set_input_files([{'name': 'a.png', 'mimeType': 'image/png', 'buffer': open(info.value.path(), 'rb').read()},
+                                                            {'name': 'bad.wwdesign', 'mimeType': 'application/json', 'buffer': b'{'}])
+    p.wait_for_url('**/import/*-*')
+    same(p.get_by_text('Already in your library').count(), 1)
+    same(p.get_by_text('“bad.wwdesign” could not be opened').count(), 1)
+    # Taken back, nothing opens any more.
+    b.go(path + '/share')
+    p.get_by_role('button', name='Take the link back').click()
+    p.wait_for_load_state()
+    try:
+        urllib.request.urlopen(picture)
+        raise AssertionError('a revoked picture was answered')
+    except urllib.error.HTTPError as error:
+        same(error.code, 410)
+    b.close()
+
+
+@test
+def kit_is_idempotent(pw, server):
+    b = Browser(pw, server.url)
+    p = b.page
+    b.go('/explore')
+    p.get_by_role('button', name='Add the whole kit').click()
+    p.wait_for_url('**/library**')
+    same(p.locator('.lc').count(), 6)
+    b.go('/explore/starter-reminders-list')
+    p.get_by_role('button', name='Add the whole kit').click()
+    p.wait_for_url('**/library**')
+    p.wait_for_selector('.toast:has-text("All six pages were there already")')
+    same(p.locator('.lc').count(), 6)
+    b.close()
+
+
+@test
+def budgets_of_pages(pw, server):
+    """HTML, CSS and JS of a page, compressed; no layout shift; nothing from elsewhere."""
+    b = Browser(pw, server.url)
+    path = remix(b)
+    for name, address, limit in (('explore', '/', 60), ('template', '/explore/starter-weather', 60), ('library', '/library', 60), ('help', '/help', 60),
+                                 ('editor', path + '/edit', 80), ('remix', path + '/remix', 60)):
+        sizes = []
+        fresh = Browser(pw, server.url)
+        fresh.context.add_cookies(b.context.cookies())
+        page = fresh.page
+        session = fresh.context.new_cdp_session(page)
+        session.send('Network.enable')
+        kinds = {}
+        session.on('Network.responseReceived', lambda e: kinds.__setitem__(e['requestId'], (e['type'], e['response']['url'])))
+        session.on('Network.loadingFinished', lambda e: sizes.append((kinds.get(e['requestId'], ('', ''))[0], e['encodedDataLength'])))
+        page.goto(server.url + address)
+        page.wait_for_timeout(900)
+        shift = page.evaluate("new Promise(done => { let sum = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) sum += e.value; }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => done(sum), 200); })")
+        weight = sum(n for kind, n in sizes if kind in ('Document', 'Stylesheet', 'Script')) / 1024
+        foreign = {u for _, u in kinds.values() if not u.startswith(server.url) and not u.startswith('data:')}
+        print(f'     {name}: {weight:.1f} KB, layout shift {shift:.4f}')
+        same((weight <= limit, shift <= 0.02, foreign), (True, True, set()))
+        fresh.close()
+    b.close()
+
+
 @test
 def two_words_find_templates(pw, server):
     page = urllib.request.urlopen(server.url + '/explore?q=photo+caption').read().decode()
@@ -349,12 +739,12 @@ def explore_filters_and_search(pw, server):
     b = Browser(pw, server.url)
     p = b.page
     b.go('/explore')
-    count = p.locator('#cards > li').count()
+    count = p.locator('#cards li.card').count()
     same(count >= 24, True)
     p.locator('label.chip', has_text='Lists').click()
-    b.until(f'document.querySelectorAll("#cards > li").length < {count}')
+    b.until(f'document.querySelectorAll("#cards li.card").length < {count}')
     p.get_by_label('Find a template').fill('packing checklist')
-    b.until('document.querySelectorAll("#cards > li").length === 1')
+    b.until('document.querySelectorAll("#cards li.card").length === 1')
     b.go('/explore?q=nothing-like-this')
     same(p.get_by_text('No template fits that').count(), 1)
     b.close()

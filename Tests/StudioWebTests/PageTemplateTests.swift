@@ -19,7 +19,8 @@ import Testing
     ("fragments/template-cards", keys(ExploreSection.self)), ("fragments/template-sections", keys(ExplorePage.self)), ("fragments/design-cards", keys(LibraryPage.self)), ("fragments/shelf", keys(LibraryPage.self)),
     ("pages/remix", keys(RemixPage.self)), ("pages/compare", keys(ComparePage.self)),
     ("pages/conflict", keys(ConflictPage.self)), ("pages/symbols", keys(SymbolsPage.self)),
-    ("pages/publish", keys(PublishPage.self)), ("pages/share", keys(SharePage.self)),
+    ("pages/search", keys(SearchPage.self)), ("pages/help", keys(HelpPage.self)),
+    ("fragments/search-results", keys(SearchPage.self)), ("pages/publish", keys(PublishPage.self)), ("pages/share", keys(SharePage.self)),
     ("partials/toast", keys(Toast.self)),
   ]
 
@@ -40,7 +41,8 @@ import Testing
     "timeline": keys(TimelineModel.self), "panels": keys(Choice.self), "stages": keys(Choice.self),
     "appearances": keys(Choice.self), "devices": keys(Choice.self), "typeSizes": keys(Choice.self),
     "wallpapers": keys(Choice.self), "notice": keys(Choice.self), "remedy": keys(Choice.self),
-    "valueBrowser": keys(ValueBrowser.self), "groups": keys(ValueBrowser.Group.self),
+    "valueBrowser": keys(ValueBrowser.self), "groups": keys(ValueBrowser.Group.self).union(keys(SearchGroup.self)), "found": keys(SearchHit.self),
+    "keys": keys(Choice.self), "regions": keys(Choice.self), "flags": keys(Choice.self),
     "valueRows": keys(ValueBrowser.Row.self), "targets": keys(Choice.self), "inspector": keys(InspectorPanel.self),
     "inspectRows": keys(InspectorPanel.Row.self), "framing": keys(FramingTool.self),
     "styleTool": keys(StyleTool.self), "buttons": keys(ButtonsTool.self), "buttonRows": keys(ButtonsTool.Row.self),

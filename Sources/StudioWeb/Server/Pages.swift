@@ -11,7 +11,8 @@ public struct PageRenderer: Sendable {
     "pages/explore", "pages/template", "pages/library", "pages/editor", "pages/import", "pages/import-review",
     "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "pages/remix", "pages/compare",
     "pages/conflict",
-    "pages/symbols", "pages/publish", "pages/share", "layouts/page", "layouts/app",
+    "pages/symbols", "pages/publish", "pages/share", "pages/search", "pages/help",
+    "fragments/search-results", "layouts/page", "layouts/app",
     "partials/toast", "fragments/design-cards", "fragments/template-cards", "fragments/template-sections",
     "fragments/shelf",
   ]

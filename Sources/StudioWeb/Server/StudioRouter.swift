@@ -35,6 +35,8 @@ public enum StudioRouter {
     HistoryRoutes(site: site).add(to: visitors)
     SymbolRoutes(site: site).add(to: visitors)
     ShareRoutes(site: site).add(to: visitors)
+    SearchRoutes(site: site).add(to: visitors)
+    HelpRoutes(site: site).add(to: visitors)
     ImportRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }

@@ -16,6 +16,8 @@ struct Visitor: Sendable {
 
   /// The device previews begin with.
   var device = PreviewDevice.standard
+  /// The region chosen in Settings; empty follows the browser.
+  var region = ""
   /// Whether single keys do things.
   var usesKeys = true
   /// The design whose style is on the clipboard.
@@ -24,6 +26,7 @@ struct Visitor: Sendable {
   static let libraryCookie = "studio"
   static let deviceCookie = "device"
   static let keysCookie = "keys"
+  static let regionCookie = "region"
   static let styleCookie = "style"
   static let themeCookie = "theme"
   static let zoneCookie = "zone"
@@ -50,6 +53,12 @@ struct Visitor: Sendable {
       ?? "en-GB"
     let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
     locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
+    if let chosen = cookies[Self.regionCookie], SettingsRoutes.regions.contains(where: { $0.0 == chosen }),
+      !chosen.isEmpty
+    {
+      region = chosen
+      locale = Locale(identifier: chosen)
+    }
   }
 
   /// The visitor's current minute.

@@ -14,9 +14,15 @@ public struct WebSettings: Sendable {
   public var secret: Data
   /// The data folder, for import jobs.
   public var dataFolder: URL
+  /// Switches of features.
+  public var flags: FeatureFlags
 
   /// Settings of the given parts.
-  public init(plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL) {
+  public init(
+    plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL,
+    flags: FeatureFlags = .standard
+  ) {
+    self.flags = flags
     self.plan = plan
     self.packageLimits = packageLimits
     self.publicURL = publicURL

@@ -38,7 +38,7 @@ struct EditorQuery: Sendable {
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
     let scope = spec.matchedSet?[view.slot] != nil ? ChangeScope(slot: view.slot) : .base
-    let suite = ToolSuite(spec, view, plan: site.settings.plan)
+    let suite = ToolSuite(spec, view, plan: site.settings.plan, flags: site.settings.flags)
     let path = "/designs/\(design.id.uuidString)/edit"
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     var checks = DesignChecks(spec: spec, assets: assets, moment: timeline.shown, scenes: scenes)
@@ -91,7 +91,8 @@ struct EditorQuery: Sendable {
     }
     return ToolSections(
       spec: design.draft, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
-      assets: assets, moment: moment, data: data, path: path, copiedStyle: copied
+      assets: assets, moment: moment, data: data, path: path, copiedStyle: copied,
+      flags: site.settings.flags
     ).all
   }
 

@@ -17,6 +17,7 @@ struct ToolSections {
   var data: DataSnapshot
   var path: String
   var copiedStyle: String?
+  var flags: FeatureFlags
 
   private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
 
@@ -113,8 +114,8 @@ struct ToolSections {
 
   private var photoKeys: [String] {
     guard let image = shown.image else { return [] }
-    var keys = ["image.contentMode", "image.filter.token"]
-    if image.filter != nil { keys.append("image.filter.intensity") }
+    var keys = ["image.contentMode"] + (flags[.photoFilters] ? ["image.filter.token"] : [])
+    if flags[.photoFilters], image.filter != nil { keys.append("image.filter.intensity") }
     if shown.layout.template == .classic { keys.append("image.height") }
     if shown.layout.template == .classic || image.contentMode == .fit { keys.append("image.cornerRadius") }
     return keys
@@ -250,6 +251,8 @@ struct ToolSections {
   private func offered(_ field: FieldDefinition, _ choices: [FieldChoice], _ value: String) -> [Choice] {
     var offered = choices
     switch field.key {
+    case "layout.template" where !flags[.reminders]:
+      offered = choices.filter { $0.token != "reminders" || $0.token == value }
     case "layout.alignment" where shown.layout.template != .poster:
       offered = choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
     case "clockConfig.iconDialColourToken": offered.insert(FieldChoice(token: "", label: "As the scheme"), at: 0)

@@ -11,7 +11,7 @@ struct ToolSuite: Sendable {
   /// Tools of features that do not exist here: shuffling albums needs the phone's photo library, the studio sells nothing.
   private static let missing: Set<ToolID> = [.albumShuffle, .smartRules, .ai, .pro]
 
-  init(_ design: WidgetSpec, _ view: EditorView, plan: Plan) {
+  init(_ design: WidgetSpec, _ view: EditorView, plan: Plan, flags: FeatureFlags = .standard) {
     let shown = design.resolved(for: view.slot, plan: .unlimited)
     let selected = view.elements
     let first = selected.first ?? ""
@@ -30,7 +30,11 @@ struct ToolSuite: Sendable {
       selectionCount: selected.count, composition: kinds, photos: .authorised,
       hasSymbol: shown.symbol != nil, hasImage: shown.image != nil, hasSmartPhoto: shown.image?.smartPhoto != nil
     ).correctingFocus()
-    var tools = context.tools(in: Set(ToolID.allCases).subtracting(Self.missing))
+    let existing = Set(ToolID.allCases).subtracting(Self.missing)
+    var tools =
+      flags[.contextAwareTools]
+      ? context.tools(in: existing)
+      : context.contextFreeTools.filter(existing.contains).map { VisibleTool(id: $0, locked: false) }
     // Classic draws a banner, which the app's suite does not know of.
     let mayHavePhoto = selected.isEmpty || selected.allSatisfy(Self.isPhoto)
     if shown.layout.template == .classic, mayHavePhoto, selected.count < 2,

@@ -102,10 +102,14 @@ struct ExploreRoutes: Sendable {
     "Everyday": "Small things you look up all the time.",
   ]
 
+  private func isOffered(_ template: Template) -> Bool {
+    site.settings.flags[.reminders] || template.design.layout.template != .reminders
+  }
+
   private func shown(_ filter: ExploreFilter) -> [Template] {
     site.search(filter.query).compactMap { site.catalogue[$0] }.filter { template in
       (filter.kind.isEmpty || template.card.category == filter.kind)
-        && (filter.mood.isEmpty || template.mood.rawValue == filter.mood)
+        && isOffered(template) && (filter.mood.isEmpty || template.mood.rawValue == filter.mood)
         && (filter.colour.isEmpty || template.design.style.accent.rawValue == filter.colour)
         && (filter.reads.isEmpty || template.readings.contains(filter.reads)
           || (filter.reads == "nothing" && template.readings.isEmpty))
@@ -135,7 +139,7 @@ struct ExploreRoutes: Sendable {
       try await add(
         "featured", "Featured", "One of everything, to begin with.", Self.featured.compactMap { site.catalogue[$0] })
       for category in site.catalogue.categories {
-        let own = site.catalogue.templates.filter { $0.card.category == category }
+        let own = site.catalogue.templates.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
         let suffix =
           (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
@@ -143,7 +147,9 @@ struct ExploreRoutes: Sendable {
           category.lowercased(), category, Self.lines[category] ?? "", Array(rest.prefix(4)),
           more: own.count > 4 ? "/explore?kind=\(category)\(suffix)#templates" : nil, of: own.count)
       }
-      if let today = sections.firstIndex(where: { $0.id == "today" }) { sections[today].isKit = true }
+      if site.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
+        sections[today].isKit = true
+      }
     }
     let sizes = [("", "Any size"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings = [

@@ -8,8 +8,13 @@ struct SettingsPage: PageModel {
   var hasLibrary: Bool
   var link: String
   var designs: String
+  var devices: [Choice]
+  var regions: [Choice]
+  var keysAreOn: Bool
+  var flags: [Choice]
 
   static let fields: [String: @Sendable (SettingsPage) -> Any?] = [
+    "devices": { $0.devices }, "regions": { $0.regions }, "keysAreOn": { $0.keysAreOn }, "flags": { $0.flags },
     "themes": { $0.themes }, "hasLibrary": { $0.hasLibrary }, "link": { $0.link.isEmpty ? nil : $0.link },
     "designs": { $0.designs },
   ]
@@ -41,6 +46,9 @@ struct SettingsRoutes: Sendable {
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/settings") { request, _ in try await page(request) }
     router.post("/settings/appearance") { request, _ in try await appearance(request) }
+    router.post("/settings/previews") { request, _ in try await previews(request) }
+    router.post("/settings/keys") { request, _ in try await keys(request) }
+    router.post("/settings/delete") { request, _ in try await delete(request) }
     router.post("/settings/recovery") { request, _ in try await recovery(request) }
     router.get("/open/:code") { request, context in try await ask(request, context) }
     router.post("/open/:code") { request, context in try await open(request, context) }
@@ -51,14 +59,26 @@ struct SettingsRoutes: Sendable {
     var model = SettingsPage(
       themes: [("", "System"), ("light", "Light"), ("dark", "Dark")].map {
         Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
-      }, hasLibrary: false, link: "", designs: "")
+      }, hasLibrary: false, link: "", designs: "",
+      devices: PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == visitor.device) },
+      regions: Self.regions.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
+      keysAreOn: visitor.usesKeys,
+      flags: FeatureFlags.Flag.allCases.map { flag in
+        let isOn = site.settings.flags[flag]
+        return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect ?? "")
+      })
     if let library = visitor.library, try await site.store.libraryExists(library) {
       model.hasLibrary = true
       model.designs = Words.designs(try await site.store.count(library))
       model.link = try await links.address(library, request) ?? ""
     }
-    let toast =
-      request.uri.queryParameters["did"] == "revoked" ? Toast(text: "The old link no longer opens anything") : nil
+    let toast: Toast? =
+      switch request.uri.queryParameters["did"] ?? "" {
+      case "revoked": Toast(text: "The old link no longer opens anything")
+      case "saved": Toast(text: "Saved")
+      case "deleted": Toast(text: "Everything is deleted")
+      default: nil
+      }
     let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
   }
@@ -72,6 +92,46 @@ struct SettingsRoutes: Sendable {
     let isLocal = asked.hasPrefix("/") && !asked.hasPrefix("//") && !asked.contains("\\") && !asked.contains("\n")
     var response = Response.seeOther(isLocal ? asked : "/settings")
     response.headers[values: .setCookie].append(site.cookie(Visitor.themeCookie, theme, request))
+    return response
+  }
+
+  /// Regions a preview can be written for; empty follows the browser.
+  static let regions = [
+    ("", "As the browser"), ("en_GB", "United Kingdom"), ("en_IE", "Ireland"), ("en_US", "United States"),
+    ("en_AU", "Australia"), ("de_DE", "Germany"), ("fr_FR", "France"), ("es_ES", "Spain"), ("it_IT", "Italy"),
+    ("pt_BR", "Brazil"), ("ja_JP", "Japan"),
+  ]
+
+  private func previews(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
+      Self.regions.contains(where: { $0.0 == region })
+    else { throw Problem.badForm }
+    var response = Response.seeOther("/settings?did=saved#previews")
+    response.headers[values: .setCookie].append(site.cookie(Visitor.deviceCookie, device.id, request))
+    response.headers[values: .setCookie].append(site.cookie(Visitor.regionCookie, region, request))
+    return response
+  }
+
+  private func keys(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    var response = Response.seeOther("/settings?did=saved#keys")
+    response.headers[values: .setCookie].append(
+      site.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
+    return response
+  }
+
+  private func delete(_ request: Request) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard form["sure"] == "yes" else {
+      throw Problem(
+        .unprocessableContent, "Nothing was deleted", "The box above the button was not ticked.",
+        "Download what you want to keep, tick it and try again.", link: ("/settings#delete", "Back to Settings"))
+    }
+    try await site.store.removeLibrary(library)
+    var response = Response.seeOther("/settings?did=deleted")
+    response.headers[values: .setCookie].append("\(Visitor.libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly")
     return response
   }
 

@@ -1,0 +1,97 @@
+import DesignCatalogue
+import DesignData
+import DesignModel
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// Something found.
+struct SearchHit: PageModel {
+  var label: String
+  var detail: String
+  var href: String
+  var icon: String
+  static let fields: [String: @Sendable (SearchHit) -> Any?] = [
+    "label": { $0.label }, "hitDetail": { $0.detail.isEmpty ? nil : $0.detail }, "href": { $0.href },
+    "icon": { $0.icon },
+  ]
+}
+
+/// What was found of one kind.
+struct SearchGroup: PageModel {
+  var title: String
+  var hits: [SearchHit]
+  static let fields: [String: @Sendable (SearchGroup) -> Any?] = ["groupTitle": { $0.title }, "found": { $0.hits }]
+}
+
+/// Search over everything: a page without script, the palette with it.
+struct SearchPage: PageModel {
+  var query: String
+  var groups: [SearchGroup]
+  static let fields: [String: @Sendable (SearchPage) -> Any?] = [
+    "query": { $0.query }, "groups": { $0.groups }, "isEmpty": { $0.groups.isEmpty },
+  ]
+}
+
+/// Searching actions, designs, templates and values.
+struct SearchRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/search") { request, _ in try await page(request) }
+  }
+
+  private static let actions: [(String, String, String, String)] = [
+    ("New design", "N", "/designs/new", "i-plus"), ("Browse templates", "", "/explore", "i-compass"),
+    ("Open the Library", "", "/library", "i-stack"), ("Import .wwdesign files", "⌘I", "/import", "i-upload"),
+    ("Download everything", "", "/library/export", "i-download"),
+    ("Look in the bin", "", "/library?show=bin", "i-trash"),
+    ("Settings", "", "/settings", "i-gear"), ("Keyboard shortcuts", "?", "/help#keyboard", "i-keyboard"),
+    ("Help", "", "/help", "i-info"), ("All values", "", "/help#values", "i-braces"),
+  ]
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let text = (request.query["q"] ?? "").beginning(80)
+    let words = ShelfEntry.folded(text).split(separator: " ")
+    func fits(_ hay: String) -> Bool { words.allSatisfy { ShelfEntry.folded(hay).contains($0) } }
+    var groups: [SearchGroup] = []
+    let actions = Self.actions.filter { fits($0.0) }.prefix(words.isEmpty ? 5 : 6)
+    groups.append(
+      SearchGroup(
+        title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
+    if let library = visitor.library, try await site.store.libraryExists(library) {
+      let page = try await site.store.page(ShelfQuery(text: text, limit: 6), of: library)
+      groups.append(
+        SearchGroup(
+          title: "Designs",
+          hits: page.designs.map {
+            SearchHit(
+              label: $0.draft.name, detail: When.words($0.savedAt, now: site.now(), visitor),
+              href: "/designs/\($0.id.uuidString)/edit", icon: "i-image")
+          }))
+    }
+    if !words.isEmpty {
+      let templates = site.search(text).prefix(6).compactMap { site.catalogue[$0] }
+      groups.append(
+        SearchGroup(
+          title: "Templates",
+          hits: templates.map {
+            SearchHit(
+              label: $0.card.title, detail: $0.card.category, href: "/explore/\($0.card.id)", icon: "i-compass")
+          }))
+      let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)") }.prefix(5)
+      groups.append(
+        SearchGroup(
+          title: "Values",
+          hits: values.map { SearchHit(label: $0.meaning, detail: $0.token, href: "/help#values", icon: "i-braces") }))
+    }
+    groups.removeAll { $0.hits.isEmpty }
+    let isFragment = request.headers[values: .xFragment].first == "results"
+    let frame = site.frame("Search", .none, visitor, request, body: "p-search")
+    return try .html(
+      site.pages.text(
+        isFragment ? "fragments/search-results" : "pages/search", SearchPage(query: text, groups: groups), frame: frame),
+      request)
+  }
+}
