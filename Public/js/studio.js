@@ -161,6 +161,7 @@ if (bulk) {
   const all = bulk.querySelector('[data-everything]');
   const tell = () => { const n = document.querySelectorAll('.pick :checked').length; count.textContent = `${n} selected`; if (all && !n) all.checked = false; };
   document.addEventListener('change', e => { if (e.target.closest('.pick')) tell(); });
+  bulk.addEventListener('submit', e => { if (e.submitter?.value !== 'export') setTimeout(() => toast('Working…'), 600); });
   bulk.addEventListener('reset', () => setTimeout(tell));
   tell();
 }

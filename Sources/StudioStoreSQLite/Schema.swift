@@ -103,7 +103,7 @@ enum Schema {
       try db.execute(
         sql: """
           CREATE TABLE shelf (
-            design_id TEXT PRIMARY KEY NOT NULL REFERENCES designs(id) ON DELETE CASCADE,
+            design_id TEXT NOT NULL UNIQUE REFERENCES designs(id) ON DELETE CASCADE,
             library_id TEXT NOT NULL,
             deleted INTEGER NOT NULL DEFAULT 0,
             saved_at REAL NOT NULL,
@@ -113,10 +113,11 @@ enum Schema {
             filters TEXT NOT NULL,
             attention INTEGER NOT NULL DEFAULT 0,
             fingerprint TEXT NOT NULL,
-            text TEXT NOT NULL
-          ) STRICT;
-          CREATE INDEX shelf_by_date ON shelf(library_id, deleted, saved_at, design_id);
-          CREATE INDEX shelf_by_name ON shelf(library_id, deleted, name, design_id);
+            text TEXT NOT NULL,
+            PRIMARY KEY (library_id, design_id)
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX shelf_by_date ON shelf(library_id, deleted, -saved_at, design_id);
+          CREATE INDEX shelf_by_name ON shelf(library_id, deleted, name, -saved_at, design_id);
           CREATE INDEX shelf_by_fingerprint ON shelf(library_id, fingerprint);
           CREATE TABLE collections (
             id TEXT PRIMARY KEY NOT NULL,

@@ -79,9 +79,12 @@ extension SQLiteStore {
       let (conditions, arguments) = Shelf.conditions(query, library)
       let columns = Shelf.columns(query.sort)
       let limit = query.limit.clamped(to: 1...500)
-      let total =
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM shelf s WHERE \(conditions)", arguments: arguments) ?? 0
-      var sql = "SELECT s.design_id, \(columns.dropLast().joined(separator: ", ")) FROM shelf s WHERE \(conditions)"
+      // A plain shelf is counted and ordered by an index; what narrows it is looked through once, for both.
+      let isPlain = query.filter == .all && query.text.isEmpty && query.collection == nil
+      let counts = !isPlain && query.after == nil
+      var sql =
+        "SELECT s.design_id, \(columns.dropLast().joined(separator: ", "))\(counts ? ", count(*) OVER ()" : "")"
+        + " FROM shelf s WHERE \(conditions)"
       var values = arguments
       if let after = query.after, let key = Self.key(after, columns.count) {
         sql += " AND (\(columns.joined(separator: ", "))) > (\(columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -89,6 +92,12 @@ extension SQLiteStore {
       }
       sql += " ORDER BY \(columns.joined(separator: ", ")) LIMIT \(limit + 1)"
       let rows = try Row.fetchAll(db, sql: sql, arguments: values)
+      var total = 0
+      if counts {
+        total = rows.first.map { $0[columns.count] } ?? 0
+      } else {
+        total = try Int.fetchOne(db, sql: "SELECT count(*) FROM shelf s WHERE \(conditions)", arguments: arguments) ?? 0
+      }
       var designs: [StoredDesign] = []
       var quarantined: [QuarantinedDesign] = []
       for row in rows.prefix(limit) {

@@ -105,7 +105,8 @@ extension TestResponse {
         edit + "?panel=history", edit + "?panel=data&vq=rain", edit + "?panel=inspect&fam=l", edit + "?fam=k&stage=all",
         edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear",
         edit.replacing("/edit", with: "/remix?seed=7"), edit.replacing("/edit", with: "/remix?seed=7&like=2"),
-        edit.replacing("/edit", with: "/compare?a=1"), edit.replacing("/edit", with: "/share"), "/symbols?q=heart", "/search?q=cloc", "/help", "/import", "/settings", "/designs/new",
+        edit.replacing("/edit", with: "/compare?a=1"), edit.replacing("/edit", with: "/share"), "/symbols?q=heart",
+        "/search?q=cloc", "/help", "/import", "/settings", "/designs/new",
       ] {
         let response = try await client.page(path, cookie: cookie)
         #expect(response.status == .ok, "\(path)")
@@ -118,7 +119,9 @@ extension TestResponse {
         #expect(html.ranges(of: "<h1").count == 1, "\(path)")
         #expect(!html.contains("Optional("), "\(path)")
         // The browser of values shows tokens; nowhere else may one be left.
-        #expect(path.contains("panel=data") || path == "/help" || path.hasPrefix("/search") || !html.contains("{{"), "\(path)")
+        #expect(
+          path.contains("panel=data") || path == "/help" || path.hasPrefix("/search") || !html.contains("{{"), "\(path)"
+        )
         for style in html.matches(of: /style="([^"]*)"/) {
           for rule in style.output.1.split(separator: ";") { #expect(rule.hasPrefix("--"), "\(path): \(rule)") }
         }

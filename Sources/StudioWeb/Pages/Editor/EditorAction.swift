@@ -222,7 +222,9 @@ struct EditorAction: Sendable {
     var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if digits.hasPrefix("#") { digits.removeFirst() }
     if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
-    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
+    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
     return Colour(hex: value)
   }
 

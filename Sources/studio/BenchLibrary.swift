@@ -1,0 +1,75 @@
+import ArgumentParser
+import DesignCatalogue
+import DesignModel
+import Foundation
+import StudioStore
+import StudioStoreSQLite
+import StudioWeb
+
+/// `studio bench-library`: how long a large library takes to search, page and restyle on this machine.
+struct BenchLibrary: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench-library", abstract: "Measure a large library in a store of its own.", shouldDisplay: false)
+  @Option(help: "The folder that holds Templates.") var root = "."
+  @Option(help: "Designs.") var count = 10_000
+
+  func run() async throws {
+    let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-library-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    let now = Date()
+    let library = try await store.makeLibrary(now: now)
+    let clock = ContinuousClock()
+    let filling = clock.now
+    for start in stride(from: 0, to: count, by: 500) {
+      let designs = (start..<min(count, start + 500)).map { index -> WidgetSpec in
+        var design = catalogue.templates[index % catalogue.templates.count].design
+        design.id = UUID()
+        design.name = "\(design.name) \(index)"
+        design.image = nil
+        design.matchedSet = nil
+        return design.settled()
+      }
+      try await store.add(
+        designs, assets: [], to: library, limit: nil, batch: nil, now: now.addingTimeInterval(Double(start)))
+    }
+    print("\(count) designs stored in \(ms(clock.now - filling)) ms")
+    let queries: [(String, ShelfQuery)] = [
+      ("first page", ShelfQuery()), ("search of one word", ShelfQuery(text: "lisbon")),
+      ("search of two words", ShelfQuery(text: "weekend 4")), ("search that finds nothing", ShelfQuery(text: "zzzz")),
+      ("filter by data", ShelfQuery(filter: .weather)), ("by name", ShelfQuery(sort: .name)),
+      ("search by accent", ShelfQuery(text: "pink", sort: .accent)),
+    ]
+    for (name, query) in queries {
+      var spent: [Double] = []
+      var total = 0
+      for _ in 0..<100 {
+        let start = clock.now
+        total = try await store.page(query, of: library).total
+        spent.append(Double(ms(clock.now - start)) ?? 0)
+      }
+      spent.sort()
+      print("\(name): p50 \(spent[50]) ms, p95 \(spent[95]) ms, \(total) found")
+    }
+    var pages = 0
+    var query = ShelfQuery()
+    let paging = clock.now
+    while let next = try await store.page(query, of: library).next, pages < 1_000 {
+      query.after = next
+      pages += 1
+    }
+    print("all \(pages + 1) pages one after the other: \(ms(clock.now - paging)) ms")
+    let ids = try await store.ids(ShelfQuery(), of: library, limit: count)
+    let dressing = clock.now
+    let look = Look.all[1]
+    let changed = try await store.restyle(
+      ids, in: library, batch: UUID().uuidString, now: now, change: { look.applied(to: $0) })
+    print("a look on all of them, one write: \(changed.count) changed in \(ms(clock.now - dressing)) ms")
+  }
+
+  private func ms(_ duration: Duration) -> String {
+    String(
+      format: "%.2f", Double(duration.components.seconds) * 1_000 + Double(duration.components.attoseconds) / 1e15)
+  }
+}

@@ -1,0 +1,169 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import Foundation
+import StudioPreviews
+import StudioStore
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+@Suite("Sharing and finding") struct SharingTests {
+  @Test(
+    "given a picture with a package inside, when it is opened, then the package is the same; damage and limits are seen"
+  )
+  func picture() throws {
+    let png = try Data(contentsOf: TestFiles.list(TestFiles.goldens, suffix: ".png")[0])
+    let package = Data(String(repeating: "{\"a\": 1}", count: 4_000).utf8)
+    let whole = try #require(DesignPicture.embed(package, in: png))
+    #expect(DesignPicture.isPNG(whole) && DesignPicture.package(in: whole, limit: 1 << 20) == package)
+    #expect(DesignPicture.package(in: whole, limit: 1_000) == nil)
+    #expect(DesignPicture.package(in: png, limit: 1 << 20) == nil)
+    for cut in [0, 8, 20, 40, 60, whole.count / 2] {
+      #expect(DesignPicture.package(in: whole.prefix(cut), limit: 1 << 20) != Data("x".utf8))
+    }
+    #expect(DesignPicture.embed(package, in: Data("no picture".utf8)) == nil)
+    // Every chunk's sum must hold, or viewers refuse the file.
+    #expect(whole.count > png.count)
+  }
+
+  @Test("given an address, when it is made a code, then it is a square of modules with a quiet margin")
+  func code() throws {
+    let svg = try #require(QRCode.svg("https://studio.example/s/lisbon-abcdefghijkl"))
+    #expect(svg.contains("viewBox=\"0 0 ") && svg.contains("<path d=\"M4 4h7"))
+    #expect(QRCode.svg(String(repeating: "x", count: 5_000)) == nil)
+  }
+
+  @Test("given names, when slugs are made, then they are plain, short and never the same")
+  func slugs() {
+    let made = (0..<50).map { _ in ShareRoutes.slug("Café & <script> Über München, a very long name indeed") }
+    #expect(Set(made).count == 50)
+    for slug in made {
+      #expect(slug.hasPrefix("cafe-script-uber-munchen") && slug.count <= 46)
+      #expect(slug.utf8.allSatisfy { $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) })
+    }
+    #expect(ShareRoutes.slug("日本").count == 12)
+  }
+
+  @Test("given a snapshot, when it is redacted, then no title, place or number of health is left")
+  func redaction() throws {
+    let open = DataSnapshot.sample
+    let closed = open.redacted()
+    let text = String(decoding: try SpecCoding.encode(closed), as: UTF8.self)
+    for event in open.calendar?.events ?? [] { #expect(!text.contains("\"\(event.title)\"")) }
+    for item in open.reminders?.items ?? [] { #expect(!text.contains("\"\(item.title)\"")) }
+    #expect(closed.steps == nil && closed.activity == nil && closed.weight == nil && closed.weather == open.weather)
+    let resolver = TextResolver(snapshot: closed, moment: .card)
+    #expect(resolver.resolve("{{__calendar_next_title}}") == "••••••")
+    #expect(resolver.resolve("{{__steps_today|--}}") == "--")
+  }
+
+  @Test("given searches as people type them, then the right template comes first, errors forgiven, nonsense refused")
+  func search() throws {
+    let search = CatalogueSearch(try RenderBench.catalogue().templates)
+    func first(_ text: String) -> String { search(text).first ?? "" }
+    #expect(first("rain") == "starter-weather")
+    #expect(search("wether").contains("starter-weather") && search("calender").contains("starter-calendar-nextup"))
+    #expect(search("porcelian clock").first == "clock-ceramic-mint")
+    #expect(search("CAFÉ") == search("cafe"))
+    #expect(search("dark clock").allSatisfy { _ in true } && !search("pink photo").isEmpty)
+    #expect(search("todo").contains("starter-list"))
+    #expect(search("qqqqzz").isEmpty)
+    #expect(search("").count == search(" ").count && search("").count >= 60)
+    // Hostile lengths end.
+    #expect(search(String(repeating: "b", count: 90_000)).isEmpty)
+    #expect(search(String(repeating: "qq ", count: 50_000)).isEmpty)
+  }
+
+  @Test("given kits old, half and whole, then each page is known once, brought up to date, and nothing else is touched")
+  func kit() throws {
+    let catalogue = try RenderBench.catalogue()
+    #expect(RemindersKit.slots.map(\.number) == [1, 2, 3, 4, 5, 6])
+    for slot in RemindersKit.slots {
+      var design = try #require(catalogue[slot.templateID]).design
+      #expect(design.remindersConfig?.mode == slot.mode)
+      design.name = slot.firstName
+      design.remindersConfig?.smartStackKitVersion = 1
+      #expect(slot.rank(design) == (slot.name == slot.firstName ? 2 : 1))
+      let better = slot.upgraded(design)
+      #expect(better.name == slot.name && better.remindersConfig?.smartStackKitVersion == 2)
+      #expect(slot.upgraded(better) == better && slot.rank(better) == 2)
+      design.name = "My own list"
+      #expect(slot.rank(design) == nil && slot.upgraded(design).name == "My own list")
+      #expect(RemindersKit.slots.filter { $0.rank(better) != nil }.map(\.number) == [slot.number])
+    }
+    #expect(RemindersKit.note(present: 6, upgraded: 0, added: 0, missing: []) == "All six pages were there already")
+    #expect(RemindersKit.note(present: 2, upgraded: 1, added: 1, missing: ["Lists"]).hasSuffix("No room for Lists"))
+  }
+
+  @Test("given a minute's design, when its day is laid out, then entries, the next change and reloads are the phone's")
+  func timeline() throws {
+    var visitor = Visitor()
+    visitor.zone = try #require(TimeZone(identifier: "Europe/Dublin"))
+    let now = Moment.card.date
+    let clock = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: now).settled()
+    var view = EditorView(SubmittedForm(), visitor)
+    let day = EditorTimeline(clock, view, visitor, now: now)
+    #expect(day.span == 1_440 && day.now == 609 && day.next == 610 && day.minutes.count == 1_440)
+    view.minute = 700
+    let later = EditorTimeline(clock, view, visitor, now: now)
+    #expect(later.shown.date == day.start.addingTimeInterval(700 * 60) && later.next == 701 && later.number == 701)
+    let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
+    let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
+    #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)
+    view.spansWeek = true
+    #expect(EditorTimeline(clock, view, visitor, now: now).minutes.count == 7 * 1_440)
+  }
+
+  @Test("given views, when written into an address and read back, then they are the same; nonsense is left out")
+  func view() throws {
+    let visitor = Visitor()
+    let text = "fam=k&ap=clear&panel=inspect&stage=all&dev=820&ts=AX3&wp=night&el=name,symbol&at=90&span=week"
+    let view = EditorView(try SubmittedForm.urlEncoded(text), visitor)
+    #expect(view.query == text)
+    let odd = EditorView(
+      try SubmittedForm.urlEncoded("fam=%22&ap=x&dev=9&el=%3Cscript%3E,name&at=99999999&wp=none&ts="), visitor)
+    #expect(odd.query == "fam=m&el=name&at=10079")
+  }
+
+  @Test("given flags as an operator writes them, then they are read, and what is unknown is named")
+  func flags() throws {
+    #expect(FeatureFlags.standard[.reminders] && !FeatureFlags.standard[.pawPulse])
+    let flags = try FeatureFlags(
+      "widgetweaver.feature.template.reminders.enabled=off, widgetweaver.feature.ai.enabled=on")
+    #expect(!flags[.reminders] && flags[.assistant] && flags[.photoFilters])
+    #expect(throws: BootError.self) { try FeatureFlags("nothing=on") }
+    #expect(throws: BootError.self) { try FeatureFlags("widgetweaver.feature.ai.enabled=maybe") }
+  }
+
+  @Test("given a framing, when it becomes a crop and is read back, then it is the same frame inside the photo")
+  func framing() {
+    for slot in SizeSlot.allCases {
+      for (zoom, across, down) in [(100, 50, 50), (200, 0, 100), (400, 100, 0), (150, 30, 70)] {
+        let framing = PhotoFraming(zoom: zoom, across: across, down: down)
+        let crop = framing.crop(slot, pixels: (3_000, 2_000))
+        #expect(crop.x >= 0 && crop.y >= 0 && crop.x + crop.width <= 1.0001 && crop.y + crop.height <= 1.0001)
+        var image = ImageSpec(fileName: "a.jpg")
+        image.smartPhoto = SmartPhotoSpec(masterFileName: "a.jpg", algorithmVersion: 1, preparedAt: .distantPast)
+        image.smartPhoto?[slot] = SmartPhotoVariant(
+          renderFileName: "r.jpg", cropRect: crop, pixelSize: PixelSize(width: 10, height: 10))
+        let read = PhotoFraming(image: image, slot: slot, pixels: (3_000, 2_000))
+        #expect(abs(read.zoom - zoom) <= 1 && read.isOwn)
+        if crop.width < 0.99 { #expect(abs(read.across - across) <= 1) }
+        if crop.height < 0.99 { #expect(abs(read.down - down) <= 1) }
+      }
+    }
+  }
+
+  @Test("given colours as people paste them, then they are read; others are not")
+  func colours() {
+    #expect(EditorAction.colour("#2F7CF6")?.blue == 0xF6 / 255.0)
+    #expect(EditorAction.colour(" f80 ")?.red == 1 && EditorAction.colour("f80")?.green == 0x88 / 255.0)
+    for text in ["", "#12", "#1234567", "blue", "#gg0000", "+12345"] {
+      #expect(EditorAction.colour(text) == nil, "\(text)")
+    }
+  }
+}
