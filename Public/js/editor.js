@@ -17,6 +17,7 @@ let timer;
 let reloadAfter = false;
 let clashed = null;
 let quiet;
+const singles = [];
 
 const base = `/designs/${id}`;
 const json = { Accept: 'application/json' };
@@ -34,7 +35,7 @@ async function show(state) {
   if (state.hash === hash) return;
   const mine = (hash = state.hash);
   const scale = devicePixelRatio > 1.25 ? 2 : 1;
-  const dim = setTimeout(() => document.body.classList.add('stale'), 300);
+  const dim = setTimeout(() => { if (mine === hash) document.body.classList.add('stale'); }, 300);
   await Promise.all([...document.querySelectorAll('img[data-preview]')].map(async img => {
     const fam = img.dataset.preview;
     const thumb = img.hasAttribute('data-thumb');
@@ -86,6 +87,7 @@ function send() {
   clearTimeout(timer);
   timer = 0;
   return enqueue(async () => {
+    if (!pending.size && singles.length) pending.set(...singles.shift());
     if (!pending.size) return;
     const fields = Object.fromEntries(pending);
     pending.clear();
@@ -102,9 +104,13 @@ function send() {
       });
       const state = await answer.json();
       retry = 0;
+      if (answer.status >= 500) throw new Error(state.title);
       if (!answer.ok) {
         say(state.title || 'That did not work', 'bad');
-        if (answer.status === 409) clash(state, fields); else toast(`${state.title}. ${state.detail || ''}`);
+        if (answer.status === 409) return clash(state, fields);
+        toast(`${state.title}. ${state.detail || ''}`);
+        // One value that does not fit must not take the others with it.
+        if (Object.keys(fields).length > 1) for (const [key, value] of Object.entries(fields)) singles.push([key, value]);
         return;
       }
       take(state);
@@ -116,7 +122,7 @@ function send() {
       timer = setTimeout(send, retry);
       return;
     }
-    if (pending.size) { if (!timer) timer = setTimeout(send, 0); return; }
+    if (pending.size || singles.length) { if (!timer) timer = setTimeout(send, 0); return; }
     if (reloadAfter) { reloadAfter = false; refresh(); }
     else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !busy) refresh({ parts: ['.outl', '.scrub'], hits: true }); }, 700); }
   });
@@ -142,8 +148,8 @@ function note(title, detail, link, act) {
 
 /** Another window changed the same field: says so, and leads to a page with both pictures. */
 function clash(problem, fields) {
+  clashed = { ...clashed, ...fields, ...Object.fromEntries(pending) };
   pending.clear();
-  clashed = { ...fields };
   note(problem.title, problem.detail, 'Compare both', () => {
     const page = document.createElement('form');
     Object.assign(page, { method: 'post', action: base, hidden: true });
@@ -196,7 +202,7 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
       if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
       old.replaceChildren(...notes, ...fresh.childNodes);
       old.scrollTop = selected && selector === '.tools-s' ? 0 : top;
-      if (selector === '.cv') { old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; }
+      if (selector === '.cv') { old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; document.body.classList.remove('stale'); }
     }
     if (hits && !parts.includes('.cv')) {
       for (const old of document.querySelectorAll('[data-hits]')) {
@@ -280,12 +286,17 @@ function scrub(range) {
     lookAt(url);
   }, 40);
 }
+let looks = 0;
 async function lookAt(url) {
+  const mine = ++looks;
   const answer = await fetch(`${base}/state?${url.searchParams}`, { headers: json }).catch(() => null);
-  if (!answer?.ok) return;
+  if (!answer?.ok || mine !== looks) return;
+  const state = await answer.json();
+  if (mine !== looks || state.sequence < sequence) return;
   history.replaceState(null, '', url);
-  await show(await answer.json());
+  await show(state);
   await refresh({ parts: ['.scrub'], hits: true });
+  if (playing) document.querySelector('[data-play]')?.setAttribute('aria-label', 'Stop');
 }
 let playing;
 function play(button) {
@@ -319,9 +330,12 @@ async function ask(path, body) {
       const state = await answer.json();
       if (!answer.ok) {
         say('Nothing was changed', 'bad');
-        if (answer.status === 409) clash(state, Object.fromEntries(body)); else note(state.title, state.detail || '');
+        if (answer.status === 409 && path === '') clash(state, Object.fromEntries([...body].filter(([, value]) => typeof value === 'string')));
+        else if (answer.status === 409) note(state.title, state.detail || '', 'Reload', () => location.reload());
+        else note(state.title, state.detail || '');
         return null;
       }
+      if (!clashed) for (const old of document.querySelectorAll('[data-note]')) old.remove();
       await take(state);
       if (state.toast) present(state.toast);
       return state;
@@ -345,7 +359,7 @@ document.addEventListener('submit', async e => {
   const insert = e.target.querySelector?.('input[name=insert]');
   if (insert && e.submitter) {
     e.preventDefault();
-    await ask('', new URLSearchParams({ insert: insert.value, into: e.submitter.value, action: 'apply' }));
+    if (!(await ask('', new URLSearchParams({ insert: insert.value, into: e.submitter.value, action: 'apply' })))) return;
     toast(`Added to ${e.submitter.textContent}`);
     refresh({ parts: ['.tools-s', '.outl', '.scrub'], hits: true });
   }
@@ -394,13 +408,36 @@ async function save(asDefault) {
 let lastText = null;
 document.addEventListener('focusin', e => { if (e.target.matches('#f input[data-live]:not([type]), #f textarea[data-live]')) lastText = { id: e.target.id, at: null }; });
 document.addEventListener('focusout', e => { if (lastText && e.target.id === lastText.id) lastText.at = e.target.selectionStart; });
+/** Whether one word is the other, or its beginning, but for one letter more, less, changed or swapped. */
+function near(asked, word) {
+  if (asked.length < 4 || asked[0] !== word[0]) return false;
+  for (const length of [asked.length - 1, asked.length, asked.length + 1]) {
+    const part = word.slice(0, length);
+    let a = 0;
+    while (a < asked.length && asked[a] === part[a]) a++;
+    const rest = [[1, 1], [1, 0], [0, 1]].some(([x, y]) => asked.slice(a + x) === part.slice(a + y));
+    if (rest || (asked[a] === part[a + 1] && asked[a + 1] === part[a] && asked.slice(a + 2) === part.slice(a + 2))) return true;
+  }
+  return false;
+}
 function find(field) {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const row of field.closest('.vb, dialog').querySelectorAll('[data-find]')) {
+  const box = field.closest('dialog') ?? field.closest('.vb');
+  for (const row of box.querySelectorAll('[data-find]')) {
     const text = row.dataset.find.toLowerCase();
     row.hidden = !words.every(w => text.includes(w));
   }
-  for (const group of field.closest('.vb, dialog').querySelectorAll('.vbg')) group.hidden = !group.querySelector('[data-find]:not([hidden])');
+  const rows = [...box.querySelectorAll('[data-find]')];
+  // A typing error finds what begins nearly so.
+  if (words.length && rows.every(row => row.hidden)) for (const row of rows) row.hidden = !words.every(w => row.dataset.find.toLowerCase().split(/[^a-z0-9]+/).some(part => near(w, part)));
+  for (const group of box.querySelectorAll('.vbg')) group.hidden = !group.querySelector('[data-find]:not([hidden])');
+  let none = box.querySelector('.vb-none');
+  if (!none) {
+    none = Object.assign(document.createElement('p'), { className: 'muted vb-none' });
+    none.setAttribute('role', 'status');
+    field.closest('form').after(none);
+  }
+  none.textContent = rows.length && rows.every(row => row.hidden) ? `Nothing is called “${field.value.trim()}”. Try another word.` : '';
 }
 async function pick(kind, into, address) {
   const answer = await fetch(address);
@@ -410,7 +447,7 @@ async function pick(kind, into, address) {
   box.className = 'dlg pickd';
   box.setAttribute('aria-label', kind === 'values' ? 'Insert a value' : 'Choose a symbol');
   const content = page.querySelector(kind === 'values' ? '.vb' : '.sym');
-  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';
+  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>' + `<h2 class="h3">${kind === 'values' ? 'Insert a value' : 'Choose a symbol'}</h2>`;
   box.append(content);
   document.body.append(box);
   const put = text => {
@@ -500,13 +537,15 @@ document.addEventListener('keydown', e => {
   const key = e.key.toLowerCase();
   if (command && key === 's') { e.preventDefault(); save(); }
   if (command && key === 'd') { e.preventDefault(); settle().then(() => document.getElementById('dup').submit()); }
+  if (document.querySelector('dialog[open]')) return;
   if (command && key === 'z') {
+    // Text that is not sent as it is typed has the browser's own undo.
+    if (e.target.closest('textarea:not([data-live]), input:not([data-live]):not([type=radio],[type=checkbox],[type=range],[type=number])')) return;
     const inText = e.target.closest('input:not([type=radio],[type=checkbox],[type=range],[type=number]), textarea');
     if (inText && pending.size) return;
     e.preventDefault();
     post(e.shiftKey ? '/redo' : '/undo');
   }
-  if (document.querySelector('dialog[open]')) return;
   if (e.key === 'Escape' && !document.querySelector('.menu[open]')) {
     const whole = document.querySelector('.ctx a[data-soft]');
     if (whole && !e.target.closest('input, textarea, select')) whole.click();

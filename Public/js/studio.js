@@ -92,6 +92,16 @@ const box = document.querySelector('[data-shelf-box]');
 if (finder && box) {
   let turn = 0;
   let timer;
+  // What “All” means follows what is shown.
+  const retarget = () => {
+    const list = box.querySelector('[data-shelf]');
+    const form = document.getElementById('bulk');
+    if (!form || !list) return;
+    form.elements.address.value = list.dataset.address;
+    form.elements.everything.checked = false;
+    form.querySelector('[data-all-found]').textContent = `All ${list.dataset.found}`;
+    form.querySelector('[data-count]').textContent = '0 selected';
+  };
   const fetchShelf = async address => {
     const answer = await fetch(address, { headers: { 'X-Fragment': 'designs' } });
     return answer.ok ? answer.text() : null;
@@ -103,6 +113,7 @@ if (finder && box) {
     const html = await fetchShelf(address);
     if (html === null || mine !== turn) return;
     box.innerHTML = html;
+    retarget();
     if (!box.querySelector('li')) box.innerHTML = '<p class="none">No design fits that.</p>';
     history.replaceState(null, '', address);
     watch();
@@ -112,7 +123,7 @@ if (finder && box) {
   finder.addEventListener('submit', e => { e.preventDefault(); find(); });
   const more = async link => {
     const html = await fetchShelf(link.href);
-    if (html === null) return;
+    if (html === null || !link.isConnected) return;
     const holder = document.createElement('div');
     holder.innerHTML = html;
     box.querySelector('[data-shelf]').append(...holder.querySelector('[data-shelf]').children);

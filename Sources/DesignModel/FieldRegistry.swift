@@ -64,6 +64,19 @@ public struct FieldDefinition: Hashable, Sendable {
   /// Unit of numbers, e.g. `pt`.
   public var unit: String
 
+  /// What a person may type: the type's range, and where that has no end twice what the slider offers. Designs from
+  /// elsewhere keep what they bring.
+  public var typedRange: ClosedRange<Double>? {
+    let range: ClosedRange<Double>
+    switch type {
+    case .number(let own): range = own
+    case .integer(let own): range = Double(own.lowerBound)...Double(own.upperBound)
+    default: return nil
+    }
+    guard range.upperBound > 1e300, case .slider(let offered, _) = control else { return range }
+    return range.lowerBound...(offered.upperBound * 2)
+  }
+
   /// The path of JSON keys.
   public var path: [String] { key.split(separator: ".").map(String.init) }
 }

@@ -127,7 +127,8 @@ public struct ShelfEntry: Hashable, Sendable {
 
   /// The entry of a design as it is edited.
   public init(_ design: WidgetSpec) {
-    name = Self.folded(design.name)
+    // Long enough to sort by, short enough for an address.
+    name = String(Self.folded(design.name).prefix(120))
     template = Self.folded(design.layout.template.displayName)
     accent = Self.folded(design.style.accent.displayName)
     let sizes = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }

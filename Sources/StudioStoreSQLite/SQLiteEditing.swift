@@ -168,7 +168,8 @@ extension SQLiteStore {
     try await write { [self] db in
       var changed: [UUID] = []
       for id in ids {
-        let found = try row(db, id, library)
+        // One that cannot be read is left as it is; it must not keep the others from changing.
+        guard let found = try readable(db, id, library) else { continue }
         let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
         if changes.isEmpty { continue }
         let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
@@ -202,6 +203,10 @@ extension SQLiteStore {
       }
       return back
     }
+  }
+
+  private func readable(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
+    do { return try row(db, id, library) } catch StoreError.quarantined { return nil }
   }
 
   /// Saves the draft as a version without moving the design in time.

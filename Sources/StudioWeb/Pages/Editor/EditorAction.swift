@@ -34,6 +34,17 @@ struct EditorAction: Sendable {
   func plan() async throws -> Plan {
     var plan = Plan()
     let spec = design.draft
+    if let mine = form["mine"] {
+      // What another window's save was refused for, kept on top of the newer state (`ConflictQuery`).
+      guard let changes = try? JSONDecoder().decode([Change].self, from: Data(mine.utf8)) else {
+        plan.errors.append("The changes to keep could not be read. Go back and choose again.")
+        return plan
+      }
+      plan.changes = changes
+      do { _ = try Reducer.apply(changes, to: spec) } catch { plan.errors.append("\(error)") }
+      plan.did = "mine"
+      return plan
+    }
     (plan.changes, plan.errors) = try EditorForm.changes(values, on: spec)
     let buttons = ButtonForm(design: spec, newID: { UUID() })
     if let change = try buttons.change(values, act: form["act"]) { plan.changes.append(change) }
@@ -110,13 +121,14 @@ struct EditorAction: Sendable {
   // MARK: Sizes
 
   private func sizes(_ plan: inout Plan) throws {
-    let spec = design.draft
+    guard plan.errors.isEmpty else { return }
     if let own = form["own"] {
       let slot = SizeSlot(rawValue: String(own.split(separator: ".").last ?? "")) ?? view.slot
-      let variant = own.hasPrefix("yes") ? try SpecCoding.tree(DesignVariant(base: spec)) : nil
+      let variant = own.hasPrefix("yes") ? try SpecCoding.tree(DesignVariant(base: draft(plan))) : nil
       plan.changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
     }
     if form["action"] == "copy-size" {
+      let spec = try draft(plan)
       let shown = spec.resolved(for: view.slot, plan: .unlimited)
       var out = try spec.settledBase()
       (out.primaryText, out.secondaryText) = (shown.primaryText, shown.secondaryText)
@@ -154,7 +166,7 @@ struct EditorAction: Sendable {
       ).read(Data("[\(text)]".utf8))
       let notes = package.diagnostics.map(\.text)
       if !notes.isEmpty {
-        plan.errors += notes.prefix(8).map { "The JSON was not taken: \($0)." }
+        plan.errors += notes.prefix(8).map { "The JSON was not taken. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
         return
       }
       edited.id = design.id

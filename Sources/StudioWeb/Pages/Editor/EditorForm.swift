@@ -97,6 +97,12 @@ enum EditorForm {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
+      if let range = field.typedRange, let number = value?.double, !range.contains(number) {
+        errors.append(
+          "\(field.label) must be a number from \(FieldModel.number(range.lowerBound)) to "
+            + "\(FieldModel.number(range.upperBound)).")
+        continue
+      }
       if case .choice(let options) = field.type, let token = value?.string,
         !(token.isEmpty && field.key.hasPrefix("clockConfig.icon")), !options.contains(where: { $0.token == token })
       {

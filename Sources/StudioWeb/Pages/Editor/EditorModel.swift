@@ -46,13 +46,9 @@ struct FieldModel: PageModel {
   /// A browser takes line breaks out of a single line's value.
   private var hasLines: Bool { value.contains(where: \.isNewline) || original.contains(where: \.isNewline) }
 
-  /// What the field takes, which is more than its slider offers.
+  /// What may be typed, which is more than the slider offers; a value from elsewhere that is beyond it stays.
   private var range: ClosedRange<Double>? {
-    switch field.type {
-    case .number(let range): range
-    case .integer(let range): Double(range.lowerBound)...Double(range.upperBound)
-    default: nil
-    }
+    field.typedRange.map { $0.lowerBound...max($0.upperBound, Double(value) ?? 0) }
   }
 
   private var elementID: String { "f-" + name.replacing(":", with: "-").replacing(".", with: "-") }
@@ -216,7 +212,11 @@ struct EditorPage: PageModel {
 
   static let fields: [String: @Sendable (EditorPage) -> Any?] = [
     "client": { $0.client }, "view": { $0.view.query }, "isDefault": { $0.isDefault },
-    "was": { page in EditorForm.fingerprints(page.sections.flatMap(\.controls).map { ($0.name, $0.original) }) },
+    "was": { page in
+      EditorForm.fingerprints(
+        page.sections.flatMap(\.controls).map { ($0.name, $0.original) }
+          + page.sections.compactMap(\.buttons).flatMap(\.originals))
+    },
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },
     "sequence": { $0.sequence }, "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "sizes": { $0.sizes },
     "lock": { $0.lock }, "fam": { $0.view.letter },

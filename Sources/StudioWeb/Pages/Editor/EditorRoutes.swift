@@ -122,7 +122,7 @@ struct EditorRoutes: Sendable {
           edit, assets: asked.assets, saving: saving, to: id, in: library, now: site.now())
       } catch {
         guard case .conflict = error, !wantsJSON(request) else { throw error }
-        return try await ConflictQuery(site: site).response(design, asked.changes, form, view, visitor, request)
+        return try await ConflictQuery(site: site).response(design, asked, view, visitor, request)
       }
     }
     if form["action"] == "save-default" { try await site.store.setDefault(id, in: library) }
@@ -319,7 +319,8 @@ struct EditorRoutes: Sendable {
     var scenes: [SizeSlot: Scene] = [:]
     var alts: [String: String] = [:]
     for family in WidgetFamily.home {
-      let scene = try await site.previews.scene(source, family)
+      // What was stored is stored: a busy renderer must not make it look refused.
+      guard let scene = try? await site.previews.scene(source, family) else { continue }
       scenes[family.slot] = scene
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
     }

@@ -122,14 +122,15 @@ struct ConflictPage: PageModel {
   var theirs: PreviewImage
   var mine: PreviewImage
   var words: [String]
-  var fields: [Choice]
+  /// Everything this window asked for, as JSON, so that keeping one's own does just that on top of the newer state.
+  var carried: String
   var sequence: Int
   var view: String
   var backHref: String
 
   static let fields: [String: @Sendable (ConflictPage) -> Any?] = [
     "id": { $0.id }, "designName": { $0.name }, "theirs": { $0.theirs }, "mine": { $0.mine }, "words": { $0.words },
-    "fields": { $0.fields }, "sequence": { $0.sequence }, "view": { $0.view }, "backHref": { $0.backHref },
+    "carried": { $0.carried }, "sequence": { $0.sequence }, "view": { $0.view }, "backHref": { $0.backHref },
   ]
 }
 
@@ -138,27 +139,25 @@ struct ConflictQuery: Sendable {
   var site: Site
 
   func response(
-    _ stale: StoredDesign, _ changes: [Change], _ form: SubmittedForm, _ view: EditorView, _ visitor: Visitor,
-    _ request: Request
+    _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     let design = try await site.store.design(stale.id, in: stale.library)
     let assets = try await site.store.assets(of: design.id, in: design.library)
+    // A new photo is stored with the change that names it, so it cannot wait in a page.
+    let changes = asked.assets.isEmpty ? asked.changes : asked.changes.filter { !$0.field.hasPrefix("image") }
     let mine = try Reducer.apply(changes, to: design.draft).design
+    var words = try Reducer.describe(from: design.draft, to: mine).map(\.sentence)
+    if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
     let moment = visitor.moment(site.now())
     func image(_ spec: WidgetSpec) async throws -> PreviewImage {
       try await site.spokenImage(visitor, WidgetFamily.of(view.slot), eager: true) {
         site.source(spec, assets, appearance: $0, moment: moment)
       }
     }
-    // The touched controls travel on, so that keeping one's own is the same form on top of the newer state.
-    let touched = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
-    let carried =
-      touched.filter { $0.key.hasPrefix("f:") || $0.key.hasPrefix("b:") }.sorted { $0.key < $1.key }
-      + ["look", "own", "reset"].compactMap { name in form[name].map { (name, $0) } }
     let page = ConflictPage(
       id: design.id.uuidString, name: design.draft.name, theirs: try await image(design.draft),
-      mine: try await image(mine), words: try Reducer.describe(from: design.draft, to: mine).map(\.sentence),
-      fields: carried.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, sequence: design.sequence,
+      mine: try await image(mine), words: words,
+      carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
       view: view.query, backHref: "/designs/\(design.id.uuidString)/edit?\(view.query)")
     let frame = site.frame("Changed elsewhere", .library, visitor, request, body: "p-conflict")
     return try .html(site.pages.text("pages/conflict", page, frame: frame), request, status: .conflict)

@@ -17,7 +17,8 @@ struct RemixCard: PageModel {
   var small: PreviewImage
   var medium: PreviewImage
   var large: PreviewImage
-  var likeHref: String
+  /// Leads to looks like this one; nil among those already.
+  var likeHref: String?
 
   static let fields: [String: @Sendable (RemixCard) -> Any?] = [
     "index": { $0.index }, "kind": { $0.kind }, "cardTitle": { $0.title }, "subtitle": { $0.subtitle },
@@ -131,7 +132,7 @@ struct RemixRoutes: Sendable {
         subtitle: proposal.subtitle, changes: words.prefix(3).map(\.sentence).joined(separator: ", "),
         small: try await image(.systemSmall), medium: try await image(.systemMedium),
         large: try await image(.systemLarge),
-        likeHref: "\(path)/remix?seed=\(asked.seed)&like=\(index)&\(asked.view.query)")
+        likeHref: asked.like == nil ? "\(path)/remix?seed=\(asked.seed)&like=\(index)&\(asked.view.query)" : nil)
       cards.append((proposal.kind, card))
     }
     let likeTitle = asked.like == nil ? nil : cards.first?.1.title
@@ -166,12 +167,17 @@ struct RemixRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.design(id, in: library)
     let asked = Asked(form, EditorView(form: form, visitor))
+    // The looks were drawn from another state: they are drawn anew rather than another one applied.
+    if let base = form["base"].flatMap({ Int($0) }), base != design.sequence {
+      return .seeOther("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)")
+    }
     let assets = try await site.store.assets(of: id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
     guard let index = form["index"].flatMap({ Int($0) }), found.indices.contains(index) else { throw Problem.badForm }
     let changes = try Reducer.difference(from: design.draft, to: found[index].design)
     let edit = Edit(
-      changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence, client: "remix")
+      changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+      client: "remix-\(UUID().uuidString.prefix(8))")
     _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
     return .seeOther("/designs/\(id.uuidString)/edit?\(asked.view.query)&did=remixed")
   }

@@ -108,6 +108,19 @@ struct ButtonsTool: PageModel {
   }
   var rows: [Row]
   var style: ActionBarStyle
+
+  /// The controls as they are sent out.
+  var originals: [(name: String, text: String)] {
+    [("b:style", style.rawValue)]
+      + rows.flatMap { row in
+        let (action, place) = (row.action, "b:\(row.index):")
+        return [
+          (place + "title", action.title), (place + "symbol", action.systemImage ?? ""),
+          (place + "kind", action.kind.rawValue), (place + "key", action.variableKey),
+          (place + "amount", String(action.incrementAmount)), (place + "format", action.nowFormat.rawValue),
+        ]
+      }
+  }
   static let fields: [String: @Sendable (ButtonsTool) -> Any?] = [
     "buttonRows": { $0.rows }, "canAdd": { $0.rows.count < ActionBarSpec.maximumActions },
     "hasButtons": { !$0.rows.isEmpty },

@@ -66,7 +66,8 @@ struct ExploreSection: PageModel {
   var isKit = false
 
   static let fields: [String: @Sendable (ExploreSection) -> Any?] = [
-    "sectionID": { $0.id }, "sectionTitle": { $0.title }, "sectionLine": { $0.line.isEmpty ? nil : $0.line },
+    "sectionID": { $0.id }, "sectionTitle": { $0.title.isEmpty ? nil : $0.title },
+    "sectionLine": { $0.line.isEmpty ? nil : $0.line },
     "cards": { $0.cards }, "moreHref": { $0.moreHref }, "moreLabel": { $0.moreLabel }, "isKit": { $0.isKit },
   ]
 }

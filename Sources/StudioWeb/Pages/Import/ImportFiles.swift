@@ -57,7 +57,15 @@ struct ImportFiles: Sendable {
       case .some(.failure(let error)):
         last = error
         told.append("“\(upload.fileName)” could not be opened: \(error.description)")
-      case .some(.success(let read)): merged = Self.joined(merged, read, &taken)
+      case .some(.success(let read)):
+        let designs = (merged?.specs.count ?? 0) + read.specs.count
+        let pictures =
+          (merged?.images ?? []).reduce(0) { $0 + $1.data.count } + read.images.reduce(0) { $0 + $1.data.count }
+        guard merged == nil || (designs <= reader.limits.specs && pictures <= reader.limits.fileBytes) else {
+          told.append("“\(upload.fileName)” was left for another time: together the files would be too large")
+          continue
+        }
+        merged = Self.joined(merged, read, &taken)
       }
     }
     if files.count > Self.limit { told.append("Only the first \(Self.limit) files were looked at") }
@@ -84,14 +92,19 @@ struct ImportFiles: Sendable {
   ) -> DesignPackageFile {
     var read = read
     var renamed: [String: String] = [:]
+    // Only names of earlier files clash; what a file does with its own is the importer's business.
+    let before = taken
+    let own = Set(read.images.map(\.originalFileName))
+    for image in read.images where before[image.originalFileName].map({ $0 != image.data }) == true {
+      renamed[image.originalFileName] = "\(before.count)-\(image.originalFileName)"
+    }
+    for name in read.specs.flatMap(\.referencedFiles) where before[name] != nil && !own.contains(name) {
+      renamed[name] = "missing-\(before.count)-\(name)"
+    }
     for index in read.images.indices {
-      let old = read.images[index].originalFileName
-      if let other = taken[old], other != read.images[index].data {
-        let fresh = "\(taken.count)-\(old)"
-        renamed[old] = fresh
-        read.images[index].originalFileName = fresh
-      }
-      taken[read.images[index].originalFileName] = read.images[index].data
+      let name = renamed[read.images[index].originalFileName] ?? read.images[index].originalFileName
+      read.images[index].originalFileName = name
+      if taken[name] == nil { taken[name] = read.images[index].data }
     }
     if !renamed.isEmpty { read.specs = read.specs.map { $0.renamingFiles { renamed[$0] ?? $0 } } }
     guard var out = whole else { return read }

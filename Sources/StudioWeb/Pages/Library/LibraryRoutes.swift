@@ -159,7 +159,8 @@ struct LibraryRoutes: Sendable {
       ids = try await site.store.ids(query, of: library, limit: Self.actionLimit)
     }
     func back(_ did: String) -> Response {
-      .seeOther(view.href { _ in } + (view.query.isEmpty ? "?" : "&") + "did=\(did)")
+      let href = view.href { _ in }
+      return .seeOther(href + (href.contains("?") ? "&" : "?") + "did=\(did)")
     }
     if ids.isEmpty { return back("nothing") }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")

@@ -42,14 +42,15 @@ struct LiveImage: Sendable {
 
   /// What the picture is made of, and how long it stays so.
   func source(
-    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm
+    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
+    appearance wanted: Appearance? = nil
   ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
     let assets = try await site.store.assets(of: design.id, in: design.library)
     let zone = query["zone"].flatMap { $0.count < 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
-    let moment = Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
-    let appearance = Appearance(homeScreen: query["ap"]) ?? .light
+    let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
+    let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
     var source = PreviewSource(
-      design: design.saved, appearance: appearance, moment: moment,
+      design: share.shown(design.saved), appearance: appearance, moment: moment,
       data: { at in share.showsPrivate ? .sample(at: at) : DataSnapshot.sample(at: at).redacted() },
       plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
     source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
@@ -129,6 +130,17 @@ struct LiveImage: Sendable {
       status: status,
       headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
       body: .init(byteBuffer: .init(string: text)))
+  }
+}
+
+extension DesignShare {
+  /// The design as others see it: without its photos where their owner keeps them.
+  func shown(_ design: WidgetSpec) -> WidgetSpec {
+    if includesPhotos { return design }
+    var out = design
+    out.image = nil
+    for slot in SizeSlot.allCases { out.matchedSet?[slot]?.image = nil }
+    return out.settled()
   }
 }
 

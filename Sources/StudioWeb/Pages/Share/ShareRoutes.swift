@@ -183,15 +183,13 @@ struct ShareRoutes: Sendable {
     let origin = PrivateLinks(site: site).origin(request)
     let live = LiveImage(site: site)
     let (source, _, _) = try await live.source(share, design, SubmittedForm())
+    let moment = visitor.moment(site.now())
+    let light = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .light).source
+    let dark = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .dark).source
     func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
-      try await site.spokenImage(visitor, family, eager: true) { appearance in
-        var other = source
-        other.appearance = appearance
-        other.moment = visitor.moment(site.now())
-        return other
-      }
+      try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
     }
-    let plan = try await packagePlan(share, design)
+    let (fileName, bytes) = try await packageFacts(share, design)
     let timeline = WidgetTimeline(design.saved, data: .sample, at: .card)
     let updates =
       design.saved.templates.contains(.clockIcon)
@@ -210,12 +208,11 @@ struct ShareRoutes: Sendable {
       ("Shared", When.words(share.createdAt, now: site.now(), visitor).capitalised),
     ]
     if !share.licence.isEmpty { facts.append(("Licence", share.licence)) }
-    let bytes = try plan.part(0).count
     let model = SharePage(
       slug: slug, name: design.saved.name,
       line: [design.saved.layout.template.displayName + " layout", design.saved.style.accent.displayName.lowercased()]
         .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
-      address: "\(origin)/s/\(slug)", origin: origin, fileName: plan.fileName(0), fileSize: Words.bytes(bytes),
+      address: "\(origin)/s/\(slug)", origin: origin, fileName: fileName, fileSize: Words.bytes(bytes),
       small: try await image(.systemSmall), medium: try await image(.systemMedium),
       large: try await image(.systemLarge),
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
@@ -258,12 +255,24 @@ struct ShareRoutes: Sendable {
         if let clean { files[name] = clean }
       }
     } else {
-      spec.image = nil
-      for slot in SizeSlot.allCases { spec.matchedSet?[slot]?.image = nil }
+      spec = share.shown(spec)
     }
     let kept = files
     return try PackageWriter(limits: site.settings.packageLimits).plan(
       [spec.settled()], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
+  }
+
+  /// The package's name and size in bytes, worked out once a version: photos are written anew for it.
+  private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
+    let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
+    if let known = site.whole.get(key) {
+      let parts = String(buffer: known).split(separator: "\n")
+      if parts.count == 2, let count = Int(parts[1]) { return (String(parts[0]), count) }
+    }
+    let plan = try await packagePlan(share, design)
+    let count = try plan.part(0).count
+    site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
+    return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
