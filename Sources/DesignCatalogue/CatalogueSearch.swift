@@ -78,8 +78,25 @@ public struct CatalogueSearch: Sendable {
     "birthday": "date", "anniversary": "date", "center": "centred", "violet": "purple", "turquoise": "teal",
   ]
 
+  /// The query with every word that `known` does not hold replaced by its nearest one there; nil when a word has none,
+  /// or when nothing changes.
+  public static func corrected(_ query: String, known: Set<String>) -> String? {
+    let asked = words(of: query).prefix(8)
+    var out: [String] = []
+    for word in asked {
+      if known.contains(where: { $0.contains(word) }) {
+        out.append(word)
+      } else if let near = known.filter({ isNear(word, $0) }).min(by: { ($0.count, $0) < ($1.count, $1) }) {
+        out.append(near)
+      } else {
+        return nil
+      }
+    }
+    return out == Array(asked) ? nil : out.joined(separator: " ")
+  }
+
   /// Lower-case words of letters and digits, accents off.
-  static func words(of text: String) -> [String] {
+  public static func words(of text: String) -> [String] {
     text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.prefix(60).map(String.init)
   }

@@ -61,6 +61,25 @@ import Testing
     #expect(resolver.resolve("{{__steps_today|--}}") == "--")
   }
 
+  @Test("given a search with a typing error, then it is mended by known words, and only where each has one near")
+  func mending() {
+    let known: Set<String> = ["rain", "lisbon", "countdown"]
+    #expect(CatalogueSearch.corrected("rian", known: known) == "rain")
+    #expect(CatalogueSearch.corrected("Lisbn countdwon", known: known) == "lisbon countdown")
+    #expect(CatalogueSearch.corrected("rian zebra", known: known) == nil)
+    #expect(CatalogueSearch.corrected("rain", known: known) == nil)
+  }
+
+  @Test("given a number beyond what a control takes, then it is refused in words, and one a design brought stays")
+  func bounds() throws {
+    var design = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: Date(timeIntervalSince1970: 0)).settled()
+    let refused = try EditorForm.changes(["f:base:style.padding": "999"], on: design)
+    #expect(refused.changes.isEmpty && refused.errors == ["Padding must be a number from 0 to 80."])
+    design.style.padding = 999
+    #expect(try EditorForm.changes(["f:base:style.padding": "999"], on: design).errors.isEmpty)
+    #expect(try EditorForm.changes(["f:base:style.padding": "80"], on: design).changes.count == 1)
+  }
+
   @Test("given searches as people type them, then the right template comes first, errors forgiven, nonsense refused")
   func search() throws {
     let search = CatalogueSearch(try RenderBench.catalogue().templates)

@@ -38,6 +38,8 @@ struct LibraryPage: PageModel {
   var lastChange: String
   var storage: String
   var query: String
+  /// What was searched for instead, where only that finds something.
+  var meant: String?
   var sorts: [Choice]
   var shows: [Choice]
   var collections: [Choice]
@@ -56,7 +58,8 @@ struct LibraryPage: PageModel {
 
   static let fields: [String: @Sendable (LibraryPage) -> Any?] = [
     "designs": { $0.designs }, "quarantined": { $0.quarantined }, "hasQuarantined": { !$0.quarantined.isEmpty },
-    "summary": { $0.summary }, "query": { $0.query }, "sorts": { $0.sorts }, "shows": { $0.shows },
+    "summary": { $0.summary }, "query": { $0.query }, "meant": { $0.meant }, "sorts": { $0.sorts },
+    "shows": { $0.shows },
     "inBin": { $0.inBin }, "show": { page in page.shows.first { $0.isChosen && !$0.value.isEmpty }?.value },
     "samples": { $0.samples }, "collections": { $0.collections }, "hasCollections": { !$0.collections.isEmpty },
     "collection": { $0.collection }, "isList": { $0.isList }, "nextHref": { $0.nextHref },

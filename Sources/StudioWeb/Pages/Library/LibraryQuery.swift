@@ -68,7 +68,20 @@ struct LibraryQuery: Sendable {
     (.attention, "Needs attention"),
   ]
 
-  func page(_ view: LibraryView, _ visitor: Visitor) async throws -> LibraryPage {
+  /// The search with its typing errors mended by words of the newest designs; nil where that finds nothing either.
+  private func mended(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
+    var (all, other) = (view.shelf, view)
+    (all.text, all.sort, all.limit) = ("", .updated, 500)
+    let known = try await site.store.page(all, of: library).designs.flatMap {
+      CatalogueSearch.words(of: "\($0.draft.name) \($0.draft.primaryText) \($0.draft.layout.template.displayName)")
+    }
+    guard let text = CatalogueSearch.corrected(view.text, known: Set(known)) else { return nil }
+    other.text = text
+    return other
+  }
+
+  func page(_ asked: LibraryView, _ visitor: Visitor) async throws -> LibraryPage {
+    var view = asked
     let now = site.now()
     var library: LibraryID?
     if let known = visitor.library, try await site.store.libraryExists(known) { library = known }
@@ -79,6 +92,10 @@ struct LibraryQuery: Sendable {
     var copied: String?
     if let library {
       page = try await site.store.page(view.shelf, of: library)
+      if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await mended(view, in: library) {
+        let nearly = try await site.store.page(other.shelf, of: library)
+        if nearly.total > 0 { (page, view) = (nearly, other) }
+      }
       summary = try await site.store.summary(library)
       collections = try await site.store.collections(library)
       if let id = visitor.copiedStyle { copied = try? await site.store.design(id, in: library).draft.name }
@@ -103,7 +120,8 @@ struct LibraryQuery: Sendable {
         QuarantinedRow(id: $0.id.uuidString, reason: $0.reason, savedAt: When.words($0.savedAt, now: now, visitor))
       }, total: view.inBin ? summary.deleted : summary.designs, found: page.total,
       lastChange: summary.lastSaved.map { When.words($0, now: now, visitor) } ?? "",
-      storage: Words.bytes(summary.pictureBytes + summary.designBytes), query: view.text,
+      storage: Words.bytes(summary.pictureBytes + summary.designBytes), query: asked.text,
+      meant: view.text == asked.text ? nil : view.text,
       sorts: [(ShelfQuery.Sort.updated, "Last changed"), (.name, "Name"), (.template, "Layout"), (.accent, "Accent")]
         .map { Choice(value: $0.0 == .updated ? "" : $0.0.rawValue, label: $0.1, isChosen: view.sort == $0.0) },
       shows: shows,
