@@ -97,12 +97,19 @@ struct AppearancePass {
     }
   }
 
-  /// A picture without its colours.
+  /// A picture without its colours: washed with the tint, let through to the wallpaper when clear.
   private func grey(_ node: SceneNode) -> SceneNode {
     switch node {
     case .image(var run):
       run.filter = ImageFilter(token: PhotoFilterToken.mono.rawValue, intensity: 1)
-      return .image(run)
+      // A quarter of white leaves the picture's lights light.
+      let wash = Colour(0.25 + 0.75 * tint.red, 0.25 + 0.75 * tint.green, 0.25 + 0.75 * tint.blue)
+      return switch appearance {
+      case .tinted:
+        .clip(.rect(run.rect), [.image(run), .blend(.multiply, [.fill(.rect(run.rect), .solid(wash))])])
+      case .clear: .layer(.opacity(0.84), bounds: run.rect, [.image(run)])
+      default: .image(run)
+      }
     default: return node.mapped(paint: { $0 }, node: grey)
     }
   }

@@ -75,7 +75,7 @@ public struct Picture: Sendable {
 /// Draws pictures. One thread's own: it holds a font map, caches of laid-out texts and outlines, and a compressor.
 public final class RenderWorker {
   /// Changes whenever the same inputs may give other pixels.
-  public static let version = "2"
+  public static let version = "3"
   /// Most pixels of a canvas.
   public static let pixelLimit = 16_000_000
 
