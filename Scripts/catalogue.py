@@ -155,7 +155,23 @@ CACHE = {}
 
 
 def photo(name):
-    if name not in CACHE: CACHE[name] = PHOTOS[name]()
+    """A picture as JPEG. `-dusk` behind its name is the same picture with the light gone from its lower half, where white words stand;
+    `-glass` the same for light glass; `-late` a little darker all over."""
+    if name in CACHE: return CACHE[name]
+    shades = dict(dusk=(0.92, 0.46), glass=(0.64, 0.4), late=(0.84, 0.84))
+    if '-' in name:
+        plain, shade = name.split('-')
+        pixels = np.asarray(Image.open(io.BytesIO(photo(plain))), float) / 255
+        down = np.clip((np.arange(H) / H - 0.26) / 0.3, 0, 1)[:, None, None]
+        top, foot = shades[shade]
+        light = top - (top - foot) * down * down * (3 - 2 * down)
+        grey = pixels.mean(-1, keepdims=True)
+        pixels = np.clip(grey + (pixels - grey) * 1.25, 0, 1) * light * np.array([0.97, 0.98, 1.05])
+        out = io.BytesIO()
+        Image.fromarray((np.clip(pixels, 0, 1) * 255).astype(np.uint8)).save(out, 'JPEG', quality=82, optimize=True, progressive=False)
+        CACHE[name] = out.getvalue()
+    else:
+        CACHE[name] = PHOTOS[name]()
     return CACHE[name]
 
 
@@ -313,7 +329,7 @@ def ours():
     write('weather-numbers', '{{__weather_location|Here}}', '{{__weather_temp|--}}°, {{__weather_condition|}}', '- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|0}}%', dict(spacing=5, showsAccentBar=False),
           look('teal', 'plain', 'aurora', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), small=dict(primary='{{__weather_temp|--}}°'), title='Weather in numbers', subtitle='High, low, rain', category='Weather', needs='weather', summary='The three numbers you dress by.', tags=['Weather', 'List'])
     write('photo-weather', '{{__weather_location|Here}}', '{{__weather_temp|--}}°', '{{__weather_condition|}}', {**POSTER, 'primaryLineLimit': 1}, look('teal', 'subtleMaterial', name='caption2', primary='title', secondary='caption'),
-          img=image('mist'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
+          img=image('mist-dusk'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
     write('steps-bar', 'Steps', '{{__steps_today|--|number:0}}', '{{__steps_today_fraction|0|bar:10}}', dict(spacing=6, showsAccentBar=False), look('green', 'plain', 'aurora', 0.28, name='subheadline', primary='title', secondary='footnote'),
           symbol=sym('figure.walk', 15), title='Steps as a bar', subtitle='Ten little boxes', category='Health', needs='health', summary='A bar that fills as you walk.', tags=['Steps', 'Health', 'Progress'])
     write('steps-streak', 'In a row', '{{__steps_streak|0}} days', 'Best day {{__steps_best_day|--|number:0}}', dict(template='hero', spacing=6, showsAccentBar=False), look('teal', 'solidAccent', 'radialGlow', 0.4, name='subheadline', primary='title', secondary='footnote', symbolSize=34),
@@ -325,17 +341,17 @@ def ours():
     write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', 'sunset', 0.2, True, name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
           symbol=sym('arrow.up.right', mode='monochrome'), title='Stairs', subtitle='Floors climbed', category='Health', needs='health', summary='For everyone who takes the stairs.', tags=['Activity', 'Health', 'Stairs'])
     for id, name, key, title, sym_, accent, bg, line, unit in [
-        ('meditation', 'Sitting', 'sits', 'Meditation', 'leaf.fill', 'green', 'aurora', 'A breath, a tap, another day.', 'times this week'),
+        ('meditation', 'Sitting', 'sits', 'Meditation', 'leaf.fill', 'green', 'aurora', 'A breath, a tap, another day.', 'times'),
         ('push-ups', 'Push-ups', 'pushups', 'Push-ups', 'dumbbell.fill', 'red', 'solidAccent', 'Count the set, not the excuses.', 'today'),
-        ('pages-read', 'Pages', 'pages', 'Pages read', 'book.fill', 'indigo', 'midnight', 'Every page you turn, counted.', 'this month'),
-        ('coffee', 'Coffee', 'cups', 'Cups of coffee', 'cup.and.saucer.fill', 'orange', 'sunset', 'Know when to switch to tea.', 'cups today'),
-        ('pomodoro', 'Focus', 'pomo', 'Pomodoro', 'timer', 'pink', 'candy', 'Twenty-five minutes, then a dot.', 'rounds today'),
+        ('pages-read', 'Pages', 'pages', 'Pages read', 'book.fill', 'indigo', 'midnight', 'Every page you turn, counted.', 'pages'),
+        ('coffee', 'Coffee', 'cups', 'Cups of coffee', 'cup.and.saucer.fill', 'orange', 'sunset', 'Know when to switch to tea.', 'cups'),
+        ('pomodoro', 'Focus', 'pomo', 'Pomodoro', 'timer', 'pink', 'candy', 'Twenty-five minutes, then a dot.', 'rounds'),
     ]:
-        write(id, name, '{{%s|%d}}' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key]), unit, dict(template='hero', spacing=4, showsAccentBar=False), look(accent, bg, 'radialGlow', 0.25, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
+        write(id, name, '{{%s|%d}} %s' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key], unit), None, dict(template="hero", spacing=4, showsAccentBar=False), look(accent, bg, "radialGlow", 0.25, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
               actions=[action(id, 1, '+1', 'incrementVariable', key, 1, icon='plus.circle.fill'), action(id, 2, '-1', 'incrementVariable', key, -1, icon='minus.circle.fill')],
               title=title, subtitle='Count with two buttons', category='Habits', feature='medium', summary=line, tags=['Buttons', 'Variables', 'Counter'], remixedFrom='pro-counter')
-    write('last-watered', 'Monstera', '{{watered|2026-11-18|relative}}', 'since the last watering', dict(spacing=6, primaryLineLimitSmall=2, secondaryLineLimitSmall=2), look('green', 'radialGlow', name='subheadline', primary='title3', secondary='footnote'), symbol=sym('drop.fill', 15),
-          actions=[action('last-watered', 1, 'Watered', 'setVariableToNow', 'watered', icon='drop.fill')], title='Last watered', subtitle='Notes the moment', category='Habits', feature='medium', summary='Tap when you water; read when you wonder.', tags=['Buttons', 'Home', 'Plants'])
+    write('last-watered', 'Monstera', '{{watered|2026-11-18|relative}}', None, dict(spacing=6, showsAccentBar=False, primaryLineLimitSmall=2, secondaryLineLimitSmall=2), look('green', 'radialGlow', name='subheadline', primary='title3', secondary='footnote'),
+          actions=[action('last-watered', 1, 'Watered', 'setVariableToNow', 'watered', icon='drop.fill')], large=dict(symbol=sym('drop.fill', 15), secondary='- A cup, no more\n- Warm water, from below\n- Turn it to the window'), title='Last watered', subtitle='Notes the moment', category='Habits', feature='medium', summary='Tap when you water; read when you wonder.', tags=['Buttons', 'Home', 'Plants'])
     for id, name, date, sym_, accent, bg, title, line in [
         ('new-year', 'New Year', '2027-01-01', 'sparkles', 'yellow', 'midnight', 'New Year', 'Days until the fireworks.'),
         ('summer-trip', 'Atlantic coast', '2027-06-26', 'beach.umbrella.fill', 'teal', 'aurora', 'Summer trip', 'A number that gets better every day.'),
@@ -364,8 +380,8 @@ def ours():
         write(id, name, text, None, dict(showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='title2', padding=18),
               small=dict(primary=short), title=title, subtitle='A line to live with', category='Words', feature='medium', summary=line, tags=['Quote', 'Words'], remixedFrom='starter-quote')
     for id, name, text, detail, pic, filt, accent, title, line in [
-        ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'bloom', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
-        ('photo-sepia', 'Attic', 'Found in a drawer', 'Nobody knows the year', 'dunes', ('sepia', 0.9), 'orange', 'Old print', 'Sepia makes yesterday feel like long ago.'),
+        ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'bloom-dusk', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
+        ('photo-sepia', 'Attic', 'Found in a drawer', 'Nobody knows the year', 'dunes-dusk', ('sepia', 0.9), 'orange', 'Old print', 'Sepia makes yesterday feel like long ago.'),
         ('photo-night', 'North', '{{__time}}', 'and the sky is on', 'aurora', ('chrome', 0.6), 'green', 'Night photo', 'The time over a sky worth staying up for.'),
         ('photo-coast-mono', 'Tide', 'Low tide', None, 'coast', ('mono', 0.9), 'gray', 'Coast in grey', 'One photo, no colour, all mood.'),
     ]:
@@ -376,24 +392,24 @@ def ours():
 def main():
     os.makedirs(ROOT, exist_ok=True)
     write('starter-photo-caption-glass', 'Slow road', 'Where the land ends', 'Last light, facing west', {**POSTER}, {**GLASS, 'accent': 'teal', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('coast'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
+          img=image('coast-glass'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
           small=dict(primary='Land’s end', secondary='Last light'),
           summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
-    write('starter-countdown', 'Lisbon', '12 days to go', 'Bags by the door on the third', dict(template='hero', spacing=6),
+    write('starter-countdown', 'Lisbon', '{{day|2027-03-03|daysuntil}} days to go', 'Bags by the door on the third', dict(template='hero', spacing=6),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',
-          small=dict(primary='12 days', secondary='to go'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
+          small=dict(primary='{{day|2027-03-03|daysuntil}} days', secondary='to go'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
     write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=True),
           dict(accent='indigo', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.7, nameTextStyle='subheadline', primaryTextStyle='title2', secondaryTextStyle='footnote'),
           symbol=sym('book.closed.fill', 16), title='Reading goal', subtitle='Progress', category='Habits',
           small=dict(primary='24 pages', secondary='of 40 today'),
           large=dict(secondary='- Chapter six ends on 58\n- Tram home: ten pages\n- Before sleep: the rest\n- Next: the short stories'),
           summary='A few pages a day, counted calmly.', tags=['Reading', 'Progress'])
-    write('pro-habit-streak', 'Evening stretch', '{{streak|0}} days', 'Ten minutes before bed', dict(template='classic', spacing=6, showsAccentBar=False),
+    write('pro-habit-streak', 'Evening stretch', '{{streak|0}} days', None, dict(template='classic', spacing=6, showsAccentBar=False),
           dict(accent='orange', background='radialGlow', backgroundOverlay='sunset', backgroundOverlayOpacity=0.25, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote'),
-          symbol=sym('flame.fill', 18), actions=[action('pro-habit-streak', 1, 'Done', 'setVariableToNow', 'last_done', icon='checkmark.circle.fill'), action('pro-habit-streak', 2, '+1', 'incrementVariable', 'streak', icon='plus.circle.fill')],
+          actions=[action('pro-habit-streak', 1, 'Done', 'setVariableToNow', 'last_done', icon='checkmark.circle.fill'), action('pro-habit-streak', 2, '+1', 'incrementVariable', 'streak', icon='plus.circle.fill')],
           title='Habit streak', subtitle='Two buttons, one number', category='Habits', feature='medium',
-          small=dict(primary='{{streak|0}} days', secondary=None, symbol=None), large=dict(secondary='- Neck and shoulders\n- Hips, two minutes a side\n- Legs up the wall\n- Breathe out slowly'),
+          large=dict(symbol=sym('flame.fill', 18), secondary='- Neck and shoulders\n- Hips, two minutes a side\n- Legs up the wall\n- Breathe out slowly'),
           summary='Tap once a day and watch the number climb.', tags=['Streak', 'Buttons', 'Variables'])
     write('starter-list', 'Packing', 'Weekend bag', '[x] Passport\n[x] Film, two rolls\n[ ] Rain shell', dict(spacing=5, showsAccentBar=False),
           dict(accent='green', background='plain', backgroundOverlay='aurora', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
@@ -408,16 +424,16 @@ def main():
     write('starter-photo-single', 'Dunes', 'Dunes', None, {**POSTER, 'posterOverlayMode': 'none'}, dict(accent='orange'), img=image('dunes'),
           title='Photo', subtitle='Full-bleed', category='Photos', needs='photo', summary='Full-bleed, nothing in the way.', tags=['Photo', 'Minimal'])
     write('starter-photo-caption', 'Ridge walk', 'Above the cloud', 'Sunday, before breakfast', {**POSTER, 'primaryLineLimitSmall': 2}, dict(accent='teal', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('mist'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
+          img=image('mist-dusk'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
           summary='A picture and the sentence that belongs to it.', tags=['Photo', 'Caption'])
-    write('pro-counter', 'Lengths', '{{count|0}}', 'Tap to count', dict(template='hero', spacing=4, showsAccentBar=False),
+    write('pro-counter', 'Lengths', '{{count|0}}', None, dict(template='hero', spacing=4, showsAccentBar=False),
           dict(accent='teal', background='accentGlow', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.4, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=20),
           symbol=sym('water.waves', mode='monochrome'), actions=[action('pro-counter', 1, '+1', 'incrementVariable', 'count', 1, icon='plus.circle.fill'), action('pro-counter', 2, '−1', 'incrementVariable', 'count', -1, icon='minus.circle.fill')],
-          small=dict(secondary=None), large=dict(secondary='- Monday: 20\n- Wednesday: 24\n- Saturday: the sea'),
+          large=dict(secondary='- Monday: 20\n- Wednesday: 24\n- Saturday: the sea'),
           title='Counter', subtitle='Plus one, minus one', category='Habits', summary='Counts anything you can tap.', tags=['Counter', 'Buttons', 'Variables'])
     write('starter-photo-clock', 'Photo clock', '{{__time}}', '{{__weekday}}', {**POSTER, 'primaryLineLimit': 1}, dict(accent='blue', nameTextStyle='caption2', primaryTextStyle='title', secondaryTextStyle='caption'),
           img=image('aurora'), title='Photo clock', subtitle='Time over a picture', category='Photos', needs='photo', summary='The minute, over a sky you like.', tags=['Photo', 'Time', 'Variables'])
-    write('water-glasses', 'Water', '{{glasses|0}} of 8', 'glasses today', dict(template='hero', spacing=2, showsAccentBar=False),
+    write('water-glasses', 'Water', '{{glasses|0}} of 8', None, dict(template='hero', spacing=2, showsAccentBar=False),
           dict(accent='blue', background='accentGlow', backgroundOverlay='aurora', backgroundOverlayOpacity=0.25, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='subheadline', symbolSize=24),
           symbol=sym('drop.fill'), actions=[action('water-glasses', 1, 'One more', 'incrementVariable', 'glasses', 1, icon='plus.circle.fill')],
           small=dict(secondary=None),
@@ -437,7 +453,7 @@ def main():
           summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
     write('starter-photo-quote', 'Keep going', 'Stay a little longer than is comfortable.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
           {**GLASS, 'accent': 'indigo', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('mist', filter=('fade', 0.7)), small=dict(primary='Stay a little longer.'),
+          img=image('mist-glass'), small=dict(primary='Stay a little longer.'),
           title='Photo quote', subtitle='A motto over a picture', category='Words', needs='photo', feature='large', summary='A short motto over a picture that means it.', tags=['Photo', 'Quote'])
     write('birthday', 'Nora’s birthday', '3 weeks', 'Cake from the corner bakery', dict(template='hero', alignment='leading', spacing=6, showsAccentBar=True),
           dict(accent='purple', background='candy', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.3, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=28),
@@ -450,7 +466,7 @@ def main():
           large=dict(secondary='[x] Fern, bathroom\n[x] Ivy, top shelf\n[ ] Fig by the window\n[ ] Tomatoes, both boxes\n[ ] Basil, half a cup\n[ ] Cactus: not this week'),
           summary='Who gets water, and who has had enough.', tags=['List', 'Home'], remixedFrom='starter-list')
     write('starter-photo-caption-top', 'Erg', 'No roads from here', 'Day four', {**POSTER, 'alignment': 'topLeading'}, dict(accent='orange', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('dunes', filter=('fade', 0.5)), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
+          img=image('dunes-late'), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
           summary='Words above, so the foreground stays free.', tags=['Photo', 'Caption'])
     write('deadline', 'Thesis', '18 days left', 'Chapter four goes to Ines on Friday', dict(axis='horizontal', primaryLineLimit=2, secondaryLineLimit=3, secondaryLineLimitSmall=2),
           dict(accent='red', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.5, primaryTextStyle='title', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
@@ -468,7 +484,7 @@ def main():
           symbol=sym('cup.and.saucer', 14), small=dict(primary='Studio tea', secondary='- Ana: mint\n- Joel: two\n- Sam: cold', symbol=None), large=dict(secondary='- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold\n- Priya: oat, extra hot\n- Visitors: ask first\n- Biscuits: bottom drawer', layout=dict(showsAccentBar=True)),
           title='Notes list', subtitle='Plain bullets', category='Lists', summary='Small facts you look up every day.', tags=['List', 'Notes'])
     write('garden-mono', 'Archive', 'First bloom', 'April, on film', {**POSTER}, dict(accent='gray', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('bloom', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')
+          img=image('bloom-dusk', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')
     write('gratitude', 'Tonight', 'Three good things', '1. The bus waited\n2. Soup with Mara\n3. Rain after all', dict(spacing=5, showsAccentBar=False),
           dict(padding=14, accent='purple', background='aurora', backgroundOverlay='plain', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2'),
           symbol=sym('moon.stars.fill', 14), small=dict(primary='Three things', symbol=None), large=dict(secondary='1. The bus waited\n2. Soup with Mara\n3. Rain after all\n4. A seat by the window\n5. Nothing left in the inbox', layout=dict(showsAccentBar=True)), title='Three good things', subtitle='An evening list', category='Words', feature='medium',

@@ -110,6 +110,18 @@ struct Check: ParsableCommand {
       if let text = budget.smallestText {
         line("smallest text", String(format: "%.1f pt", text), "at least \(minText) pt", text >= minText - 0.01)
       }
+      if family.isAccessory { continue }
+      let crowded = worker.scene(for: input).diagnostics.filter { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
+      line("parts cut or left out", "\(crowded.count)", "none", crowded.isEmpty)
+      for appearance in Appearance.schemes {
+        var input = input
+        input.appearance = appearance
+        let found = try worker.contrasts(of: input)
+        guard let worst = found.min(by: { $0.ratio / $0.needed < $1.ratio / $1.needed }) else { continue }
+        line(
+          "contrast, \(appearance.rawValue)", String(format: "%.2f", worst.ratio),
+          "at least \(worst.needed) for \(worst.element)", worst.isEnough)
+      }
     }
     return isFine
   }

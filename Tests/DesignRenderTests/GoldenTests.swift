@@ -293,7 +293,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       ),
       (
         "noir-fit",
-        poster("studio-mist.jpg") {
+        poster("studio-mist-dusk.jpg") {
           $0.image?.filter = PhotoFilterSpec(token: .noir, intensity: 0.8)
           $0.image?.contentMode = .fit
           $0.image?.cornerRadius = 60

@@ -95,7 +95,7 @@ extension TestResponse {
   func pages() async throws {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
-      let made = try await client.form("/designs", "template=starter-countdown")
+      let made = try await client.form("/designs", "template=starter-list")
       #expect(made.status == .seeOther)
       let cookie = made.cookie
       let edit = String(made.location.split(separator: "?")[0])

@@ -51,7 +51,10 @@ struct DesignChecks: Sendable {
   var all: [DesignCheck] {
     var seen = Set<String>()
     var checks = (layout + contrast + templates + platform).filter { seen.insert($0.text).inserted }
-    if !checks.contains(where: { if case .cutShort = $0.fault { true } else { false } }) {
+    let isCrowded = scenes.values.contains {
+      $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
+    }
+    if !isCrowded {
       checks.append(DesignCheck(text: "Fits all sizes", isGood: true))
     }
     let worst = contrasts.flatMap(\.found).min { $0.ratio / $0.needed < $1.ratio / $1.needed }
@@ -95,20 +98,23 @@ struct DesignChecks: Sendable {
     let poor = contrasts.flatMap { slot, appearance, found in
       found.filter { !$0.isEnough }.map { (slot, appearance, $0) }
     }
+    // Lines that are no field of their own, as a forecast's hours, are told together.
+    let lines = "Small lines"
+    func name(_ found: TextContrast) -> String { DesignCheck.elementNames[found.element] ?? lines }
     var order: [String] = []
-    for item in poor where !order.contains(item.2.element) { order.append(item.2.element) }
-    return order.compactMap { element in
-      let own = poor.filter { $0.2.element == element }
+    for item in poor where !order.contains(name(item.2)) { order.append(name(item.2)) }
+    return order.compactMap { group in
+      let own = poor.filter { name($0.2) == group }
       guard let worst = own.min(by: { $0.2.ratio < $1.2.ratio }) else { return nil }
       let sizes = SizeSlot.allCases.filter { slot in own.contains { $0.0 == slot } }.map(\.rawValue.capitalised)
       let schemes = Appearance.schemes.filter { scheme in own.contains { $0.1 == scheme } }
       let tenths = Int((worst.2.ratio * 10).rounded(.down))
-      let name = DesignCheck.elementNames[element] ?? "A line"
       let place = sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and ")
       let scheme = schemes.count == 1 ? " in \(schemes[0].rawValue)" : ""
       return DesignCheck(
-        text: "\(name) is hard to read\(place)\(scheme): \(tenths / 10).\(tenths % 10) to 1.",
-        fault: .lowContrast(element: element, worst.0), section: "colour")
+        text:
+          "\(group) \(group == lines ? "are" : "is") hard to read\(place)\(scheme): \(tenths / 10).\(tenths % 10) to 1.",
+        fault: .lowContrast(element: worst.2.element, worst.0), section: "colour")
     }
   }
 
