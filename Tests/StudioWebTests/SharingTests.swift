@@ -177,6 +177,29 @@ import Testing
     }
   }
 
+  @Test("given a photo framed for every size, when the design is shared, then only the frames leave the library")
+  func unseenPhotos() {
+    func variant(_ name: String) -> SmartPhotoVariant {
+      SmartPhotoVariant(
+        renderFileName: name, cropRect: CropRect(x: 0, y: 0, width: 0.5, height: 0.5),
+        pixelSize: PixelSize(width: 10, height: 10))
+    }
+    var design = WidgetSpec(id: UUID(), name: "A", primaryText: "B", updatedAt: .distantPast)
+    design.layout.template = .poster
+    design.image = ImageSpec(fileName: "whole.jpg")
+    design.image?.smartPhoto = SmartPhotoSpec(
+      masterFileName: "whole.jpg", small: variant("s.jpg"), medium: variant("m.jpg"), large: variant("l.jpg"),
+      algorithmVersion: 1, preparedAt: .distantPast)
+    #expect(Set(design.withoutUnseenPhotos.referencedFiles) == ["s.jpg", "m.jpg", "l.jpg"])
+    for slot in SizeSlot.allCases {
+      #expect(design.withoutUnseenPhotos.image?.file(for: slot) == design.image?.file(for: slot))
+    }
+    design.image?.smartPhoto?.large = nil
+    #expect(
+      Set(design.withoutUnseenPhotos.referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg"],
+      "Large draws the whole photo")
+  }
+
   @Test("given colours as people paste them, then they are read; others are not")
   func colours() {
     #expect(EditorAction.colour("#2F7CF6")?.blue == 0xF6 / 255.0)

@@ -67,12 +67,7 @@ struct EditorRoutes: Sendable {
     case "reverted": return Toast(text: "That version is back. Undo takes it away again")
     case "photo": return Toast(text: "Photo in place")
     case "remixed": return Toast(text: "Remixed. Undo brings the old look back")
-    case "copied-style": return Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
-    case "pasted-style": return Toast(text: "Style pasted")
-    case "no-repair": return Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
-    case "repaired": return Toast(text: "Mended. Undo takes it back")
-    case "mine": return Toast(text: "Your version is kept")
-    default: return nil
+    case let did: return Self.words(String(did))
     }
   }
 
@@ -143,12 +138,14 @@ struct EditorRoutes: Sendable {
     return response
   }
 
+  /// What is said of an action, whether the page is read again or not.
   private static func words(_ did: String) -> Toast? {
     switch did {
     case "copied-style": Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
     case "pasted-style": Toast(text: "Style pasted")
     case "no-repair": Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
     case "repaired": Toast(text: "Mended. Undo takes it back")
+    case "mine": Toast(text: "Your version is kept")
     default: nil
     }
   }

@@ -61,8 +61,8 @@ struct LibraryRoutes: Sendable {
     case "unstyled": return Toast(text: "\(Words.designs(count)) back as before")
     case "added": return Toast(text: "Added to your library")
     case "added-default": return Toast(text: "Added, and now the default design")
-    case "kit": return Toast(text: String((query["note"] ?? "").prefix(160)).removingPercentEncoding ?? "")
-    case "collected": return Toast(text: "Collected")
+    case "kit": return Self.kitToast(query["pages"] ?? "")
+    case "collected": return try await collectedToast(query["into"], visitor)
     case "uncollected": return Toast(text: "Taken out of the collection")
     case "collection": return Toast(text: "Collection saved")
     case "collection-gone": return Toast(text: "Collection removed. Its designs stay")
@@ -74,6 +74,22 @@ struct LibraryRoutes: Sendable {
     case "opened": return Toast(text: "This is your library now")
     default: return nil
     }
+  }
+
+  /// The counts of the kit, as `added.present.upgraded` and then the numbers of the pages that found no room.
+  private static func kitToast(_ pages: Substring) -> Toast? {
+    let numbers = pages.split(separator: ".").prefix(9).compactMap { Int($0) }
+    guard numbers.count >= 3, numbers.allSatisfy({ (0...RemindersKit.slots.count).contains($0) }) else { return nil }
+    let missing = RemindersKit.slots.filter { numbers.dropFirst(3).contains($0.number) }.map(\.title)
+    return Toast(
+      text: RemindersKit.note(present: numbers[1], upgraded: numbers[2], added: numbers[0], missing: missing))
+  }
+
+  private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast {
+    guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
+      let into = try await site.store.collections(library).first(where: { $0.id == id })
+    else { return Toast(text: "Collected") }
+    return Toast(text: "Collected in “\(into.name)”", link: ("/library?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
@@ -182,16 +198,15 @@ struct LibraryRoutes: Sendable {
       let source = try await site.store.design(id, in: library).draft
       return back(try await restyle(ids, library) { $0.wearing(source) })
     case "collect":
-      if let collection = form["collection"].flatMap(UUID.init(uuidString:)) {
-        try await site.store.collect(ids, into: collection, taking: false, in: library)
-      } else {
+      let known = form["collection"].flatMap(UUID.init(uuidString:))
+      let collection = known ?? UUID()
+      if known == nil {
         let name = TextRules.trim(form["name"] ?? "")
         if name.isEmpty { return back("nothing") }
-        let collection = UUID()
         try await site.store.makeCollection(collection, name: String(name.prefix(60)), in: library)
-        try await site.store.collect(ids, into: collection, taking: false, in: library)
       }
-      return back("collected")
+      try await site.store.collect(ids, into: collection, taking: false, in: library)
+      return back("collected&into=\(collection.uuidString)")
     case "uncollect":
       guard let collection = view.collection else { return back("nothing") }
       try await site.store.collect(ids, into: collection, taking: true, in: library)

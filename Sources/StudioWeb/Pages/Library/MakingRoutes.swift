@@ -67,7 +67,7 @@ struct MakingRoutes: Sendable {
     let stored = try await site.store.list(library, deleted: false).designs
     let now = site.now()
     var (present, upgraded, added) = (0, 0, 0)
-    var missing: [String] = []
+    var missing: [Int] = []
     for slot in RemindersKit.slots {
       if let found = slot.best(of: stored) {
         present += 1
@@ -89,12 +89,11 @@ struct MakingRoutes: Sendable {
       } catch {
         // A full library refuses this page; those that are there already still count.
         guard case .designLimit = error else { throw error }
-        missing.append(slot.title)
+        missing.append(slot.number)
       }
     }
-    let note = RemindersKit.note(present: present, upgraded: upgraded, added: added, missing: missing)
-    let encoded = note.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-    var response = Response.seeOther("/library?show=reminders&did=kit&note=\(encoded)")
+    let counts = ([added, present, upgraded] + missing).map(String.init).joined(separator: ".")
+    var response = Response.seeOther("/library?show=reminders&did=kit&pages=\(counts)")
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

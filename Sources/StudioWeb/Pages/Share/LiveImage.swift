@@ -136,11 +136,41 @@ struct LiveImage: Sendable {
 extension DesignShare {
   /// The design as others see it: without its photos where their owner keeps them.
   func shown(_ design: WidgetSpec) -> WidgetSpec {
-    if includesPhotos { return design }
+    if includesPhotos { return design.withoutUnseenPhotos }
     var out = design
     out.image = nil
     for slot in SizeSlot.allCases { out.matchedSet?[slot]?.image = nil }
     return out.settled()
+  }
+}
+
+extension WidgetSpec {
+  /// The design with only the photo files that some size draws: what a person cropped away stays with them.
+  var withoutUnseenPhotos: WidgetSpec {
+    var out = normalised()
+    let bare = SizeSlot.allCases.filter { out.matchedSet?[$0] == nil }
+    out.image = out.image?.drawn(in: bare)
+    for slot in SizeSlot.allCases {
+      guard let image = out.matchedSet?[slot]?.image else { continue }
+      out.matchedSet?[slot]?.image = image.drawn(in: [slot])
+    }
+    return out.settled()
+  }
+}
+
+extension ImageSpec {
+  /// The image with the files that `slots` draw; the master photo stays only where one of them has no render of its own.
+  fileprivate func drawn(in slots: [SizeSlot]) -> ImageSpec {
+    guard var photo = smartPhoto else { return self }
+    var out = self
+    photo.masterFileName = ""
+    for slot in SizeSlot.allCases where !slots.contains(slot) { photo[slot] = nil }
+    let renders = slots.compactMap { slot in photo[slot].map(\.renderFileName).flatMap { $0.isEmpty ? nil : $0 } }
+    if let first = renders.first, renders.count == slots.count {
+      out.fileName = slots.contains(.medium) ? photo[.medium]?.renderFileName ?? first : first
+    }
+    out.smartPhoto = photo
+    return out
   }
 }
 

@@ -243,7 +243,7 @@ struct ShareRoutes: Sendable {
 
   /// The package, its photos made smaller and without what cameras write into them.
   private func packagePlan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
-    var spec = design.saved
+    let spec = share.shown(design.saved)
     var files: [String: Data] = [:]
     if share.includesPhotos {
       let assets = try await site.store.assets(of: design.id, in: design.library)
@@ -254,8 +254,6 @@ struct ShareRoutes: Sendable {
         }
         if let clean { files[name] = clean }
       }
-    } else {
-      spec = share.shown(spec)
     }
     let kept = files
     return try PackageWriter(limits: site.settings.packageLimits).plan(
