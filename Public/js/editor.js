@@ -191,7 +191,8 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     const active = document.activeElement;
     let caret = null;
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
-    const mark = active?.id ? '#' + CSS.escape(active.id) : active?.getAttribute?.('href') ? `a[href="${CSS.escape(active.getAttribute('href'))}"]` : '';
+    const wasOpen = document.querySelector('.env')?.open;
+    const mark = active?.closest?.('[data-env]') ? `[data-env] [name="${active.name}"]` : active?.id ? '#' + CSS.escape(active.id) : active?.getAttribute?.('href') ? `a[href="${CSS.escape(active.getAttribute('href'))}"]` : '';
     if (address !== location.href) history.replaceState(null, '', address);
     for (const selector of parts) {
       const fresh = page.querySelector(selector);
@@ -202,7 +203,7 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
       if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
       old.replaceChildren(...notes, ...fresh.childNodes);
       old.scrollTop = selected && selector === '.tools-s' ? 0 : top;
-      if (selector === '.cv') { old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; document.body.classList.remove('stale'); }
+      if (selector === '.cv') { if (wasOpen) document.querySelector('.env').open = true; old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; document.body.classList.remove('stale'); }
     }
     if (hits && !parts.includes('.cv')) {
       for (const old of document.querySelectorAll('[data-hits]')) {

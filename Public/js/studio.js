@@ -8,6 +8,14 @@ try {
   if (zone && !document.cookie.includes('zone=' + zone)) document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
 } catch { /* a browser without Intl keeps UTC */ }
 
+// Pages name a Mac's keys; other keyboards have other names.
+const words = text => text.replace(/⇧⌘(.)/g, 'Ctrl Shift $1').replace(/⌘(.)/g, 'Ctrl $1').replace(/Ctrl K or Ctrl K/, 'Ctrl K');
+const nameKeys = within => {
+  if (/Mac|iPhone|iPad/.test(navigator.platform)) return;
+  for (const key of within.querySelectorAll('.kbd, .cmd-i .end')) if (key.textContent.includes('⌘')) key.textContent = words(key.textContent);
+};
+nameKeys(document);
+
 const live = document.querySelector('.live');
 
 /** Shows one message at a time for eight seconds; hovering or focusing it makes it stay. */
@@ -51,7 +59,9 @@ if (filters) {
   const cards = document.getElementById('cards');
   let turn = 0;
   let timer;
-  const apply = async () => {
+  // A choice is a step Back returns from; letters of one search are one step.
+  let typed = false;
+  const apply = async (step = 'pushState') => {
     const mine = ++turn;
     const query = new URLSearchParams([...new FormData(filters)].filter(([, v]) => v));
     const address = '/explore' + (query.size ? '?' + query : '');
@@ -65,8 +75,18 @@ if (filters) {
     await Promise.race([Promise.all(loads), new Promise(done => setTimeout(done, 900))]);
     if (mine !== turn) return;
     cards.replaceChildren(...fresh.childNodes);
-    history.replaceState(null, '', address);
+    if (step && address !== location.pathname + location.search) history[step](null, '', address);
   };
+  window.addEventListener('popstate', () => {
+    const wanted = new URL(location.href).searchParams;
+    for (const field of filters.elements) {
+      const value = wanted.get(field.name) ?? '';
+      if (field.type === 'radio') field.checked = field.value === value;
+      else if (field.name) field.value = value;
+    }
+    typed = false;
+    apply(null);
+  });
   cards.addEventListener('click', e => {
     const link = e.target.closest('[data-clear], [data-more]');
     if (!link || e.metaKey || e.ctrlKey) return;
@@ -79,8 +99,12 @@ if (filters) {
     apply();
     document.getElementById('templates').scrollIntoView({ block: 'start' });
   });
-  filters.addEventListener('change', apply);
-  filters.addEventListener('input', e => { if (e.target.type === 'search') { clearTimeout(timer); timer = setTimeout(apply, 160); } });
+  filters.addEventListener('change', e => { if (e.target.type !== 'search') { typed = false; apply(); } });
+  filters.addEventListener('input', e => {
+    if (e.target.type !== 'search') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => { apply(typed ? 'replaceState' : 'pushState'); typed = true; }, 160);
+  });
   filters.addEventListener('submit', e => { e.preventDefault(); apply(); });
 }
 
@@ -242,6 +266,7 @@ async function openPalette() {
     const answer = await fetch('/search?q=' + encodeURIComponent(field.value), { headers: { 'X-Fragment': 'results' } });
     if (!answer.ok || mine !== turn) return;
     list.innerHTML = await answer.text();
+    nameKeys(list);
     chosen = 0;
     mark();
   };
@@ -273,6 +298,7 @@ async function openKeys() {
   box.setAttribute('aria-labelledby', 'hh3');
   box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';
   box.append(page.getElementById('keyboard'));
+  nameKeys(box);
   document.body.append(box);
   box.addEventListener('close', () => box.remove());
   box.addEventListener('click', e => { if (e.target === box) box.close(); });

@@ -13,6 +13,9 @@ struct Problem: Error, Sendable {
   /// Where the next step leads, and what its button says.
   var link: (href: String, label: String)
 
+  /// After how many seconds trying again makes sense.
+  var retryAfter: Int?
+
   init(
     _ status: HTTPResponse.Status, _ title: String, _ detail: String, _ next: String,
     link: (String, String) = ("/library", "Go to the Library")
@@ -30,6 +33,13 @@ struct Problem: Error, Sendable {
   static let notFound = Problem(
     .notFound, "There is nothing here", "The page may have moved, or the address has a typing error.",
     "Start from Explore.", link: ("/explore", "Browse templates"))
+  static func tooManyGuesses(seconds: Int) -> Problem {
+    var problem = Problem(
+      .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, so trying them is limited.",
+      "Wait \(seconds) seconds, then open the whole link once more.", link: ("/explore", "Browse templates"))
+    problem.retryAfter = seconds
+    return problem
+  }
   static let crossSite = Problem(
     .forbidden, "That request came from another site", "Nothing was changed.",
     "Open the studio in its own window and try again.", link: ("/explore", "Open the studio"))

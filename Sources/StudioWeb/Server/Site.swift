@@ -30,6 +30,7 @@ public struct Site: Sendable {
   let whole = ByteCache(limit: 24 << 20)
   let templates: TemplatePictures
   let search: CatalogueSearch
+  let guesses = GuessLimiter()
 
   /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
   public init(

@@ -8,7 +8,13 @@ public struct StudioContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
 
   /// A context for a connection.
-  public init(source: Source) { coreContext = .init(source: source) }
+  public init(source: Source) {
+    coreContext = .init(source: source)
+    peer = source.channel.remoteAddress?.ipAddress ?? ""
+  }
+
+  /// The network address at the other end; empty where there is none. Behind a proxy it is the proxy's.
+  let peer: String
 
   /// What is taken where a route sets no limit of its own; those that take files do.
   public var maxUploadSize: Int { 1 << 20 }

@@ -58,13 +58,19 @@ struct ErrorPages: RouterMiddleware {
       if problem.status == .internalServerError {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
+      func told(_ response: Response) -> Response {
+        var response = response
+        if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+      }
       if request.headers[.accept]?.contains("application/json") == true {
-        return try .json(ProblemBody(problem), status: problem.status)
+        return told(try .json(ProblemBody(problem), status: problem.status))
       }
       let visitor = Visitor(request, site.signer)
       let frame = site.frame(problem.title, .none, visitor, request, body: "p-error")
-      return try .html(
-        site.pages.text("pages/error", ErrorPage(problem: problem), frame: frame), request, status: problem.status)
+      return told(
+        try .html(
+          site.pages.text("pages/error", ErrorPage(problem: problem), frame: frame), request, status: problem.status))
     }
   }
 }

@@ -164,7 +164,7 @@ struct LibraryQuery: Sendable {
       default: .systemMedium
       }
     let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.source(spec, assets, appearance: $0, moment: .card)
+      site.source(spec, assets, appearance: $0, moment: visitor.today(now))
     }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,
