@@ -53,6 +53,12 @@ if (first) {
   }
 }
 
+// A chosen chip is never out of sight.
+for (const chips of document.querySelectorAll('.chips')) {
+  const chosen = chips.querySelector('[aria-current], label:has(:checked)');
+  if (chosen && chips.scrollWidth > chips.clientWidth) chips.scrollLeft = chosen.offsetLeft - chips.offsetLeft - 24;
+}
+
 // Filters of Explore: the cards are replaced, old pictures stay until new ones are there.
 const filters = document.querySelector('[data-filters]');
 if (filters) {

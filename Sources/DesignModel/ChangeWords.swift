@@ -36,11 +36,23 @@ extension FieldDefinition {
     case .record: return "set"
     // Names of files are ours, not theirs.
     case .text where control == .upload: return "a photo"
-    case .text: return value.string.map { "“\($0.count > 60 ? String($0.prefix(60)) + "…" : $0)”" } ?? "none"
+    case .text:
+      return value.string.map {
+        let text = Self.withoutPipes($0)
+        return "“\(text.count > 60 ? String(text.prefix(60)) + "…" : text)”"
+      } ?? "none"
     case .integer, .number:
       let number = value.double.map { Int(exactly: $0).map(String.init) ?? String(($0 * 1000).rounded() / 1000) } ?? ""
       return unit.isEmpty ? number : "\(number) \(unit)"
     }
+  }
+}
+
+extension FieldDefinition {
+  /// The text with each `{{key|fallback|format}}` cut to `{key}`: what a change is about, not how it is written.
+  private static func withoutPipes(_ text: String) -> String {
+    guard text.contains("{{") else { return text }
+    return text.replacing(/\{\{\s*([^|{}]{1,60})[^{}]{0,500}\}\}/) { "{\(TextRules.trim(String($0.output.1)))}" }
   }
 }
 

@@ -78,6 +78,10 @@ import Testing
     ).design
     let words = try Reducer.describe(from: before, to: after).map(\.sentence)
     #expect(words == ["Accent bar: on → off", "Accent: Blue → Grey", "Padding: 16 pt → 20 pt"])
+    let counting = try Reducer.apply([Change("primaryText", "In {{day|2027-03-03|daysuntil}} days")], to: before).design
+    #expect(
+      try Reducer.describe(from: before, to: counting).map(\.after) == ["“In {day} days”"],
+      "a token is named, not spelt out")
   }
 
   @Test(

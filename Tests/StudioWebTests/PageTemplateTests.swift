@@ -33,6 +33,7 @@ import Testing
     "large": keys(PreviewImage.self), "samples": keys(PreviewImage.self), "values": keys(ValueRow.self),
     "quarantined": keys(QuarantinedRow.self), "toast": keys(Toast.self), "undo": keys(UndoForm.self),
     "sections": keys(ToolSection.self).union(keys(ExploreSection.self)), "controls": keys(FieldModel.self),
+    "tiles": keys(LiveTile.self), "densities": keys(Choice.self),
     "photo": keys(PhotoTool.self),
     "checks": keys(CheckModel.self), "outline": keys(OutlineEntry.self),
     "revisions": keys(RevisionModel.self).union(keys(Choice.self)),

@@ -1,3 +1,5 @@
+import HTTPTypes
+import HummingbirdTesting
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -198,6 +200,37 @@ import Testing
     #expect(
       Set(design.withoutUnseenPhotos.referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg"],
       "Large draws the whole photo")
+  }
+
+  @Test("given many wrong secret links from one address, then it is told to wait, others are not, and a minute ends it")
+  func guesses() async throws {
+    let limiter = GuessLimiter()
+    let now = Date(timeIntervalSinceReferenceDate: 0)
+    for _ in 0..<GuessLimiter.limit {
+      try await limiter.check("a", now: now)
+      await limiter.count("a", now: now)
+    }
+    let problem = await #expect(throws: Problem.self) { try await limiter.check("a", now: now.addingTimeInterval(18)) }
+    #expect(problem?.status == .tooManyRequests && problem?.retryAfter == 42)
+    try await limiter.check("b", now: now)
+    try await limiter.check("a", now: now.addingTimeInterval(60))
+  }
+
+  @Test("given a visitor who tries private links, then the page says when to try again")
+  func guessingPage() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      for _ in 0..<GuessLimiter.limit { #expect(try await client.page("/open/nothing").status == .notFound) }
+      let refused = try await client.page("/open/nothing")
+      #expect(refused.status == .tooManyRequests && refused.text.contains("Too many links"))
+      #expect(refused.headers[.retryAfter].flatMap { Int($0) }.map { (1...60).contains($0) } == true)
+    }
+  }
+
+  @Test("given sizes in bytes, then they are said in KB and MB")
+  func bytes() {
+    #expect(Words.bytes(10) == "1 KB" && Words.bytes(640 << 10) == "640 KB")
+    #expect(Words.bytes(64 << 20) == "64.0 MB" && Words.bytes(2_600_000) == "2.4 MB")
   }
 
   @Test("given colours as people paste them, then they are read; others are not")

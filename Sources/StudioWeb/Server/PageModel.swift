@@ -27,6 +27,8 @@ struct Frame: PageModel {
   var summary = ""
   /// Whether search engines should pass the page over.
   var isUnlisted = false
+  /// Whether the page is for people who came by a link: then it has no navigation of a library they may not have.
+  var isGuest = false
   /// Whether single keys do things.
   var usesKeys = true
   /// The page's own address, for the appearance form to come back to.
@@ -42,6 +44,7 @@ struct Frame: PageModel {
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },
     "isUnlisted": { $0.isUnlisted }, "keysOff": { !$0.usesKeys },
+    "isGuest": { $0.isGuest },
     "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
     "primaryNew": { $0.bodyClass == "p-library" },
   ]

@@ -70,7 +70,9 @@ struct ErrorPages: RouterMiddleware {
       let frame = site.frame(problem.title, .none, visitor, request, body: "p-error")
       return told(
         try .html(
-          site.pages.text("pages/error", ErrorPage(problem: problem), frame: frame), request, status: problem.status))
+          site.pages.text(
+            "pages/error", ErrorPage(problem: problem, samples: problem.status.code < 500 ? site.samples(visitor) : []),
+            frame: frame), request, status: problem.status))
     }
   }
 }
@@ -90,10 +92,11 @@ struct ProblemBody: Encodable {
 /// The error page.
 struct ErrorPage: PageModel {
   var problem: Problem
+  var samples: [PreviewImage]
   static let fields: [String: @Sendable (ErrorPage) -> Any?] = [
     "problemTitle": { $0.problem.title }, "detail": { $0.problem.detail }, "next": { $0.problem.next },
     "linkHref": { $0.problem.link.href },
-    "linkLabel": { $0.problem.link.label },
+    "linkLabel": { $0.problem.link.label }, "samples": { $0.samples },
   ]
 }
 

@@ -34,7 +34,7 @@ struct EditorRoutes: Sendable {
   private func blank(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let frame = site.frame("New design", .none, visitor, request, body: "p-new")
-    return try .html(site.pages.text("pages/recover", ConfirmPage.blank, frame: frame), request)
+    return try .html(site.pages.text("pages/recover", ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
   }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {

@@ -14,6 +14,7 @@ struct RemixCard: PageModel {
   var title: String
   var subtitle: String
   var changes: String
+  var tint: String
   var small: PreviewImage
   var medium: PreviewImage
   var large: PreviewImage
@@ -22,7 +23,7 @@ struct RemixCard: PageModel {
 
   static let fields: [String: @Sendable (RemixCard) -> Any?] = [
     "index": { $0.index }, "kind": { $0.kind }, "cardTitle": { $0.title }, "subtitle": { $0.subtitle },
-    "changes": { $0.changes },
+    "changes": { $0.changes }, "tint": { $0.tint },
     "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "likeHref": { $0.likeHref },
   ]
 }
@@ -130,6 +131,7 @@ struct RemixRoutes: Sendable {
         title: proposal.title.replacing("Poster — ", with: "").replacing("Next Up — ", with: "")
           .replacing("Reminders — ", with: "").replacing("Weather ", with: ""),
         subtitle: proposal.subtitle, changes: words.prefix(3).map(\.sentence).joined(separator: ", "),
+        tint: proposal.design.style.accent.hex,
         small: try await image(.systemSmall), medium: try await image(.systemMedium),
         large: try await image(.systemLarge),
         likeHref: asked.like == nil ? "\(path)/remix?seed=\(asked.seed)&like=\(index)&\(asked.view.query)" : nil)

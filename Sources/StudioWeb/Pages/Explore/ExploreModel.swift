@@ -87,12 +87,15 @@ struct ExplorePage: PageModel {
   var readings: [Choice]
   var isFiltered: Bool
   var hasMore: Bool
+  /// What an empty result shows beside its words.
+  var samples: [PreviewImage]
 
   static let fields: [String: @Sendable (ExplorePage) -> Any?] = [
     "sections": { $0.sections }, "tableau": { $0.tableau }, "total": { $0.total }, "query": { $0.query },
     "kinds": { $0.kinds }, "sizes": { $0.sizes }, "looks": { $0.looks }, "isEmpty": { $0.found == 0 },
     "lookCount": { $0.looks.count - 1 }, "moods": { $0.moods }, "colours": { $0.colours },
     "readingChoices": { $0.readings }, "isFiltered": { $0.isFiltered }, "moreIsOpen": { $0.hasMore },
+    "samples": { $0.samples },
     "resultCount": { $0.found == 1 ? "1 template" : "\($0.found) templates" },
   ]
 }
@@ -164,7 +167,12 @@ struct TemplatePage: PageModel {
     "circular": { $0.circular }, "inline": { $0.inline }, "looks": { $0.looks },
     "look": { $0.look }, "values": { $0.values }, "hasValues": { !$0.values.isEmpty },
     "templateName": { $0.templateName }, "originHref": { $0.origin?.href }, "originTitle": { $0.origin?.title },
-    "time": { $0.time }, "day": { $0.day }, "tags": { $0.card.tags.joined(separator: ", ") }, "wall": { $0.wall },
+    "time": { $0.time }, "day": { $0.day }, "hasFonts": { !$0.fonts.isEmpty },
+    "tags": { page in
+      let told = [page.templateName, page.card.category]
+      let other = page.card.tags.filter { !told.contains($0) }
+      return other.isEmpty ? nil : other.joined(separator: ", ")
+    }, "wall": { $0.wall },
     "palette": { $0.palette }, "fonts": { $0.fonts }, "remixes": { $0.remixes }, "hasRemixes": { !$0.remixes.isEmpty },
     "seed": { $0.seed }, "nextSeedHref": { $0.nextSeedHref }, "cards": { $0.related },
     "hasRelated": { !$0.related.isEmpty }, "updates": { $0.updates },

@@ -171,7 +171,8 @@ struct ExploreRoutes: Sendable {
           Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.colour)
         },
       readings: readings.map { Choice(value: $0.0, label: $0.1, isChosen: filter.reads == $0.0) },
-      isFiltered: filter.narrows, hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty)
+      isFiltered: filter.narrows, hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty,
+      samples: site.samples(visitor))
   }
 
   private func tableau(_ visitor: Visitor) -> [PreviewTile] {

@@ -111,7 +111,7 @@ struct TemplateRoutes: Sendable {
     [
       ("Name", design.style.nameTextStyle), ("Title", design.style.primaryTextStyle),
       ("Detail", design.style.secondaryTextStyle),
-    ].map { Choice(value: $0.0, label: $0.1.displayName, isChosen: false) }
+    ].filter { $0.1 != .automatic }.map { Choice(value: $0.0, label: $0.1.displayName.lowercased(), isChosen: false) }
   }
 
   private func remixes(

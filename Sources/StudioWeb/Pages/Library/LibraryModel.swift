@@ -86,7 +86,7 @@ enum Words {
 
   /// “640 KB”, “2.4 MB”.
   static func bytes(_ count: Int) -> String {
-    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double(count * 10 >> 20) / 10) MB"
+    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double((count * 10) >> 20) / 10) MB"
   }
 }
 

@@ -133,7 +133,7 @@ struct LibraryQuery: Sendable {
       collection: chosen.map { Choice(value: $0.id.uuidString, label: $0.name, isChosen: true) }, inBin: view.inBin,
       isList: view.isList, isNarrowed: view.isNarrowed,
       nextHref: page.next.map { next in view.href { $0.after = next } }, listHref: view.href { $0.isList = true },
-      gridHref: view.href { $0.isList = false }, samples: samples(visitor),
+      gridHref: view.href { $0.isList = false }, samples: site.samples(visitor),
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
       copiedStyle: copied, address: view.query)
   }
@@ -171,15 +171,5 @@ struct LibraryQuery: Sendable {
       detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
       tint: spec.style.accent.hex, preview: image, isDefault: isDefault, isUnsaved: design.isDirty,
       photoMissing: spec.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil)
-  }
-
-  private func samples(_ visitor: Visitor) -> [PreviewImage] {
-    ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
-      site.catalogue[id].map { template in
-        site.image(visitor, .systemSmall, alt: "") {
-          site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
-        }
-      }
-    }
   }
 }

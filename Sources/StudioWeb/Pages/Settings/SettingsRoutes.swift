@@ -26,13 +26,17 @@ struct ConfirmPage: PageModel {
   var text: String
   var action: String
   var button: String
+  var samples: [PreviewImage]
 
-  static let blank = ConfirmPage(
-    heading: "A blank design", text: "Start with one line of text and a symbol, then make it yours.",
-    action: "/designs", button: "Start blank")
+  static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
+    ConfirmPage(
+      heading: "A blank design", text: "Start with one line of text and a symbol, then make it yours.",
+      action: "/designs", button: "Start blank", samples: samples)
+  }
 
   static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
     "heading": { $0.heading }, "text": { $0.text }, "action": { $0.action }, "button": { $0.button },
+    "samples": { $0.samples },
   ]
 }
 
@@ -167,7 +171,8 @@ struct SettingsRoutes: Sendable {
       heading: "Open this library here?",
       text: "It holds \(count)."
         + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
-      action: "/open/\(context.parameters.get("code") ?? "")", button: "Open the library")
+      action: "/open/\(context.parameters.get("code") ?? "")", button: "Open the library",
+      samples: site.samples(visitor))
     let frame = site.frame("Open a library", .none, visitor, request, body: "p-new")
     return try .html(site.pages.text("pages/recover", model, frame: frame), request)
   }

@@ -9,65 +9,6 @@ import NIOCore
 import StudioPreviews
 import StudioStore
 
-/// The publish sheet of a design.
-struct PublishPage: PageModel {
-  var id: String
-  var name: String
-  var preview: PreviewImage
-  var isShared: Bool
-  var isDirty: Bool
-  var address: String
-  var credit: String
-  var licences: [Choice]
-  var showsPrivate: Bool
-  var includesPhotos: Bool
-  var hasPhotos: Bool
-  var readsPrivate: Bool
-  var pictures: [Choice]
-  var recipes: [Recipes.Recipe]
-
-  static let fields: [String: @Sendable (PublishPage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "preview": { $0.preview }, "isShared": { $0.isShared },
-    "isDirty": { $0.isDirty }, "address": { $0.address }, "credit": { $0.credit }, "licences": { $0.licences },
-    "showsPrivate": { $0.showsPrivate }, "includesPhotos": { $0.includesPhotos }, "hasPhotos": { $0.hasPhotos },
-    "readsPrivate": { $0.readsPrivate }, "pictures": { $0.pictures }, "recipes": { $0.recipes },
-  ]
-}
-
-/// A shared design's own page.
-struct SharePage: PageModel {
-  var slug: String
-  var name: String
-  var line: String
-  var address: String
-  var origin: String
-  var fileName: String
-  var fileSize: String
-  var small: PreviewImage
-  var medium: PreviewImage
-  var large: PreviewImage
-  var rectangular: PreviewImage
-  var circular: PreviewImage
-  var inline: PreviewImage
-  var live: [Choice]
-  var recipes: [Recipes.Recipe]
-  var facts: [Choice]
-  var credit: String
-  var tint: String
-  var time: String
-  var day: String
-  var isSample: Bool
-
-  static let fields: [String: @Sendable (SharePage) -> Any?] = [
-    "slug": { $0.slug }, "designName": { $0.name }, "line": { $0.line }, "address": { $0.address },
-    "origin": { $0.origin }, "fileName": { $0.fileName }, "fileSize": { $0.fileSize }, "small": { $0.small },
-    "medium": { $0.medium }, "large": { $0.large }, "rectangular": { $0.rectangular }, "circular": { $0.circular },
-    "inline": { $0.inline }, "live": { $0.live }, "recipes": { $0.recipes }, "factRows": { $0.facts },
-    "credit": { $0.credit.isEmpty ? nil : $0.credit }, "tint": { $0.tint }, "time": { $0.time }, "day": { $0.day },
-    "isSample": { $0.isSample },
-  ]
-}
-
 /// Sharing: the sheet that publishes, the public page, live images.
 struct ShareRoutes: Sendable {
   var site: Site
@@ -120,12 +61,16 @@ struct ShareRoutes: Sendable {
     return try .html(site.pages.text("pages/publish", model, frame: frame), request)
   }
 
-  private static func pictures(_ origin: String, _ slug: String) -> [Choice] {
+  private static func pictures(_ origin: String, _ slug: String, density: Int = 2) -> [Choice] {
     DesignLayout.WidgetFamily.allCases.map {
       Choice(
-        value: "\(origin)/i/\(slug)/\($0.letter)@2x.png", label: $0.displayName, isChosen: false, detail: $0.letter)
+        value: address(origin, slug, $0, density), label: $0.displayName, isChosen: false, detail: $0.letter)
     }
   }
+
+  private static func address(
+    _ origin: String, _ slug: String, _ family: DesignLayout.WidgetFamily, _ density: Int
+  ) -> String { "\(origin)/i/\(slug)/\(family.letter)@\(density)x.png" }
 
   private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
@@ -189,6 +134,23 @@ struct ShareRoutes: Sendable {
     func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
     }
+    let density = request.uri.queryParameters["x"].flatMap { Int($0) }.map { $0.clamped(to: 1...3) } ?? 2
+    func tile(
+      _ family: DesignLayout.WidgetFamily, _ title: String, beside other: DesignLayout.WidgetFamily? = nil
+    ) async throws -> LiveTile {
+      let size = Device.standard.size(family)
+      var pictures = [try await image(family)]
+      if let other { pictures.append(try await image(other)) }
+      return LiveTile(
+        title: title, letter: family.letter, address: Self.address(origin, slug, family, density),
+        pixels:
+          "\(Int((size.width * Double(density)).rounded())) × \(Int((size.height * Double(density)).rounded())) px",
+        tint: design.saved.style.accent.hex, pictures: pictures, isNight: family.isAccessory)
+    }
+    let tiles = [
+      try await tile(.systemSmall, "Small"), try await tile(.systemMedium, "Medium"),
+      try await tile(.accessoryRectangular, "Lock Screen", beside: .accessoryCircular),
+    ]
     let (fileName, bytes) = try await packageFacts(share, design)
     let timeline = WidgetTimeline(design.saved, data: .sample, at: .card)
     let updates =
@@ -213,10 +175,13 @@ struct ShareRoutes: Sendable {
       line: [design.saved.layout.template.displayName + " layout", design.saved.style.accent.displayName.lowercased()]
         .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
       address: "\(origin)/s/\(slug)", origin: origin, fileName: fileName, fileSize: Words.bytes(bytes),
-      small: try await image(.systemSmall), medium: try await image(.systemMedium),
       large: try await image(.systemLarge),
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
-      inline: try await image(.accessoryInline), live: Self.pictures(origin, slug),
+      inline: try await image(.accessoryInline), live: Self.pictures(origin, slug, density: density),
+      tiles: tiles,
+      densities: (1...3).map {
+        Choice(value: "/s/\(slug)?x=\($0)#live", label: "\($0)×", isChosen: $0 == density)
+      },
       recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
       facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
       tint: design.saved.style.accent.hex,
@@ -227,6 +192,7 @@ struct ShareRoutes: Sendable {
     frame.picture = "\(origin)/i/\(slug)/l@2x.png"
     frame.summary = model.line
     frame.isUnlisted = true
+    frame.isGuest = true
     return try .html(site.pages.text("pages/share", model, frame: frame), request)
   }
 

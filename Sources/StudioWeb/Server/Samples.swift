@@ -1,0 +1,15 @@
+import DesignCatalogue
+import DesignLayout
+
+extension Site {
+  /// Three widgets that stand where there is nothing else to see.
+  func samples(_ visitor: Visitor) -> [PreviewImage] {
+    ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
+      catalogue[id].map { template in
+        image(visitor, .systemSmall, alt: "") {
+          templates.source(template, look: nil, appearance: $0, plan: settings.plan)
+        }
+      }
+    }
+  }
+}
