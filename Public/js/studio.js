@@ -202,7 +202,6 @@ if (bulk) {
   const all = bulk.querySelector('[data-everything]');
   const tell = () => { const n = document.querySelectorAll('.pick :checked').length; count.textContent = `${n} selected`; if (all && !n) all.checked = false; };
   document.addEventListener('change', e => { if (e.target.closest('.pick')) tell(); });
-  bulk.addEventListener('submit', e => { if (e.submitter?.value !== 'export') setTimeout(() => toast('Working…'), 600); });
   bulk.addEventListener('reset', () => setTimeout(tell));
   tell();
 }
@@ -363,4 +362,25 @@ document.addEventListener('click', e => {
   card.classList.remove('card-s', 'card-m', 'card-l');
   card.classList.add(`card-${letter}`);
   for (const other of card.querySelectorAll('[data-size]')) other === size ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
+});
+
+// A form that takes longer than a moment says so.
+let waiting;
+function wait(form, wanted = () => true) {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    if (!wanted() || !live) return;
+    root.classList.add('busy');
+    const box = document.createElement('div');
+    box.className = 'toast keep';
+    box.textContent = form.dataset.busy || 'Working…';
+    live.replaceChildren(box);
+  }, 600);
+}
+document.addEventListener('submit', e => {
+  if (e.target.method === 'post' && e.submitter?.value !== 'export') wait(e.target, () => !e.defaultPrevented);
+});
+window.addEventListener('pageshow', () => {
+  clearTimeout(waiting);
+  root.classList.remove('busy');
 });

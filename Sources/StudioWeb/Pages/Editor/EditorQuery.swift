@@ -101,7 +101,9 @@ struct EditorQuery: Sendable {
   }
 
   func status(_ design: StoredDesign, _ visitor: Visitor) -> String {
-    design.isDirty ? "Unsaved changes" : "Saved \(When.words(design.savedAt, now: site.now(), visitor).replacing("today at ", with: ""))"
+    if design.isDirty { return "Unsaved changes" }
+    let when = When.words(design.savedAt, now: site.now(), visitor)
+    return "Saved \(when.replacing("today at ", with: ""))"
   }
 
   private func notice(_ suite: ToolSuite, _ view: EditorView, _ path: String) -> Choice? {
