@@ -65,12 +65,16 @@ if (filters) {
   const cards = document.getElementById('cards');
   let turn = 0;
   let timer;
-  // A choice is a step Back returns from; letters of one search are one step.
+  // A choice is a step Back returns from; letters of one search are one step. The address goes ahead of the cards.
   let typed = false;
+  let shown = location.search;
   const apply = async (step = 'pushState') => {
     const mine = ++turn;
+    clearTimeout(timer);
     const query = new URLSearchParams([...new FormData(filters)].filter(([, v]) => v));
     const address = '/explore' + (query.size ? '?' + query : '');
+    if (step && address !== location.pathname + location.search) history[step](null, '', address);
+    shown = location.search;
     const answer = await fetch(address, { headers: { 'X-Fragment': 'cards' } });
     if (!answer.ok || mine !== turn) return;
     const html = await answer.text();
@@ -81,9 +85,10 @@ if (filters) {
     await Promise.race([Promise.all(loads), new Promise(done => setTimeout(done, 900))]);
     if (mine !== turn) return;
     cards.replaceChildren(...fresh.childNodes);
-    if (step && address !== location.pathname + location.search) history[step](null, '', address);
   };
   window.addEventListener('popstate', () => {
+    // A step to a place on this page is none of ours.
+    if (location.search === shown) return;
     const wanted = new URL(location.href).searchParams;
     for (const field of filters.elements) {
       const value = wanted.get(field.name) ?? '';
@@ -97,6 +102,7 @@ if (filters) {
     const link = e.target.closest('[data-clear], [data-more]');
     if (!link || e.metaKey || e.ctrlKey) return;
     e.preventDefault();
+    typed = false;
     const wanted = new URL(link.href).searchParams;
     for (const field of filters.elements) {
       if (field.type === 'radio') field.checked = field.value === (field.name === 'kind' || link.matches('[data-clear]') ? wanted.get(field.name) ?? '' : new FormData(filters).get(field.name));
@@ -364,23 +370,32 @@ document.addEventListener('click', e => {
   for (const other of card.querySelectorAll('[data-size]')) other === size ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
 });
 
-// A form that takes longer than a moment says so.
+// A form that takes longer than a moment says so, until the page leaves or it is clear that it stays.
 let waiting;
+let busyBox;
+function rest() {
+  clearTimeout(waiting);
+  root.classList.remove('busy');
+  busyBox?.remove();
+}
 function wait(form, wanted = () => true) {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     if (!wanted() || !live) return;
     root.classList.add('busy');
-    const box = document.createElement('div');
-    box.className = 'toast keep';
-    box.textContent = form.dataset.busy || 'Working…';
-    live.replaceChildren(box);
+    busyBox = document.createElement('div');
+    busyBox.className = 'toast keep';
+    busyBox.textContent = form.dataset.busy || 'Working…';
+    live.replaceChildren(busyBox);
+    waiting = setTimeout(rest, 90000);
   }, 600);
 }
 document.addEventListener('submit', e => {
-  if (e.target.method === 'post' && e.submitter?.value !== 'export') wait(e.target, () => !e.defaultPrevented);
+  // A download leaves the page where it is.
+  const isDownload = e.target.action.includes('/export') || new FormData(e.target, e.submitter).get('action') === 'export';
+  if (e.target.method === 'post' && !isDownload) wait(e.target, () => !e.defaultPrevented);
 });
-window.addEventListener('pageshow', () => {
-  clearTimeout(waiting);
-  root.classList.remove('busy');
-});
+window.addEventListener('pageshow', rest);
+// Whoever chose to stay is not kept waiting.
+window.addEventListener('beforeunload', e => { if (e.defaultPrevented) setTimeout(rest, 50); });
+document.addEventListener('keydown', e => { if (e.key === 'Escape') rest(); });

@@ -200,20 +200,33 @@ import Testing
     #expect(
       Set(design.withoutUnseenPhotos.referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg"],
       "Large draws the whole photo")
+
+    var layout = design.layout
+    func override(_ file: String?) -> DesignVariant {
+      var out = DesignVariant(base: design)
+      out.image = file.map { ImageSpec(fileName: $0) }
+      out.layout = layout
+      return out
+    }
+    design.matchedSet = MatchedSet(small: override("a.jpg"), medium: override("b.jpg"), large: override(nil))
+    #expect(Set(design.withoutUnseenPhotos.referencedFiles) == ["a.jpg", "b.jpg"], "no size draws the base")
+    layout.template = .hero
+    design.matchedSet = MatchedSet(small: override("a.jpg"))
+    design.layout.template = .weather
+    #expect(design.withoutUnseenPhotos.referencedFiles.isEmpty, "these layouts show no photo")
   }
 
   @Test("given many wrong secret links from one address, then it is told to wait, others are not, and a minute ends it")
   func guesses() async throws {
-    let limiter = GuessLimiter()
+    let limiter = GuessLimiter(capacity: 2)
     let now = Date(timeIntervalSinceReferenceDate: 0)
-    for _ in 0..<GuessLimiter.limit {
-      try await limiter.check("a", now: now)
-      await limiter.count("a", now: now)
-    }
-    let problem = await #expect(throws: Problem.self) { try await limiter.check("a", now: now.addingTimeInterval(18)) }
+    for _ in 0..<GuessLimiter.limit { try await limiter.miss("a", now: now) }
+    let problem = await #expect(throws: Problem.self) { try await limiter.miss("a", now: now.addingTimeInterval(18)) }
     #expect(problem?.status == .tooManyRequests && problem?.retryAfter == 42)
-    try await limiter.check("b", now: now)
-    try await limiter.check("a", now: now.addingTimeInterval(60))
+    try await limiter.miss("b", now: now.addingTimeInterval(20))
+    try await limiter.miss("a", now: now.addingTimeInterval(60))
+    for name in ["c", "d", "e"] { try await limiter.miss(name, now: now.addingTimeInterval(61)) }
+    #expect(await limiter.known == 2)
   }
 
   @Test("given a visitor who tries private links, then the page says when to try again")

@@ -1,28 +1,34 @@
 import Foundation
 
-/// Slows down whoever tries secret addresses: so many wrong ones a minute from one network address, then none is looked up
-/// until the minute is over.
+/// Slows down whoever tries secret addresses: after so many wrong ones a minute from one network address, the answer is to
+/// wait. Addresses that lead somewhere are never counted or refused, since behind a proxy all visitors share one.
 actor GuessLimiter {
-  /// Wrong addresses a minute.
+  /// Wrong addresses a minute that are answered plainly.
   static let limit = 30
-  /// Network addresses remembered; beyond that the oldest minutes are forgotten.
-  static let capacity = 10_000
+  /// Network addresses remembered; beyond that those whose minute ends first are forgotten.
+  let capacity: Int
 
   private var wrong: [String: (count: Int, until: Date)] = [:]
 
-  /// Passes, or throws what an over-eager visitor is told.
-  func check(_ address: String, now: Date) throws(Problem) {
-    guard let entry = wrong[address], entry.until > now, entry.count >= Self.limit else { return }
-    throw .tooManyGuesses(seconds: max(1, Int(entry.until.timeIntervalSince(now).rounded(.up))))
-  }
+  init(capacity: Int = 10_000) { self.capacity = capacity }
 
-  /// Counts one that led nowhere.
-  func count(_ address: String, now: Date) {
-    if wrong.count >= Self.capacity { wrong = wrong.filter { $0.value.until > now } }
-    if wrong.count >= Self.capacity { wrong.removeAll() }
+  /// How many addresses are remembered.
+  var known: Int { wrong.count }
+
+  /// Counts an address that led nowhere; throws what an over-eager visitor is told.
+  func miss(_ address: String, now: Date) throws(Problem) {
+    if wrong[address] == nil, wrong.count >= capacity {
+      wrong = wrong.filter { $0.value.until > now }
+      if wrong.count >= capacity, let first = wrong.min(by: { $0.value.until < $1.value.until }) {
+        wrong[first.key] = nil
+      }
+    }
     var entry = wrong[address] ?? (0, now.addingTimeInterval(60))
     if entry.until <= now { entry = (0, now.addingTimeInterval(60)) }
     entry.count += 1
     wrong[address] = entry
+    if entry.count > Self.limit {
+      throw .tooManyGuesses(seconds: max(1, Int(entry.until.timeIntervalSince(now).rounded(.up))))
+    }
   }
 }

@@ -59,7 +59,7 @@ struct DesignChecks: Sendable {
     }
     // Secondary lines stand back by the platform's own choice; a figure for them would sound like a fault or like praise.
     let named = contrasts.flatMap(\.found).filter { $0.element == "primaryText" }
-    if let worst = named.min(by: { $0.ratio < $1.ratio }), worst.isEnough {
+    if named.allSatisfy(\.isEnough), let worst = named.min(by: { $0.ratio < $1.ratio }) {
       let tenths = Int((worst.ratio * 10).rounded(.down))
       checks.append(DesignCheck(text: "Title stands out, \(tenths / 10).\(tenths % 10) to 1 or more", isGood: true))
     }

@@ -68,6 +68,7 @@ struct LibraryPage: PageModel {
     "found": { $0.found }, "isNarrowed": { $0.isNarrowed && $0.found > 0 },
     "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
     "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) },
+    "isBinEmpty": { $0.inBin && $0.query.isEmpty && $0.collection == nil },
     "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || $0.isNarrowed },
   ]
 

@@ -152,9 +152,8 @@ struct SettingsRoutes: Sendable {
   }
 
   private func named(_ context: StudioContext) async throws -> LibraryID {
-    try await site.guesses.check(context.peer, now: site.now())
     guard let library = try await links.library(code: context.parameters.get("code") ?? "") else {
-      await site.guesses.count(context.peer, now: site.now())
+      try await site.guesses.miss(context.peer, now: site.now())
       throw Problem(
         .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
         "Copy the whole link again from Settings on the other device.", link: ("/explore", "Browse templates"))

@@ -145,22 +145,30 @@ extension DesignShare {
 }
 
 extension WidgetSpec {
-  /// The design with only the photo files that some size draws: what a person cropped away stays with them.
+  /// The design with only the photo files that some size draws: what a person cropped away, and a photo no layout shows,
+  /// stays with them.
   var withoutUnseenPhotos: WidgetSpec {
     var out = normalised()
     let bare = SizeSlot.allCases.filter { out.matchedSet?[$0] == nil }
-    out.image = out.image?.drawn(in: bare)
+    out.image = out.layout.template.drawsPhoto ? out.image?.drawn(in: bare) : nil
     for slot in SizeSlot.allCases {
-      guard let image = out.matchedSet?[slot]?.image else { continue }
-      out.matchedSet?[slot]?.image = image.drawn(in: [slot])
+      guard let own = out.matchedSet?[slot] else { continue }
+      out.matchedSet?[slot]?.image = own.layout.template.drawsPhoto ? own.image?.drawn(in: [slot]) : nil
     }
     return out.settled()
   }
 }
 
+extension LayoutTemplate {
+  /// Whether the layout shows the design's photo.
+  fileprivate var drawsPhoto: Bool { self == .classic || self == .poster }
+}
+
 extension ImageSpec {
   /// The image with the files that `slots` draw; the master photo stays only where one of them has no render of its own.
-  fileprivate func drawn(in slots: [SizeSlot]) -> ImageSpec {
+  /// Nil where none draws it.
+  fileprivate func drawn(in slots: [SizeSlot]) -> ImageSpec? {
+    if slots.isEmpty { return nil }
     guard var photo = smartPhoto else { return self }
     var out = self
     photo.masterFileName = ""

@@ -28,8 +28,6 @@ struct SharePage: PageModel {
   var slug: String
   var name: String
   var line: String
-  var address: String
-  var origin: String
   var fileName: String
   var fileSize: String
   var large: PreviewImage
@@ -48,8 +46,8 @@ struct SharePage: PageModel {
   var isSample: Bool
 
   static let fields: [String: @Sendable (SharePage) -> Any?] = [
-    "slug": { $0.slug }, "designName": { $0.name }, "line": { $0.line }, "address": { $0.address },
-    "origin": { $0.origin }, "fileName": { $0.fileName }, "fileSize": { $0.fileSize },
+    "slug": { $0.slug }, "designName": { $0.name }, "line": { $0.line }, "fileName": { $0.fileName },
+    "fileSize": { $0.fileSize },
     "large": { $0.large }, "rectangular": { $0.rectangular }, "circular": { $0.circular },
     "inline": { $0.inline }, "live": { $0.live }, "tiles": { $0.tiles }, "densities": { $0.densities },
     "liveLine": { _ in "Links for all six sizes of the widget, at the density chosen above." },

@@ -160,11 +160,12 @@ struct ShareRoutes: Sendable {
         $0 >= 86_400 ? "Once a day" : $0 <= 60 ? "Every minute" : "Every \(Int($0 / 60)) minutes"
       }
         ?? "Only when it is edited"
+    let kept = share.shown(design.saved).referencedFiles
     var facts = [
       ("Designs", design.saved.matchedSet == nil ? "1" : "1, as a matched set"),
       (
         "Images",
-        design.saved.referencedFiles.isEmpty || !share.includesPhotos ? "None" : "\(design.saved.referencedFiles.count)"
+        kept.isEmpty ? "None" : "\(kept.count)"
       ),
       ("Updates", updates), ("File format", "Version 1"),
       ("Shared", When.words(share.createdAt, now: site.now(), visitor).capitalised),
@@ -174,7 +175,7 @@ struct ShareRoutes: Sendable {
       slug: slug, name: design.saved.name,
       line: [design.saved.layout.template.displayName + " layout", design.saved.style.accent.displayName.lowercased()]
         .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
-      address: "\(origin)/s/\(slug)", origin: origin, fileName: fileName, fileSize: Words.bytes(bytes),
+      fileName: fileName, fileSize: Words.bytes(bytes),
       large: try await image(.systemLarge),
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
       inline: try await image(.accessoryInline), live: Self.pictures(origin, slug, density: density),
