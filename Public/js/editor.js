@@ -144,6 +144,7 @@ function note(title, detail, link, act) {
     box.firstChild.append(' ', button);
   }
   document.querySelector('.tools-s').prepend(box);
+  box.scrollIntoView({ block: 'nearest' });
 }
 
 /** Another window changed the same field: says so, and leads to a page with both pictures. */
@@ -192,12 +193,14 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     let caret = null;
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
     const wasOpen = document.querySelector('.env')?.open;
-    const mark = active?.closest?.('[data-env]') ? `[data-env] [name="${active.name}"]` : active?.id ? '#' + CSS.escape(active.id) : active?.getAttribute?.('href') ? `a[href="${CSS.escape(active.getAttribute('href'))}"]` : '';
+    const mark = parts.some(part => active?.closest?.(part)) ? markOf(active) : null;
     if (address !== location.href) history.replaceState(null, '', address);
     for (const selector of parts) {
       const fresh = page.querySelector(selector);
       const old = document.querySelector(selector);
       if (!fresh || !old) continue;
+      // A slider in hand is left where it is; what stands around it follows.
+      if (selector === '.scrub' && active?.id === 'tl') { follow(old, fresh); continue; }
       const top = old.scrollTop;
       const notes = [...old.querySelectorAll('[data-note]')];
       if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
@@ -212,17 +215,47 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
         old.querySelector('picture').after(...fresh.querySelectorAll('.hit'));
       }
     }
+    for (const clock of document.querySelectorAll('[data-time]')) clock.textContent = page.querySelector('[data-time]')?.textContent ?? clock.textContent;
+    if (!parts.includes('.tools-s')) {
+      for (const line of document.querySelectorAll('[data-shows]')) line.replaceChildren(...(page.querySelector(`[data-shows="${line.dataset.shows}"]`)?.childNodes ?? []));
+    }
     const current = page.getElementById('f');
     for (const field of document.querySelectorAll('input[name=view]')) field.value = current?.elements.view.value ?? field.value;
     form = document.getElementById('f');
     if (parts.includes('.tools-s') && form) seen = Number(current?.dataset.sequence || form.elements.base.value);
-    const again = mark && document.querySelector(mark);
+    const again = mark?.();
     if (again && again !== document.activeElement) {
       again.focus({ preventScroll: true });
       try { if (caret?.[0] != null) again.setSelectionRange(...caret); } catch { /* as above */ }
     }
     return true;
   });
+}
+
+/** Finds an element again after its surroundings were read anew: by id, else by its name in the same group, else the group. */
+function markOf(element) {
+  if (element.id) return () => document.getElementById(element.id);
+  const name = e => e.getAttribute('aria-label') || e.name || e.textContent.trim();
+  const group = element.closest('nav[aria-label], details[id], form[id], [data-env], .tree, .pd, .tools-s');
+  const place = group?.matches('nav') ? `nav[aria-label="${CSS.escape(group.getAttribute('aria-label'))}"]` : group?.id ? '#' + CSS.escape(group.id) : group && '.' + CSS.escape(group.classList[0] || '');
+  const [tag, wanted] = [element.tagName, name(element)];
+  const key = ['fam', 'ap', 'el'].find(k => element.dataset[k]);
+  return () => {
+    if (key && place) { const same = document.querySelector(`${place} [data-${key}="${CSS.escape(element.dataset[key])}"]`); if (same) return same; }
+    const within = place && document.querySelector(place);
+    return within && ([...within.querySelectorAll(tag)].find(e => name(e) === wanted) || within.querySelector('summary, [aria-current]'));
+  };
+}
+
+/** Brings the words around the time's slider up to date. */
+function follow(old, fresh) {
+  for (const part of ['output', '.scrub-n', '[data-next]', '.scrub-now', '.tl-n']) {
+    const [a, b] = [old.querySelector(part), fresh.querySelector(part)];
+    if (!a || !b) continue;
+    for (const { name, value } of b.attributes) a.setAttribute(name, value);
+    if (!part.startsWith('[')) a.textContent = b.textContent;
+  }
+  old.querySelector('#tl').setAttribute('aria-valuetext', fresh.querySelector('#tl')?.getAttribute('aria-valuetext') ?? '');
 }
 
 /** Follows a link of the editor without leaving it: another size, element, appearance, panel or time. */
@@ -348,6 +381,8 @@ async function ask(path, body) {
 }
 
 async function post(path) {
+  // What the last step said is not true any more.
+  document.querySelector('.live .toast:not(.keep)')?.remove();
   const state = await ask(path, new URLSearchParams());
   if (state?.reload) await refresh({ hits: true });
   return state;
@@ -492,6 +527,9 @@ document.addEventListener('click', e => {
     e.preventDefault();
     stop();
     const url = new URL(soft.href);
+    // The time shown stays, but for the links that are about it.
+    const at = new URL(location.href).searchParams.get('at');
+    if (!soft.closest('.scrub')) at ? url.searchParams.set('at', at) : url.searchParams.delete('at');
     // With Shift an element joins the selection.
     if (e.shiftKey && soft.dataset.el) {
       const all = new Set((new URL(location.href).searchParams.get('el') || '').split(',').filter(Boolean));

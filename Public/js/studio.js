@@ -115,6 +115,8 @@ if (filters) {
   filters.addEventListener('input', e => {
     if (e.target.type !== 'search') return;
     clearTimeout(timer);
+    const top = document.getElementById('templates').getBoundingClientRect().top;
+    if (top > innerHeight / 2) document.getElementById('templates').scrollIntoView({ block: 'start' });
     timer = setTimeout(() => { apply(typed ? 'replaceState' : 'pushState'); typed = true; }, 160);
   });
   filters.addEventListener('submit', e => { e.preventDefault(); apply(); });
@@ -150,7 +152,7 @@ if (finder && box) {
     if (html === null || mine !== turn) return;
     box.innerHTML = html;
     retarget();
-    if (!box.querySelector('li')) box.innerHTML = '<p class="none">No design fits that.</p>';
+    if (!box.querySelector('li')) box.innerHTML = '<p class="none">No design fits that. <a class="link" href="/library">Show all designs</a></p>';
     history.replaceState(null, '', address);
     watch();
   };

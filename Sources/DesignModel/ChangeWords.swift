@@ -28,6 +28,7 @@ extension Reducer {
 extension FieldDefinition {
   /// A value of this field in words.
   public func words(_ value: JSONValue?) -> String {
+    if key == "matchedSet" { return value == nil ? "all alike" : "some have their own" }
     guard let value else { return "none" }
     switch type {
     case .choice(let choices):
@@ -49,10 +50,10 @@ extension FieldDefinition {
 }
 
 extension FieldDefinition {
-  /// The text with each `{{key|fallback|format}}` cut to `{key}`: what a change is about, not how it is written.
+  /// The text with each `{{key|fallback|format}}` cut to `{{key}}`: what a change is about, not how it is written.
   private static func withoutPipes(_ text: String) -> String {
     guard text.contains("{{") else { return text }
-    return text.replacing(/\{\{\s*([^|{}]{1,60})[^{}]{0,500}\}\}/) { "{\(TextRules.trim(String($0.output.1)))}" }
+    return text.replacing(/\{\{\s*([^|{}]{1,60})[^{}]{0,500}\}\}/) { "{{\(TextRules.trim(String($0.output.1)))}}" }
   }
 }
 

@@ -46,8 +46,10 @@ public struct PreviewSource: Hashable, Sendable {
       let minute = moment.flooredToMinute
       let known = data(minute)
       let follows = design.dependence(TextResolver(snapshot: known, moment: minute)) != .none
-      self.moment = follows ? minute : .card
-      self.data = !design.readsData ? .none : follows ? known : data(.card)
+      // Units and words follow the region even where nothing follows the clock.
+      let still = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: moment.locale)
+      self.moment = follows ? minute : still
+      self.data = !design.readsData ? .none : follows ? known : data(still)
     } else {
       self.moment = .card
       self.data = .none

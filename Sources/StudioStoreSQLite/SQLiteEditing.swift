@@ -55,9 +55,10 @@ extension SQLiteStore {
     }
   }
 
-  private func append(_ db: Database, _ edit: Edit, _ found: DesignRow, _ now: Date) throws {
+  @discardableResult
+  private func append(_ db: Database, _ edit: Edit, _ found: DesignRow, _ now: Date) throws -> WidgetSpec {
     let applied = try Reducer.apply(edit.changes, to: found.design.draft)
-    if applied.design == found.design.draft { return }
+    if applied.design == found.design.draft { return applied.design }
     let key = found.design.id.uuidString
     try db.execute(sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?", arguments: [key, found.cursor])
     let next = found.cursor + 1
@@ -73,6 +74,7 @@ extension SQLiteStore {
     try db.execute(
       sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
     try setDraft(db, applied.design, of: found, cursor: next, edit.client, Self.paths(edit.changes))
+    return applied.design
   }
 
   private func setDraft(
@@ -87,7 +89,7 @@ extension SQLiteStore {
       arguments: [key, next, client, Set(paths).sorted().joined(separator: "\n")])
     try db.execute(
       sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
-    try Shelf.put(db, key)
+    try Shelf.put(db, key, known: draft)
   }
 
   /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
@@ -173,8 +175,9 @@ extension SQLiteStore {
         let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
         if changes.isEmpty { continue }
         let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
-        try append(db, edit, found, now)
-        if !found.design.isDirty { try foldQuietly(db, row(db, id, library).design) }
+        var design = found.design
+        design.draft = try append(db, edit, found, now)
+        if !found.design.isDirty { try foldQuietly(db, design) }
         changed.append(id)
       }
       return changed
@@ -198,7 +201,11 @@ extension SQLiteStore {
         let changes = try SpecCoding.decode([Change].self, from: inverse)
         let draft = try Reducer.apply(changes, to: found.design.draft).design
         try setDraft(db, draft, of: found, cursor: found.cursor - 1, "restyle", Self.paths(changes))
-        if !found.design.isDirty { try foldQuietly(db, row(db, id, library).design) }
+        if !found.design.isDirty {
+          var design = found.design
+          design.draft = draft
+          try foldQuietly(db, design)
+        }
         back.append(id)
       }
       return back
@@ -218,7 +225,7 @@ extension SQLiteStore {
     try db.execute(
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
       arguments: [key, design.revision + 1, design.savedAt.timeIntervalSince1970, bytes])
-    try Shelf.put(db, key)
+    try Shelf.put(db, key, known: design.draft)
   }
 
   /// Makes the draft what a revision was, as one undoable edit.

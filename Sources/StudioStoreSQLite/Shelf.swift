@@ -7,13 +7,13 @@ import StudioStore
 enum Shelf {
   /// Writes the entry of a design anew from its row. A row that cannot be read has an entry without words, so that it is
   /// counted nowhere and never lost sight of.
-  static func put(_ db: Database, _ id: String) throws {
+  static func put(_ db: Database, _ id: String, known spec: WidgetSpec? = nil) throws {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?", arguments: [id])
     else { return }
     let draft: Data = row[1]
-    guard let design = try? SpecCoding.decode(WidgetSpec.self, from: draft) else {
+    guard let design = spec ?? (try? SpecCoding.decode(WidgetSpec.self, from: draft)) else {
       try db.execute(sql: "DELETE FROM shelf WHERE design_id = ?", arguments: [id])
       return
     }
@@ -135,6 +135,14 @@ extension SQLiteStore {
   private static func unlisted(
     _ db: Database, _ library: LibraryID, _ deleted: Bool, _ digest: (Data, Data) -> String
   ) throws -> [QuarantinedDesign] {
+    // Two counts by index tell that there are none, which is nearly always so.
+    func count(_ sql: String) throws -> Int {
+      try Int.fetchOne(db, sql: sql, arguments: [library.description]) ?? 0
+    }
+    let stored = try count(
+      "SELECT count(*) FROM designs WHERE library_id = ? AND deleted_at IS \(deleted ? "NOT NULL" : "NULL")")
+    let listed = try count("SELECT count(*) FROM shelf WHERE library_id = ? AND deleted = \(deleted ? 1 : 0)")
+    if stored == listed { return [] }
     let rows = try Row.fetchAll(
       db,
       sql: """

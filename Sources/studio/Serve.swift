@@ -1,5 +1,6 @@
 import ArgumentParser
 import DesignCatalogue
+import DesignModel
 import DesignPhotos
 import DesignRender
 import Foundation
@@ -142,9 +143,20 @@ struct Parts: Sendable {
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags), symbols: symbols.offeredNames,
+        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags),
+      symbols: Self.offered(symbols, catalogue),
       transient: transient,
       now: { Date() })
+  }
+
+  /// What the picker of symbols offers: the table's names, and those the templates use.
+  private static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
+    let designs = catalogue.templates.map(\.design)
+    let used = designs.flatMap { design in
+      [design.symbol?.name] + SizeSlot.allCases.map { design.matchedSet?[$0]?.symbol?.name }
+        + (design.actionBar?.actions.map(\.systemImage) ?? [])
+    }.compactMap { $0 }.filter { symbols.source(of: $0) != nil }
+    return Set(symbols.offeredNames + used).sorted()
   }
 
   /// Reads the catalogue's files.

@@ -80,8 +80,8 @@ import Testing
     #expect(words == ["Accent bar: on → off", "Accent: Blue → Grey", "Padding: 16 pt → 20 pt"])
     let counting = try Reducer.apply([Change("primaryText", "In {{day|2027-03-03|daysuntil}} days")], to: before).design
     #expect(
-      try Reducer.describe(from: before, to: counting).map(\.after) == ["“In {day} days”"],
-      "a token is named, not spelt out")
+      try Reducer.describe(from: before, to: counting).map(\.after) == ["“In {{day}} days”"],
+      "fallback and format are left out")
   }
 
   @Test(

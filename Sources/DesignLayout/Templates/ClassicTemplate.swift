@@ -72,10 +72,26 @@ struct ClassicTemplate: TemplateDrawing {
 /// Rows a layout may leave out when space is short.
 enum DroppableRow: Hashable {
   case symbol, bar, secondary, banner
+
+  /// What people call it.
+  var words: String {
+    switch self {
+    case .symbol: "the symbol"
+    case .bar: "the accent bar"
+    case .secondary: "the detail"
+    case .banner: "the photo"
+    }
+  }
 }
 
 /// Leaves out rows until the content fits its canvas.
 enum RowDropping {
+  private static func words(_ rows: [DroppableRow]) -> String {
+    let words = rows.map(\.words)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "rows" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// The content with as few rows left out as needed, in the given order. A list would rather lose the accent bar than
   /// its own rows.
   static func choose(
@@ -99,7 +115,10 @@ enum RowDropping {
     }
     // A row the design does not have is not missed.
     if !dropped.isEmpty, content.measure(Proposal(canvas.width, nil), context).height < whole - 0.5 {
-      scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit")
+      let missed = order.filter {
+        dropped.contains($0) && build([$0]).measure(Proposal(canvas.width, nil), context).height < whole - 0.5
+      }
+      scene.diagnose(.rowsLeftOut, "layout", "leaves out \(Self.words(missed)): no room")
     }
     return content
   }

@@ -63,7 +63,8 @@ struct DesignChecks: Sendable {
       let tenths = Int((worst.ratio * 10).rounded(.down))
       checks.append(DesignCheck(text: "Title stands out, \(tenths / 10).\(tenths % 10) to 1 or more", isGood: true))
     }
-    if !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
+    let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { $0.id == "image" } }
+    if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
       checks.append(DesignCheck(text: "Photo ready for all sizes", isGood: true))
     }
     return checks
@@ -74,7 +75,7 @@ struct DesignChecks: Sendable {
       let size = slot.rawValue.capitalised
       return (scenes[slot]?.diagnostics ?? []).compactMap { note -> DesignCheck? in
         switch note.kind {
-        case .rowsLeftOut: return DesignCheck(text: "\(size) leaves out rows that do not fit.", section: "layout")
+        case .rowsLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
         case .photoNotChosen: return DesignCheck(text: "\(size) has no photo yet.", section: "photo")
         case .photoMissing:
           return DesignCheck(

@@ -21,6 +21,8 @@ struct EditorAction: Sendable {
     var changes: [Change] = []
     var assets: [NewAsset] = []
     var errors: [String] = []
+    /// Whether it was a photo that could not be used.
+    var photoFailed = false
     /// What is said afterwards.
     var did: String?
     /// What is shown afterwards, where that is not what was shown before.
@@ -89,7 +91,9 @@ struct EditorAction: Sendable {
         plan.changes += placed.changes
         plan.assets.append(placed.asset)
         plan.did = "photo"
-      case .failure(let refusal): plan.errors.append(refusal.sentence)
+      case .failure(let refusal):
+        plan.errors.append(refusal.sentence)
+        plan.photoFailed = true
       }
     }
     let action = form["action"]

@@ -277,9 +277,11 @@ struct EditorQuery: Sendable {
 }
 
 extension Look {
-  /// The look a style has, or the one it has most of with how many fields differ; none when more than four do.
+  /// The look a style has, or the one it has most of with how many fields differ; none when its colours are others, or
+  /// more than four fields are.
   static func nearest(to style: StyleSpec) -> (look: Look?, changes: Int) {
-    let ranked = all.map { look in (look, differences(look.style, style)) }
+    let ranked = all.filter { $0.style.accent == style.accent && $0.style.background == style.background }
+      .map { look in (look, differences(look.style, style)) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= 4 else { return (nil, 0) }
     return (best.0, best.1)
   }

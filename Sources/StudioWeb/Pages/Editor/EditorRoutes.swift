@@ -100,7 +100,8 @@ struct EditorRoutes: Sendable {
     if !asked.errors.isEmpty {
       if wantsJSON(request) {
         throw Problem(
-          .unprocessableContent, "That does not fit", asked.errors.joined(separator: " "), "Nothing was changed.")
+          .unprocessableContent, asked.photoFailed ? "The photo could not be used" : "That does not fit",
+          asked.errors.joined(separator: " "), "Nothing was changed.")
       }
       view.errors = asked.errors
       view.posted = values

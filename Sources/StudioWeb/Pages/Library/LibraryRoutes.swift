@@ -70,6 +70,8 @@ struct LibraryRoutes: Sendable {
     case "copied": return Toast(text: "Copied")
     case "default": return Toast(text: "Widgets without a choice now show this design")
     case "renamed": return Toast(text: "Renamed")
+    case "no-collection": return Toast(text: "Choose a collection, or name a new one")
+    case "no-look": return Toast(text: "Choose a look first")
     case "nothing": return Toast(text: "Choose at least one design first")
     case "opened": return Toast(text: "This is your library now")
     default: return nil
@@ -191,7 +193,11 @@ struct LibraryRoutes: Sendable {
       try await copy(ids, in: library)
       return back("copied")
     case "look":
-      guard let look = Look.named(form["look"] ?? "") else { return back("nothing") }
+      guard let look = Look.named(form["look"] ?? "") else {
+        // Return in the field of a new collection's name presses the form's first button, which is this one.
+        let name = TextRules.trim(form["name"] ?? "")
+        return name.isEmpty ? back("no-look") : back(try await collect(ids, into: nil, name: name, library))
+      }
       return back(try await restyle(ids, library) { look.applied(to: $0) })
     case "paste-style":
       guard let id = visitor.copiedStyle else { return back("nothing") }
@@ -199,14 +205,9 @@ struct LibraryRoutes: Sendable {
       return back(try await restyle(ids, library) { $0.wearing(source) })
     case "collect":
       let known = form["collection"].flatMap(UUID.init(uuidString:))
-      let collection = known ?? UUID()
-      if known == nil {
-        let name = TextRules.trim(form["name"] ?? "")
-        if name.isEmpty { return back("nothing") }
-        try await site.store.makeCollection(collection, name: String(name.prefix(60)), in: library)
-      }
-      try await site.store.collect(ids, into: collection, taking: false, in: library)
-      return back("collected&into=\(collection.uuidString)")
+      let name = TextRules.trim(form["name"] ?? "")
+      if known == nil, name.isEmpty { return back("no-collection") }
+      return back(try await collect(ids, into: known, name: name, library))
     case "uncollect":
       guard let collection = view.collection else { return back("nothing") }
       try await site.store.collect(ids, into: collection, taking: true, in: library)
@@ -215,6 +216,14 @@ struct LibraryRoutes: Sendable {
       return try await ExportRoutes(site: site).exported(ids, part: form["part"].flatMap { Int($0) }, request)
     default: throw Problem.badForm
     }
+  }
+
+  /// Puts designs into a collection, a new one where none is given; what it gives is the query of the message about it.
+  private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryID) async throws -> String {
+    let collection = known ?? UUID()
+    if known == nil { try await site.store.makeCollection(collection, name: String(name.prefix(60)), in: library) }
+    try await site.store.collect(ids, into: collection, taking: false, in: library)
+    return "collected&into=\(collection.uuidString)"
   }
 
   /// One store write; what it gives is the query of the message about it.
