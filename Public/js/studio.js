@@ -394,7 +394,7 @@ function wait(form, wanted = () => true) {
 }
 document.addEventListener('submit', e => {
   // A download leaves the page where it is.
-  const isDownload = e.target.action.includes('/export') || new FormData(e.target, e.submitter).get('action') === 'export';
+  const isDownload = e.target.getAttribute('action')?.includes('/export') || new FormData(e.target, e.submitter).get('action') === 'export';
   if (e.target.method === 'post' && !isDownload) wait(e.target, () => !e.defaultPrevented);
 });
 window.addEventListener('pageshow', rest);
