@@ -1,4 +1,6 @@
 import DesignLayout
+import DesignModel
+import DesignPhotos
 import DesignRender
 import Foundation
 import NIOCore
@@ -12,6 +14,17 @@ public enum PreviewError: Error, Sendable {
   case busy
   /// The renderer failed; the text is for the log.
   case failed(String)
+}
+
+/// How a picture is written.
+public enum PictureFormat: Hashable, Sendable {
+  /// Every pixel as it was drawn.
+  case png
+  /// A fifth of the bytes where a photo fills the picture, at the price of its last steps of colour: for cards.
+  case jpeg
+
+  /// The ending of its address.
+  public var fileExtension: String { self == .png ? "png" : "jpg" }
 }
 
 /// Addresses of pictures and the pictures themselves: memory first, then disk, then the render pool, identical requests
@@ -89,13 +102,17 @@ public final class PreviewService: Sendable {
   }
 
   /// The picture if it is in memory.
-  public func cached(_ hash: String, _ family: WidgetFamily, scale: Int) -> ByteBuffer? {
-    memory.get(Self.key(hash, family, scale))
+  public func cached(
+    _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
+  ) -> ByteBuffer? {
+    memory.get(Self.key(hash, family, scale, format))
   }
 
   /// The picture.
-  public func picture(_ hash: String, _ family: WidgetFamily, scale: Int) async throws(PreviewError) -> ByteBuffer {
-    let key = Self.key(hash, family, scale)
+  public func picture(
+    _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
+  ) async throws(PreviewError) -> ByteBuffer {
+    let key = Self.key(hash, family, scale, format)
     if let found = memory.get(key) { return found }
     if let data = disk?.get(key) {
       let bytes = ByteBuffer(bytes: data)
@@ -108,13 +125,17 @@ public final class PreviewService: Sendable {
         let input = source.input(family, scale: scale)
         let options = source.options
         let isMarked = source.marksSample
-        let png = try await pool.run { worker in
-          guard isMarked else { return try worker.picture(of: input, options: options).png }
-          return try worker.picture(of: SampleMark.on(worker.scene(for: input)), as: input, options: options).png
+        let data = try await pool.run { worker -> Data in
+          let png =
+            try isMarked
+            ? worker.picture(of: SampleMark.on(worker.scene(for: input)), as: input, options: options).png
+            : worker.picture(of: input, options: options).png
+          guard format == .jpeg else { return png }
+          return try PhotoCropper.render(png, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
         }
-        let bytes = ByteBuffer(bytes: png)
+        let bytes = ByteBuffer(bytes: data)
         memory.set(key, bytes)
-        disk?.set(key, png)
+        disk?.set(key, data)
         return bytes
       }
     } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
@@ -141,7 +162,7 @@ public final class PreviewService: Sendable {
 
   /// What a picture says, for alternative text; remembered with the address.
   public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
-    let key = "spoken-" + Self.key(source.hash(fonts: fonts), family, 0)
+    let key = "spoken-" + Self.key(source.hash(fonts: fonts), family, 0, .png)
     if let known = memory.get(key) { return String(buffer: known) }
     let text = try await scene(source, family).spokenText
     memory.set(key, ByteBuffer(string: text))
@@ -165,9 +186,9 @@ public final class PreviewService: Sendable {
     }
   }
 
-  private static func key(_ hash: String, _ family: WidgetFamily, _ scale: Int) -> String {
-    "\(hash)-\(family.letter)\(scale)"
-  }
+  private static func key(
+    _ hash: String, _ family: WidgetFamily, _ scale: Int, _ format: PictureFormat
+  ) -> String { "\(hash)-\(family.letter)\(scale)\(format == .png ? "" : "j")" }
 }
 
 /// Requests under way: whoever asks for the same picture waits for the same answer.

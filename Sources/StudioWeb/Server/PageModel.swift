@@ -1,4 +1,5 @@
 import Mustache
+import StudioPreviews
 
 /// What a page shows: typed values, each under one key, found without reflection. A tag in a template that no model
 /// knows is found by a test.
@@ -108,11 +109,12 @@ struct PreviewImage: PageModel {
   var isLead = false
   /// Name by which scripts find it.
   var slot = ""
+  var format = PictureFormat.png
 
   static let fields: [String: @Sendable (PreviewImage) -> Any?] = [
     "hash": { $0.hash }, "darkHash": { $0.darkHash }, "family": { $0.family }, "width": { $0.width },
     "height": { $0.height }, "alt": { $0.alt }, "isLazy": { !$0.isEager }, "isLead": { $0.isLead },
-    "slot": { $0.slot.isEmpty ? nil : $0.slot },
+    "slot": { $0.slot.isEmpty ? nil : $0.slot }, "format": { $0.format.fileExtension },
   ]
 }
 

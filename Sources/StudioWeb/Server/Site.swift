@@ -127,11 +127,15 @@ public struct Site: Sendable {
     source: (Appearance) -> PreviewSource
   ) -> PreviewImage {
     let size = Device.standard.size(family)
-    let light = previews.register(source(visitor.theme == "dark" ? .dark : .light))
+    let first = source(visitor.theme == "dark" ? .dark : .light)
+    // Cards of photos are JPEG, or a slow line waits seconds for the first of them. What is being edited is shown as it
+    // is drawn.
+    let format = !family.isAccessory && !first.photos.isEmpty && first.options == .stored ? PictureFormat.jpeg : .png
+    let light = previews.register(first)
     let dark = visitor.theme.isEmpty ? previews.register(source(.dark)) : nil
     return PreviewImage(
       hash: light, darkHash: dark == light ? nil : dark, family: family.letter, width: Int(size.width.rounded()),
-      height: Int(size.height.rounded()), alt: alt, isEager: eager)
+      height: Int(size.height.rounded()), alt: alt, isEager: eager, format: format)
   }
 }
 

@@ -109,14 +109,14 @@ struct PreviewRoutes: Sendable {
       let picture = Address(name), hash.utf8.count == 32
     else { return Self.plain(.notFound, "There is no such picture.\n") }
     if request.headers[.ifNoneMatch] == "\"\(hash)\"" {
-      return Response(status: .notModified, headers: Self.headers(hash))
+      return Response(status: .notModified, headers: Self.headers(hash, picture.format))
     }
-    if let bytes = site.previews.cached(hash, picture.family, scale: picture.scale) {
-      return Response(status: .ok, headers: Self.headers(hash), body: .init(byteBuffer: bytes))
+    if let bytes = site.previews.cached(hash, picture.family, scale: picture.scale, format: picture.format) {
+      return Response(status: .ok, headers: Self.headers(hash, picture.format), body: .init(byteBuffer: bytes))
     }
     do {
-      let bytes = try await site.previews.picture(hash, picture.family, scale: picture.scale)
-      return Response(status: .ok, headers: Self.headers(hash), body: .init(byteBuffer: bytes))
+      let bytes = try await site.previews.picture(hash, picture.family, scale: picture.scale, format: picture.format)
+      return Response(status: .ok, headers: Self.headers(hash, picture.format), body: .init(byteBuffer: bytes))
     } catch {
       context.logger.warning("no picture", metadata: ["id": "\(context.id)", "error": "\(error)"])
       let problem = Problem(error)
@@ -132,9 +132,10 @@ struct PreviewRoutes: Sendable {
     else { return nil }
     let parts = path.dropFirst(3).split(separator: "/")
     guard parts.count == 2, parts[0].utf8.count == 32, let picture = Address(String(parts[1])),
-      let bytes = site.previews.cached(String(parts[0]), picture.family, scale: picture.scale)
+      let bytes = site.previews.cached(
+        String(parts[0]), picture.family, scale: picture.scale, format: picture.format)
     else { return nil }
-    var headers = Self.headers(String(parts[0]))
+    var headers = Self.headers(String(parts[0]), picture.format)
     headers[.contentLength] = String(bytes.readableBytes)
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }
@@ -146,9 +147,10 @@ struct PreviewRoutes: Sendable {
       body: .init(byteBuffer: .init(string: text)))
   }
 
-  private static func headers(_ hash: String) -> HTTPFields {
+  private static func headers(_ hash: String, _ format: PictureFormat) -> HTTPFields {
     [
-      .contentType: "image/png", .cacheControl: "public, max-age=31536000, immutable", .eTag: "\"\(hash)\"",
+      .contentType: format == .png ? "image/png" : "image/jpeg", .cacheControl: "public, max-age=31536000, immutable",
+      .eTag: "\"\(hash)\"",
       .xContentTypeOptions: "nosniff",
     ]
   }
@@ -157,14 +159,16 @@ struct PreviewRoutes: Sendable {
   struct Address {
     var family: DesignLayout.WidgetFamily
     var scale: Int
+    var format: PictureFormat
 
     init?(_ name: String) {
       let bytes = Array(name.utf8)
-      guard bytes.count == 8, name.hasSuffix("x.png"), bytes[1] == UInt8(ascii: "@"),
+      guard bytes.count == 8, name.hasSuffix("x.png") || name.hasSuffix("x.jpg"), bytes[1] == UInt8(ascii: "@"),
         let family = DesignLayout.WidgetFamily(letter: name.prefix(1)), (0x31...0x33).contains(bytes[2])
       else { return nil }
       self.family = family
       scale = Int(bytes[2] - 0x30)
+      format = bytes[7] == UInt8(ascii: "g") && bytes[5] == UInt8(ascii: "j") ? .jpeg : .png
     }
   }
 }

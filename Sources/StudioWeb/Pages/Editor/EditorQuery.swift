@@ -155,9 +155,12 @@ struct EditorQuery: Sendable {
 
   private func image(_ hash: String, _ family: WidgetFamily, _ view: EditorView, alt: String) -> PreviewImage {
     let points = view.device.device.size(family)
+    // What is not on the stage waits, so that what is comes first.
+    let isLead = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
     return PreviewImage(
       hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
-      height: Int(points.height.rounded()), alt: alt, isEager: true, slot: family.letter)
+      height: Int(points.height.rounded()), alt: alt,
+      isEager: isLead || view.stage == .all, isLead: isLead, slot: family.letter)
   }
 
   /// Places to select, large ones below small ones. Fingers' targets of the widget itself do nothing here.

@@ -84,7 +84,7 @@ struct ExploreRoutes: Sendable {
     for image in shown {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
-        for scale in [1, 2] { _ = try? await site.previews.picture(hash, family, scale: scale) }
+        for scale in [1, 2] { _ = try? await site.previews.picture(hash, family, scale: scale, format: image.format) }
       }
     }
   }
