@@ -19,7 +19,9 @@ struct DesignRow {
 
   /// The row's content, or why it cannot be read. Decoding a spec never fails for an object, so its digest and its id
   /// are what prove it.
-  static func decode(_ row: Row, _ digest: (Data, Data) -> String) -> Result<DesignRow, QuarantineReason> {
+  static func decode(
+    _ row: Row, _ digest: (Data, Data) -> String, known: DecodedDesigns? = nil
+  ) -> Result<DesignRow, QuarantineReason> {
     let text: String = row[0]
     let savedAt = Date(timeIntervalSince1970: row[6])
     guard let id = UUID(uuidString: text) else { return .failure(.init(text: "its id is damaged")) }
@@ -28,17 +30,22 @@ struct DesignRow {
     }
     let savedBytes: Data = row[2]
     let draftBytes: Data = row[3]
-    guard digest(savedBytes, draftBytes) == row[11] as String else {
-      return .failure(.init(text: "its content is damaged"))
-    }
-    guard let saved = try? SpecCoding.decode(WidgetSpec.self, from: savedBytes), saved.id == id else {
+    let stamp = digest(savedBytes, draftBytes)
+    guard stamp == row[11] as String else { return .failure(.init(text: "its content is damaged")) }
+    // The digest is of both, one after the other; the length tells where the second begins.
+    let key = "\(stamp)-\(savedBytes.count)"
+    let read = known?[key]
+    guard let saved = read?.saved ?? (try? SpecCoding.decode(WidgetSpec.self, from: savedBytes)), saved.id == id else {
       return .failure(.init(text: "its saved form cannot be read"))
     }
     // Most designs have no unsaved changes; reading the same bytes twice would take as long again.
-    let other = draftBytes == savedBytes ? saved : try? SpecCoding.decode(WidgetSpec.self, from: draftBytes)
+    let other =
+      read?.draft
+      ?? (draftBytes == savedBytes ? saved : try? SpecCoding.decode(WidgetSpec.self, from: draftBytes))
     guard let draft = other, draft.id == id else {
       return .failure(.init(text: "its unsaved changes cannot be read"))
     }
+    if read == nil { known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft), key) }
     let cursor: Int = row[4]
     let head: Int = row[8] ?? 0
     let tail: Int? = row[9]

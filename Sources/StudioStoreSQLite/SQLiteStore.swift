@@ -10,6 +10,8 @@ public final class SQLiteStore: StudioStore {
   let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
+  /// Designs of pages read lately.
+  let decoded = DecodedDesigns()
 
   /// Name of the database file in the data folder.
   public static let databaseName = "studio.sqlite"

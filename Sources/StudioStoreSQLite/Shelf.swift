@@ -75,7 +75,7 @@ enum Shelf {
 extension SQLiteStore {
   /// A page of the library: filtered, searched, sorted.
   public func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
-    try await read { [digest] db in
+    try await read { [digest, decoded] db in
       let (conditions, arguments) = Shelf.conditions(query, library)
       let columns = Shelf.columns(query.sort)
       let limit = query.limit.clamped(to: 1...500)
@@ -106,7 +106,7 @@ extension SQLiteStore {
           let found = try Row.fetchOne(
             db, sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ?", arguments: [id])
         else { continue }
-        switch DesignRow.decode(found, digest) {
+        switch DesignRow.decode(found, digest, known: decoded) {
         case .success(let design): designs.append(design.design)
         case .failure(let reason): quarantined.append(Self.quarantined(found, reason))
         }
