@@ -91,7 +91,7 @@ extension SQLiteStore {
         values += StatementArguments(key)
       }
       sql += " ORDER BY \(columns.joined(separator: ", ")) LIMIT \(limit + 1)"
-      let rows = try Row.fetchAll(db, sql: sql, arguments: values)
+      let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: values)
       var total = 0
       if counts {
         total = rows.first.map { $0[columns.count] } ?? 0
@@ -100,12 +100,10 @@ extension SQLiteStore {
       }
       var designs: [StoredDesign] = []
       var quarantined: [QuarantinedDesign] = []
+      let one = try db.cachedStatement(sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ?")
       for row in rows.prefix(limit) {
         let id: String = row[0]
-        guard
-          let found = try Row.fetchOne(
-            db, sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ?", arguments: [id])
-        else { continue }
+        guard let found = try Row.fetchOne(one, arguments: [id]) else { continue }
         switch DesignRow.decode(found, digest, known: decoded) {
         case .success(let design): designs.append(design.design)
         case .failure(let reason): quarantined.append(Self.quarantined(found, reason))
