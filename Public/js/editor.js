@@ -329,6 +329,8 @@ async function lookAt(url) {
   if (mine !== looks || state.sequence < sequence) return;
   history.replaceState(null, '', url);
   await show(state);
+  // A newer place of the slider is on its way; its words will come with it.
+  if (mine !== looks) return;
   await refresh({ parts: ['.scrub'], hits: true });
   if (playing) document.querySelector('[data-play]')?.setAttribute('aria-label', 'Stop');
 }
