@@ -57,7 +57,8 @@ struct LiveImage: Sendable {
     source.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
     if let bits = query["grey"].flatMap({ Int($0) }), [1, 2, 4].contains(bits) { source.options.greyBits = bits }
     source.marksSample = SampleData.isRead(by: design.saved)
-    let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment)
+    // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
+    let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
     if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
     if design.saved.templates.contains(.clockIcon) { next = moment.flooredToMinute.date.addingTimeInterval(60) }
