@@ -211,13 +211,35 @@ ORDER = [0]
 ONLY = set(sys.argv[1:])
 
 
+# Backgrounds laid softly over a plain ground, or photos darkened, until the smallest words have 3 to 1 (`studio check FILE`).
+SOFT = {'countdown': ('sunset', .3), 'reading': ('midnight', .45), 'activity': ('sunset', .75)}
+SOFT = {'starter-' + id: soft for id, soft in SOFT.items()} | {
+    'water-glasses': ('accentGlow', .65), 'birthday': ('candy', .2), 'deadline': ('midnight', .25), 'time-large': ('midnight', .35),
+    'next-line': ('aurora', .7), 'next-up-midnight': ('midnight', .35), 'day-ahead': ('accentGlow', .7), 'temperature': ('aurora', .25),
+    'weight-trend': ('accentGlow', .7), 'pages-read': ('midnight', .35), 'pomodoro': ('candy', .65), 'new-year': ('midnight', .35),
+    'summer-trip': ('aurora', .7), 'moving-day': ('sunset', .7), 'together': ('candy', .7), 'standup': ('accentGlow', .55),
+    'weekend-jobs': ('sunset', .65), 'meditation': ('aurora', .9), 'coffee': ('sunset', .9)}
+GLASSY = {'weather-midnight': ('midnight', .3), 'weather-dawn': ('sunset', .3)}
+SHADED = {'starter-photo-caption-glass': .2, 'starter-photo-caption': .7, 'starter-photo-quote': .2, 'starter-photo-caption-top': .5,
+          'starter-photo-caption-top-glass': .2}
+
+
+def ground(id):
+    """What of a template's style keeps its words readable."""
+    for table, under in ((SOFT, 'plain'), (GLASSY, 'subtleMaterial')):
+        if id in table:
+            over, strength = table[id]
+            return dict(background=under, backgroundOverlay=over, backgroundOverlayOpacity=strength, backgroundGlowEnabled=False)
+    return dict(backgroundOverlay='midnight', backgroundOverlayOpacity=SHADED[id]) if id in SHADED else {}
+
+
 def write(id, name, primary, secondary=None, layout=None, style=None, symbol=None, img=None, actions=None, small=None, large=None,
           title=None, subtitle='', summary='', tags=(), category='Everyday', needs='', feature='small', remixedFrom=None, clock=None, reminders=None):
     ORDER[0] += 10
     if ONLY and id not in ONLY: return
     lay = {**LAYOUT, **(layout or {})}
     spec = dict(version=8, id=str(uuid.uuid5(NS, id)).upper(), name=name, primaryText=primary, updatedAt='2026-11-21T09:00:00Z',
-                layout=lay, style={**STYLE, **(style or {})})
+                layout=lay, style={**STYLE, **(style or {}), **ground(id)})
     if secondary: spec['secondaryText'] = secondary
     if symbol: spec['symbol'] = symbol
     if img: spec['image'] = img
@@ -271,7 +293,7 @@ def seeds():
               reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, page {n} of 6', category='Today', needs='reminders',
               summary=line, tags=['Reminders', 'Smart Stack'])
     write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3),
-          look('green', 'radialGlow', glow=True, name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
+          look('green', 'radialGlow', name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
           small=dict(secondary='{{__steps_today_percent|0}}% of the goal'), large=dict(secondary='Goal {{__steps_goal_today|--|number:0}}\n{{__steps_today_fraction|0|bar:12}}\nWeek {{__steps_avg_7|--|number:0}} a day'),
           title='Steps', subtitle='Today and the goal', category='Health', needs='health', summary='How far you have come, and how far is left.', tags=['Steps', 'Health', 'Goal'])
     write('starter-activity', 'Activity', '{{__activity_distance_km|--}} km', '{{__activity_active_energy_kcal|--|number:0}} kcal, {{__activity_flights_today|0}} floors', dict(template='hero', spacing=6),
@@ -324,7 +346,7 @@ def ours():
           look('blue', 'aurora', 'radialGlow', 0.2, name='subheadline', primary='title', secondary='subheadline', symbolSize=40), symbol=sym('cloud.sun.fill', mode='multicolor'), title='Temperature', subtitle='One big number', category='Weather', needs='weather',
           large=dict(secondary='{{__weather_condition|}}\nHigh {{__weather_high|--}}°, low {{__weather_low|--}}°\n{{__weather_nowcast|}}'), summary='Is it a coat day? One glance.', tags=['Weather', 'Temperature'])
     write('umbrella', 'Umbrella', '{{__weather_nowcast|No rain soon}}', 'Chance today {{__weather_precip|0}}%', dict(spacing=6, primaryLineLimit=3, primaryLineLimitSmall=3, secondaryLineLimitSmall=2),
-          look('indigo', 'solidAccent', 'radialGlow', 0.3, name='subheadline', primary='headline', secondary='footnote'), symbol=sym('umbrella.fill', 16), title='Umbrella', subtitle='Take it or leave it', category='Weather', needs='weather',
+          look('indigo', 'solidAccent', 'radialGlow', 0.2, name='subheadline', primary='headline', secondary='footnote'), symbol=sym('umbrella.fill', 16), title='Umbrella', subtitle='Take it or leave it', category='Weather', needs='weather',
           summary='Says in words whether rain is on its way.', tags=['Weather', 'Rain', 'Words'])
     write('weather-numbers', '{{__weather_location|Here}}', '{{__weather_temp|--}}°, {{__weather_condition|}}', '- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|0}}%', dict(spacing=5, showsAccentBar=False),
           look('teal', 'plain', 'aurora', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), small=dict(primary='{{__weather_temp|--}}°'), title='Weather in numbers', subtitle='High, low, rain', category='Weather', needs='weather', summary='The three numbers you dress by.', tags=['Weather', 'List'])
@@ -332,13 +354,13 @@ def ours():
           img=image('mist-dusk'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
     write('steps-bar', 'Steps', '{{__steps_today|--|number:0}}', '{{__steps_today_fraction|0|bar:10}}', dict(spacing=6, showsAccentBar=False), look('green', 'plain', 'aurora', 0.28, name='subheadline', primary='title', secondary='footnote'),
           symbol=sym('figure.walk', 15), title='Steps as a bar', subtitle='Ten little boxes', category='Health', needs='health', summary='A bar that fills as you walk.', tags=['Steps', 'Health', 'Progress'])
-    write('steps-streak', 'In a row', '{{__steps_streak|0}} days', 'Best day {{__steps_best_day|--|number:0}}', dict(template='hero', spacing=6, showsAccentBar=False), look('teal', 'solidAccent', 'radialGlow', 0.4, name='subheadline', primary='title', secondary='footnote', symbolSize=34),
+    write('steps-streak', 'In a row', '{{__steps_streak|0}} days', 'Best day {{__steps_best_day|--|number:0}}', dict(template='hero', spacing=6, showsAccentBar=False), look('teal', 'solidAccent', 'radialGlow', 0.1, name='subheadline', primary='title', secondary='footnote', symbolSize=34),
           symbol=sym('trophy.fill', mode='monochrome'), title='Walking streak', subtitle='Goal days in a row', category='Health', needs='health', summary='Days in a row with the goal reached.', tags=['Steps', 'Streak', 'Health'])
     write('steps-week', 'Steps', '{{__steps_avg_7|--|number:0}} a day', '- Month {{__steps_avg_30|--|number:0}}\n- Best {{__steps_best_day|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}', dict(spacing=5, showsAccentBar=False),
           look('blue', 'plain', 'radialGlow', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), title='A week of walking', subtitle='Averages', category='Health', needs='health', summary='Averages are kinder than single days.', tags=['Steps', 'Average', 'Health'])
     write('weight-trend', 'Weight', '{{__weight_current|--}} {{__weight_unit|kg}}', '{{__weight_to_goal|--}} to go, trend {{__weight_trend|unknown}}', dict(spacing=6, secondaryLineLimitSmall=2), look('purple', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
           symbol=sym('scalemass', 15), small=dict(secondary='{{__weight_to_goal|--}} to go'), title='Weight', subtitle='Now and to go', category='Health', needs='health', summary='The number, and the way it is going.', tags=['Weight', 'Health', 'Goal'])
-    write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', 'sunset', 0.2, True, name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
+    write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
           symbol=sym('arrow.up.right', mode='monochrome'), title='Stairs', subtitle='Floors climbed', category='Health', needs='health', summary='For everyone who takes the stairs.', tags=['Activity', 'Health', 'Stairs'])
     for id, name, key, title, sym_, accent, bg, line, unit in [
         ('meditation', 'Sitting', 'sits', 'Meditation', 'leaf.fill', 'green', 'aurora', 'A breath, a tap, another day.', 'times'),
@@ -347,7 +369,7 @@ def ours():
         ('coffee', 'Coffee', 'cups', 'Cups of coffee', 'cup.and.saucer.fill', 'orange', 'sunset', 'Know when to switch to tea.', 'cups'),
         ('pomodoro', 'Focus', 'pomo', 'Pomodoro', 'timer', 'pink', 'candy', 'Twenty-five minutes, then a dot.', 'rounds'),
     ]:
-        write(id, name, '{{%s|%d}} %s' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key], unit), None, dict(template="hero", spacing=4, showsAccentBar=False), look(accent, bg, "radialGlow", 0.25, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
+        write(id, name, '{{%s|%d}} %s' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key], unit), None, dict(template="hero", spacing=4, showsAccentBar=False), look(accent, bg, "radialGlow", 0.15, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
               actions=[action(id, 1, '+1', 'incrementVariable', key, 1, icon='plus.circle.fill'), action(id, 2, '-1', 'incrementVariable', key, -1, icon='minus.circle.fill')],
               title=title, subtitle='Count with two buttons', category='Habits', feature='medium', summary=line, tags=['Buttons', 'Variables', 'Counter'], remixedFrom='pro-counter')
     write('last-watered', 'Monstera', '{{watered|2026-11-18|relative}}', None, dict(spacing=6, showsAccentBar=False, primaryLineLimitSmall=2, secondaryLineLimitSmall=2), look('green', 'radialGlow', name='subheadline', primary='title3', secondary='footnote'),
@@ -427,7 +449,7 @@ def main():
           img=image('mist-dusk'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
           summary='A picture and the sentence that belongs to it.', tags=['Photo', 'Caption'])
     write('pro-counter', 'Lengths', '{{count|0}}', None, dict(template='hero', spacing=4, showsAccentBar=False),
-          dict(accent='teal', background='accentGlow', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.4, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=20),
+          dict(accent='teal', background='accentGlow', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.1, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=20),
           symbol=sym('water.waves', mode='monochrome'), actions=[action('pro-counter', 1, '+1', 'incrementVariable', 'count', 1, icon='plus.circle.fill'), action('pro-counter', 2, '−1', 'incrementVariable', 'count', -1, icon='minus.circle.fill')],
           large=dict(secondary='- Monday: 20\n- Wednesday: 24\n- Saturday: the sea'),
           title='Counter', subtitle='Plus one, minus one', category='Habits', summary='Counts anything you can tap.', tags=['Counter', 'Buttons', 'Variables'])
@@ -490,7 +512,7 @@ def main():
           symbol=sym('moon.stars.fill', 14), small=dict(primary='Three things', symbol=None), large=dict(secondary='1. The bus waited\n2. Soup with Mara\n3. Rain after all\n4. A seat by the window\n5. Nothing left in the inbox', layout=dict(showsAccentBar=True)), title='Three good things', subtitle='An evening list', category='Words', feature='medium',
           summary='Three lines before sleep.', tags=['Journal', 'List'])
     write('workout', 'Training', 'Legs and back', '45 minutes, warm up first', dict(template='hero', spacing=6, showsAccentBar=True),
-          dict(accent='red', background='solidAccent', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.6, primaryTextStyle='title2', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=30),
+          dict(accent='red', background='solidAccent', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.15, primaryTextStyle='title2', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('dumbbell.fill'), small=dict(primary='Legs', secondary='45 minutes'), large=dict(secondary='- Row, ten minutes\n- Squats, four by six\n- Pull-ups, as many as go\n- Walk home'), title='Training day', subtitle='What is on', category='Habits', summary='Decided last night, so you just go.', tags=['Health', 'Hero'])
     write('ferry-home', 'Ferry', 'Boat at 17:40', 'Pier 2, the slow one. Next at 18:55', dict(spacing=6, showsAccentBar=True, secondaryLineLimit=2, secondaryLineLimitSmall=2),
           dict(accent='blue', background='subtleMaterial', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.6, primaryTextStyle='title2', secondaryTextStyle='footnote', nameTextStyle='subheadline'),

@@ -10,18 +10,24 @@ public struct TextContrast: Hashable, Sendable {
   /// Whether the text is large by WCAG: 18 pt, or 14 pt and bold.
   public var isLarge: Bool
 
-  /// Whether the text has the platform's secondary colour, which is meant to stand back.
-  public var isSecondary: Bool
+  /// What WCAG 2.2, 1.4.3 asks: 4.5, and 3 of large text.
+  public var wanted: Double { isLarge ? 3 : 4.5 }
 
-  /// Whether it is in a colour, as an accent is, rather than in black or white.
-  public var isColoured: Bool
+  /// How well the text is read.
+  public enum Level: String, Sendable {
+    /// It reaches what WCAG asks.
+    case clear
+    /// It is below that, and stands back no more than the platform's own secondary text does on white.
+    case faint
+    /// It is hard to read.
+    case poor
+  }
 
-  /// What it should reach: 4.5, and 3 for large text (WCAG 2.2, 1.4.3). The platform's accents have about 4 on white at
-  /// best, so 3 is asked of coloured text. Its secondary colour has 3.4 on white, and the app's own washes take up to a
-  /// third of that: 2.3 is asked of it, or every wash would be called unreadable.
-  public var needed: Double { isSecondary ? 2.3 : isLarge || isColoured ? 3 : 4.5 }
-  /// Whether it is enough.
-  public var isEnough: Bool { ratio >= needed }
+  /// Below this text is hard to read. The platform's own secondary text has 3.4 on white, its accents about 4.
+  public static let least = 3.0
+
+  /// Where the text is between what WCAG asks and ``least``.
+  public var level: Level { ratio >= wanted ? .clear : ratio >= Self.least ? .faint : .poor }
 }
 
 extension RenderWorker {
@@ -62,19 +68,13 @@ extension RenderWorker {
         ratios.sort()
         let isLarge = run.text.font.size >= 18 || (run.text.font.size >= 14 && run.text.font.weight.rawValue >= 600)
         let found = TextContrast(
-          element: element.id, ratio: ratios[ratios.count / 10], isLarge: isLarge,
-          isSecondary: run.text.colour.alpha < 0.95, isColoured: Self.isColoured(run.text.colour))
+          element: element.id, ratio: ratios[ratios.count / 10], isLarge: isLarge)
         if worst[element.id] == nil { order.append(element.id) }
         if let known = worst[element.id], known.ratio <= found.ratio { continue }
         worst[element.id] = found
       }
       return order.compactMap { worst[$0] }
     }
-  }
-
-  private static func isColoured(_ colour: Colour) -> Bool {
-    let channels = [colour.red, colour.green, colour.blue]
-    return (channels.max() ?? 0) - (channels.min() ?? 0) > 0.2
   }
 
   private static func texts(_ nodes: [SceneNode]) -> [TextRun] {

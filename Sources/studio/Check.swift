@@ -117,10 +117,10 @@ struct Check: ParsableCommand {
         var input = input
         input.appearance = appearance
         let found = try worker.contrasts(of: input)
-        guard let worst = found.min(by: { $0.ratio / $0.needed < $1.ratio / $1.needed }) else { continue }
+        guard let worst = found.min(by: { $0.ratio / $0.wanted < $1.ratio / $1.wanted }) else { continue }
         line(
           "contrast, \(appearance.rawValue)", String(format: "%.2f", worst.ratio),
-          "at least \(worst.needed) for \(worst.element)", worst.isEnough)
+          "at least \(TextContrast.least) for \(worst.element), WCAG asks \(worst.wanted)", worst.level != .poor)
       }
     }
     return isFine

@@ -17,8 +17,8 @@ import Testing
           let input = LayoutInput(
             design: template.design, family: family, scale: 2, appearance: appearance, photos: photos.facts)
           let place = "\(template.card.id) \(family.rawValue) \(appearance.rawValue)"
-          for text in try worker.contrasts(of: input) where !text.isEnough {
-            Issue.record("\(place): \(text.element) has \(text.ratio), needs \(text.needed)")
+          for text in try worker.contrasts(of: input) where text.level == .poor {
+            Issue.record("\(place): \(text.element) has \(text.ratio)")
           }
           for note in worker.scene(for: input).diagnostics where [.cutShort, .rowsLeftOut].contains(note.kind) {
             Issue.record("\(place): \(note.element) \(note.text)")

@@ -17,8 +17,22 @@ struct DesignCheck: Hashable, Sendable {
     case other
   }
 
+  /// How much it matters.
+  enum Level: String, Hashable, Sendable {
+    case good, note, warning
+
+    /// The name of its drawing.
+    var icon: String {
+      switch self {
+      case .good: "i-check"
+      case .note: "i-info"
+      case .warning: "i-warn"
+      }
+    }
+  }
+
   var text: String
-  var isGood = false
+  var level = Level.warning
   var fault = Fault.other
   /// The tools' section it belongs to.
   var section = ""
@@ -55,17 +69,15 @@ struct DesignChecks: Sendable {
       $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
     }
     if !isCrowded {
-      checks.append(DesignCheck(text: "Fits all sizes", isGood: true))
+      checks.append(DesignCheck(text: "Fits all sizes", level: .good))
     }
-    // Secondary lines stand back by the platform's own choice; a figure for them would sound like a fault or like praise.
     let named = contrasts.flatMap(\.found).filter { $0.element == "primaryText" }
-    if named.allSatisfy(\.isEnough), let worst = named.min(by: { $0.ratio < $1.ratio }) {
-      let tenths = Int((worst.ratio * 10).rounded(.down))
-      checks.append(DesignCheck(text: "Title stands out, \(tenths / 10).\(tenths % 10) to 1 or more", isGood: true))
+    if named.allSatisfy({ $0.level == .clear }), let worst = named.min(by: { $0.ratio < $1.ratio }) {
+      checks.append(DesignCheck(text: "Title stands out, \(Self.tenths(worst.ratio)) to 1 or more", level: .good))
     }
     let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { $0.id == "image" } }
     if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
-      checks.append(DesignCheck(text: "Photo ready for all sizes", isGood: true))
+      checks.append(DesignCheck(text: "Photo ready for all sizes", level: .good))
     }
     return checks
   }
@@ -95,28 +107,42 @@ struct DesignChecks: Sendable {
     }
   }
 
-  /// One line an element: where it is hard to read, and the worst of it.
+  private static func tenths(_ ratio: Double) -> String {
+    let tenths = Int((ratio * 10).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// One line an element: where it is hard to read, or below what WCAG asks, and the worst of it.
   private var contrast: [DesignCheck] {
-    let poor = contrasts.flatMap { slot, appearance, found in
-      found.filter { !$0.isEnough }.map { (slot, appearance, $0) }
+    let low = contrasts.flatMap { slot, appearance, found in
+      found.filter { $0.level != .clear }.map { (slot: slot, appearance: appearance, text: $0) }
     }
     // Lines that are no field of their own, as a forecast's hours, are told together.
     let lines = "Small lines"
     func name(_ found: TextContrast) -> String { DesignCheck.elementNames[found.element] ?? lines }
     var order: [String] = []
-    for item in poor where !order.contains(name(item.2)) { order.append(name(item.2)) }
+    for item in low where !order.contains(name(item.text)) { order.append(name(item.text)) }
     return order.compactMap { group in
-      let own = poor.filter { name($0.2) == group }
-      guard let worst = own.min(by: { $0.2.ratio < $1.2.ratio }) else { return nil }
-      let sizes = SizeSlot.allCases.filter { slot in own.contains { $0.0 == slot } }.map(\.rawValue.capitalised)
-      let schemes = Appearance.schemes.filter { scheme in own.contains { $0.1 == scheme } }
-      let tenths = Int((worst.2.ratio * 10).rounded(.down))
-      let place = sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and ")
-      let scheme = schemes.count == 1 ? " in \(schemes[0].rawValue)" : ""
+      let own = low.filter { name($0.text) == group }
+      let poor = own.filter { $0.text.level == .poor }
+      let told = poor.isEmpty ? own : poor
+      guard let worst = told.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
+      let sizes = SizeSlot.allCases.filter { slot in told.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
+      let schemes = Appearance.schemes.filter { scheme in told.contains { $0.appearance == scheme } }
+      let place =
+        (sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and "))
+        + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
+      let ratio = Self.tenths(worst.text.ratio)
+      let isMany = group == lines
+      if poor.isEmpty {
+        let wanted = worst.text.wanted == 3 ? "3" : "4.5"
+        return DesignCheck(
+          text: "\(group) \(isMany ? "stand" : "stands") back\(place): \(ratio) to 1, \(wanted) is clearer.",
+          level: .note, section: "colour")
+      }
       return DesignCheck(
-        text:
-          "\(group) \(group == lines ? "are" : "is") hard to read\(place)\(scheme): \(tenths / 10).\(tenths % 10) to 1.",
-        fault: .lowContrast(element: worst.2.element, worst.0), section: "colour")
+        text: "\(group) \(isMany ? "are" : "is") hard to read\(place): \(ratio) to 1.",
+        fault: .lowContrast(element: worst.text.element, worst.slot), section: "colour")
     }
   }
 

@@ -29,7 +29,7 @@ struct DesignRepair: Sendable {
         for appearance in Appearance.schemes {
           let source = site.source(changed, assets, appearance: appearance, moment: visitor.moment(site.now()))
           let found = try await site.previews.contrasts(source, WidgetFamily.of(slot))
-          if found.contains(where: { $0.element == parts[1] && !$0.isEnough }) { return false }
+          if found.contains(where: { $0.element == parts[1] && $0.level == .poor }) { return false }
         }
         return true
       }

@@ -71,19 +71,19 @@ struct FieldModel: PageModel {
 /// A check of the design.
 struct CheckModel: PageModel {
   var text: String
-  var isGood: Bool
+  var level: DesignCheck.Level
   var fixHref = ""
   var repair = ""
 
   init(_ check: DesignCheck) {
     text = check.text
-    isGood = check.isGood
+    level = check.level
     fixHref = check.section.isEmpty ? "" : "#" + check.section
     repair = check.repair ?? ""
   }
 
   static let fields: [String: @Sendable (CheckModel) -> Any?] = [
-    "text": { $0.text }, "isGood": { $0.isGood },
+    "text": { $0.text }, "icon": { $0.level.icon }, "level": { $0.level.rawValue },
     "fixHref": { $0.fixHref.isEmpty || !$0.repair.isEmpty ? nil : $0.fixHref },
     "repair": { $0.repair.isEmpty ? nil : $0.repair },
   ]

@@ -293,17 +293,10 @@ struct EditorRoutes: Sendable {
     var name: String
     var hash: String
     var alts: [String: String]
-    var checks: [Check]
     /// The message to show, as markup.
     var toast: String?
     /// Set when controls may have other values now, so that the page should be read again.
     var reload: Bool
-    struct Check: Encodable {
-      var text: String
-      var isGood: Bool
-      var fixHref: String?
-      var repair: String?
-    }
   }
 
   private func stateJSON(
@@ -314,23 +307,16 @@ struct EditorRoutes: Sendable {
     let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
     let source = query.source(design.draft, assets, view, timeline)
     let hash = site.previews.register(source)
-    var scenes: [SizeSlot: Scene] = [:]
     var alts: [String: String] = [:]
     for family in WidgetFamily.home {
       // What was stored is stored: a busy renderer must not make it look refused.
       guard let scene = try? await site.previews.scene(source, family) else { continue }
-      scenes[family.slot] = scene
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
     }
-    let checks = DesignChecks(spec: design.draft, assets: assets, moment: timeline.shown, scenes: scenes)
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
-        checks: checks.all.map {
-          State.Check(
-            text: $0.text, isGood: $0.isGood, fixHref: $0.section.isEmpty || $0.repair != nil ? nil : "#" + $0.section,
-            repair: $0.repair)
-        }, toast: try toast.map(markup), reload: withFields))
+        toast: try toast.map(markup), reload: withFields))
   }
 }
