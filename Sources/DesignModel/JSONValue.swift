@@ -55,20 +55,21 @@ extension JSONValue: Codable {
   /// Reads any JSON value.
   public init(from decoder: any Decoder) throws {
     let box = try decoder.singleValueContainer()
-    if box.decodeNil() {
-      self = .null
-    } else if let flag = try? box.decode(Bool.self) {
-      self = .bool(flag)
+    // The commonest kinds first: each wrong guess makes an error and takes longer than the reading itself.
+    if let text = try? box.decode(String.self) {
+      self = .string(text)
     } else if let value = try? box.decode(Int.self) {
       self = .integer(value)
     } else if let value = try? box.decode(Double.self) {
       self = .number(value)
-    } else if let text = try? box.decode(String.self) {
-      self = .string(text)
-    } else if let elements = try? box.decode([JSONValue].self) {
-      self = .array(elements)
+    } else if let flag = try? box.decode(Bool.self) {
+      self = .bool(flag)
+    } else if box.decodeNil() {
+      self = .null
+    } else if let members = try? box.decode([String: JSONValue].self) {
+      self = .object(members)
     } else {
-      self = .object(try box.decode([String: JSONValue].self))
+      self = .array(try box.decode([JSONValue].self))
     }
   }
 

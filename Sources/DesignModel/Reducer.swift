@@ -22,10 +22,11 @@ public enum Reducer {
       }
     }
     do {
-      var tree = try SpecCoding.tree(design)
+      let before = try SpecCoding.tree(design)
+      var tree = before
       for change in changes { try write(change, to: &tree, of: design) }
       let after = try SpecCoding.value(WidgetSpec.self, from: tree).settled()
-      return AppliedChanges(design: after, inverse: try difference(from: after, to: design))
+      return AppliedChanges(design: after, inverse: difference(from: try SpecCoding.tree(after), to: before))
     } catch {
       throw .invalidValue(field: changes.first?.field ?? "", expected: "something a design can hold")
     }
@@ -33,8 +34,11 @@ public enum Reducer {
 
   /// The changes that turn `start` into `end`; both settled, of one id. Ids and dates are not compared.
   public static func difference(from start: WidgetSpec, to end: WidgetSpec) throws -> [Change] {
-    guard case .object(let before) = try SpecCoding.tree(start), case .object(let after) = try SpecCoding.tree(end)
-    else { return [] }
+    difference(from: try SpecCoding.tree(start), to: try SpecCoding.tree(end))
+  }
+
+  private static func difference(from start: JSONValue, to end: JSONValue) -> [Change] {
+    guard case .object(let before) = start, case .object(let after) = end else { return [] }
     var changes: [Change] = []
     compare(before, after, path: [], scope: .base, into: &changes)
     return changes

@@ -5,8 +5,8 @@ import StudioStore
 
 /// The change log: editing, undo, redo, saving, reverting.
 extension SQLiteStore {
-  /// Most changes kept a design; older ones can no longer be undone.
-  static let logLimit = 2_000
+  /// Of that many last states it is known which window touched what; a window that saw an older one is told of a conflict.
+  static let touchLimit = 2_000
 
   /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
   /// revision if `saving`; all of it or nothing.
@@ -55,40 +55,65 @@ extension SQLiteStore {
     }
   }
 
-  @discardableResult
-  private func append(_ db: Database, _ edit: Edit, _ found: DesignRow, _ now: Date) throws -> WidgetSpec {
+  /// Applies and logs an edit. `folding` also saves the result as a version, without moving the design in time.
+  private func append(
+    _ db: Database, _ edit: Edit, _ found: DesignRow, _ now: Date, folding: Bool = false
+  ) throws {
     let applied = try Reducer.apply(edit.changes, to: found.design.draft)
-    if applied.design == found.design.draft { return applied.design }
+    if applied.design == found.design.draft { return }
     let key = found.design.id.uuidString
-    try db.execute(sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?", arguments: [key, found.cursor])
+    try db.cachedStatement(sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?")
+      .execute(arguments: [key, found.cursor])
     let next = found.cursor + 1
-    try db.execute(
+    try db.cachedStatement(
       sql: """
         INSERT INTO changes (design_id, sequence, client, edit_group, forward, inverse, made_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
+        """
+    ).execute(
       arguments: [
         key, next, edit.client, edit.group ?? "\(edit.client)#\(found.design.sequence)",
         try SpecCoding.encode(edit.changes), try SpecCoding.encode(applied.inverse), now.timeIntervalSince1970,
       ])
+    if next.isMultiple(of: 500) { try boundLog(db, key) }
+    try setDraft(
+      db, applied.design, of: found, cursor: next, edit.client, Self.paths(edit.changes), folding: folding)
+  }
+
+  private func boundLog(_ db: Database, _ key: String) throws {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT sum(length(forward) + length(inverse)), min(sequence), max(sequence) FROM changes WHERE design_id = ?
+        """, arguments: [key])
+    guard let row, let bytes: Int = row[0], bytes > logBytes, let first: Int = row[1], let last: Int = row[2] else {
+      return
+    }
     try db.execute(
-      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
-    try setDraft(db, applied.design, of: found, cursor: next, edit.client, Self.paths(edit.changes))
-    return applied.design
+      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, (first + last) / 2])
   }
 
   private func setDraft(
-    _ db: Database, _ draft: WidgetSpec, of found: DesignRow, cursor: Int, _ client: String, _ paths: [String]
+    _ db: Database, _ draft: WidgetSpec, of found: DesignRow, cursor: Int, _ client: String, _ paths: [String],
+    folding: Bool = false
   ) throws {
     let (bytes, next, key) = (try SpecCoding.encode(draft), found.design.sequence + 1, draft.id.uuidString)
-    try db.execute(
-      sql: "UPDATE designs SET draft = ?, digest = ?, cursor = ?, sequence = ? WHERE id = ?",
-      arguments: [bytes, digest(found.savedBytes, bytes), cursor, next, key])
-    try db.execute(
-      sql: "INSERT INTO touches (design_id, sequence, client, fields) VALUES (?, ?, ?, ?)",
+    let saved = folding ? bytes : found.savedBytes
+    let revision = found.design.revision + (folding ? 1 : 0)
+    try db.cachedStatement(
+      sql: "UPDATE designs SET saved = ?, draft = ?, digest = ?, cursor = ?, sequence = ?, revision = ? WHERE id = ?"
+    ).execute(arguments: [saved, bytes, digest(saved, bytes), cursor, next, revision, key])
+    if folding {
+      try db.cachedStatement(
+        sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)"
+      ).execute(arguments: [key, revision, found.design.savedAt.timeIntervalSince1970, bytes])
+    }
+    try db.cachedStatement(
+      sql: "INSERT INTO touches (design_id, sequence, client, fields) VALUES (?, ?, ?, ?)"
+    ).execute(
       arguments: [key, next, client, Set(paths).sorted().joined(separator: "\n")])
-    try db.execute(
-      sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?", arguments: [key, next - Self.logLimit])
+    try db.cachedStatement(sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?")
+      .execute(arguments: [key, next - Self.touchLimit])
     try Shelf.put(db, key, known: draft)
   }
 
@@ -175,9 +200,7 @@ extension SQLiteStore {
         let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
         if changes.isEmpty { continue }
         let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
-        var design = found.design
-        design.draft = try append(db, edit, found, now)
-        if !found.design.isDirty { try foldQuietly(db, design) }
+        try append(db, edit, found, now, folding: !found.design.isDirty)
         changed.append(id)
       }
       return changed
@@ -200,12 +223,9 @@ extension SQLiteStore {
         let found = try row(db, id, library)
         let changes = try SpecCoding.decode([Change].self, from: inverse)
         let draft = try Reducer.apply(changes, to: found.design.draft).design
-        try setDraft(db, draft, of: found, cursor: found.cursor - 1, "restyle", Self.paths(changes))
-        if !found.design.isDirty {
-          var design = found.design
-          design.draft = draft
-          try foldQuietly(db, design)
-        }
+        try setDraft(
+          db, draft, of: found, cursor: found.cursor - 1, "restyle", Self.paths(changes), folding: !found.design.isDirty
+        )
         back.append(id)
       }
       return back
@@ -214,18 +234,6 @@ extension SQLiteStore {
 
   private func readable(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
     do { return try row(db, id, library) } catch StoreError.quarantined { return nil }
-  }
-
-  /// Saves the draft as a version without moving the design in time.
-  private func foldQuietly(_ db: Database, _ design: StoredDesign) throws {
-    let (bytes, key) = (try SpecCoding.encode(design.draft), design.id.uuidString)
-    try db.execute(
-      sql: "UPDATE designs SET saved = ?, draft = ?, digest = ?, revision = revision + 1 WHERE id = ?",
-      arguments: [bytes, bytes, digest(bytes, bytes), key])
-    try db.execute(
-      sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
-      arguments: [key, design.revision + 1, design.savedAt.timeIntervalSince1970, bytes])
-    try Shelf.put(db, key, known: design.draft)
   }
 
   /// Makes the draft what a revision was, as one undoable edit.

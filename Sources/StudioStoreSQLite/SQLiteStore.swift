@@ -10,6 +10,8 @@ public final class SQLiteStore: StudioStore {
   let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
+  /// Every change can be undone until a design's log takes this many bytes; then its older half goes.
+  let logBytes: Int
   /// Designs of pages read lately.
   let decoded = DecodedDesigns()
 
@@ -20,11 +22,13 @@ public final class SQLiteStore: StudioStore {
   /// Name of the folder of pictures in the data folder.
   public static let assetsName = "assets"
 
-  /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error.
+  /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. `logBytes`
+  /// bounds what a design's undo takes; typed text takes about 200 bytes a change, so 64 MB is some 300 000 changes.
   public init(
-    folder: URL, migrate: Bool = true, contentKey: @escaping @Sendable (Data) -> String
+    folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, contentKey: @escaping @Sendable (Data) -> String
   ) throws(StoreError) {
     self.contentKey = contentKey
+    self.logBytes = logBytes
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
       throw .failed("the data folder \(folder.path) cannot be made")
     }
@@ -70,7 +74,7 @@ public final class SQLiteStore: StudioStore {
 
   func row(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow {
     let row = try Row.fetchOne(
-      db, sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ?",
+      db.cachedStatement(sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ?"),
       arguments: [id.uuidString, library.description])
     guard let row else { throw StoreError.designNotFound(id) }
     switch DesignRow.decode(row, digest) {

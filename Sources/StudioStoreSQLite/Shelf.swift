@@ -10,7 +10,8 @@ enum Shelf {
   static func put(_ db: Database, _ id: String, known spec: WidgetSpec? = nil) throws {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?", arguments: [id])
+        db.cachedStatement(sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?"),
+        arguments: [id])
     else { return }
     let draft: Data = row[1]
     guard let design = spec ?? (try? SpecCoding.decode(WidgetSpec.self, from: draft)) else {
@@ -19,17 +20,19 @@ enum Shelf {
     }
     let entry = ShelfEntry(design)
     let known = Set(
-      try String.fetchAll(db, sql: "SELECT file_name FROM design_assets WHERE design_id = ?", arguments: [id]))
+      try String.fetchAll(
+        db.cachedStatement(sql: "SELECT file_name FROM design_assets WHERE design_id = ?"), arguments: [id]))
     let filters = entry.filters.map(\.rawValue).sorted().joined(separator: " ")
     let library: String = row[0]
     let savedAt: Double = row[2]
     let deletedAt: Double? = row[3]
-    try db.execute(
+    try db.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO shelf
           (design_id, library_id, deleted, saved_at, name, template, accent, filters, attention, fingerprint, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
+        """
+    ).execute(
       arguments: [
         id, library, deletedAt == nil ? 0 : 1, savedAt, entry.name, entry.template, entry.accent, " \(filters) ",
         design.referencedFiles.contains { !known.contains($0) } ? 1 : 0, entry.fingerprint,

@@ -18,9 +18,10 @@ struct StoreUnderTest: Sendable {
   static let now = Date(timeIntervalSinceReferenceDate: 816_948_540)
   static let backends = ["sqlite"]
 
-  static func open(_ backend: String, folder: URL? = nil) throws -> StoreUnderTest {
+  static func open(_ backend: String, folder: URL? = nil, logBytes: Int = 64 << 20) throws -> StoreUnderTest {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
-    return StoreUnderTest(store: try SQLiteStore(folder: folder, contentKey: ContentKey.of), folder: folder)
+    return StoreUnderTest(
+      store: try SQLiteStore(folder: folder, logBytes: logBytes, contentKey: ContentKey.of), folder: folder)
   }
 
   static func design(_ name: String = "Design") -> WidgetSpec {
@@ -111,6 +112,36 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.redo(design.id, in: library, client: "w", basedOn: nil).draft.primaryText == "ab")
     let branch = try await store.apply(edit("x", 2, group: "g3"), to: design.id, in: library, now: Self.now)
     #expect(!branch.canRedo)
+  }
+
+  @Test(
+    "given many changes, then all are undone; a log above its bytes loses its oldest and still works",
+    arguments: backends)
+  func longUndo(backend: String) async throws {
+    for (logBytes, isWhole) in [(64 << 20, true), (40_000, false)] {
+      let store = try Self.open(backend, logBytes: logBytes).store
+      let library = try await store.makeLibrary(now: Self.now)
+      let design = Self.design()
+      try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+      for step in 0..<600 {
+        let edit = Edit(
+          changes: [Change("primaryText", .string("Text \(step)"))], basedOn: step, client: "w", group: "\(step / 60)")
+        _ = try await store.apply(edit, to: design.id, in: library, now: Self.now)
+      }
+      var last = try await store.design(design.id, in: library)
+      var undone = 0
+      while last.canUndo, undone < 20 {
+        last = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+        undone += 1
+      }
+      #expect((undone == 10) == isWhole && undone >= 2)
+      #expect((last.draft == design) == isWhole)
+      while last.canRedo, undone > -1 {
+        last = try await store.redo(design.id, in: library, client: "w", basedOn: nil)
+        undone -= 1
+      }
+      #expect(last.draft.primaryText == "Text 599" && undone == 0)
+    }
   }
 
   @Test(

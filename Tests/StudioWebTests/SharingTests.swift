@@ -8,6 +8,7 @@ import DesignPackage
 import Foundation
 import StudioPreviews
 import StudioStore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -118,6 +119,34 @@ import Testing
     }
     #expect(RemindersKit.note(present: 6, upgraded: 0, added: 0, missing: []) == "All six pages were there already")
     #expect(RemindersKit.note(present: 2, upgraded: 1, added: 1, missing: ["Lists"]).hasSuffix("No room for Lists"))
+  }
+
+  @Test(
+    "given a live image of the time, when it is asked for anywhere in a minute, then it lasts to the next and no longer"
+  )
+  func lasts() async throws {
+    let minute = Moment.card.flooredToMinute.date
+    let clock = Mutex(minute)
+    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    let store = studio.site.store
+    let library = try await store.makeLibrary(now: minute)
+    let timed = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: minute).settled()
+    let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: minute).settled()
+    try await store.add([timed, still], assets: [], to: library, limit: nil, batch: nil, now: minute)
+    for (slug, design) in [("timed", timed), ("still", still)] {
+      try await store.setShare(
+        DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""), in: library)
+    }
+    try await studio.application.test(.router) { client in
+      for (second, lasts) in [(0.0, 60), (0.2, 60), (29.5, 31), (59.4, 1), (59.5, 1), (59.7, 1), (59.99, 1), (60, 60)] {
+        clock.withLock { $0 = minute.addingTimeInterval(second) }
+        let answer = try await client.page("/i/timed/s@1x.txt")
+        #expect(
+          answer.headers[.cacheControl] == "public, max-age=\(lasts), stale-if-error=86400", "second \(second)")
+        let other = try await client.page("/i/still/s@1x.txt")
+        #expect(other.headers[.cacheControl] == "public, max-age=3600, stale-if-error=86400")
+      }
+    }
   }
 
   @Test("given a minute's design, when its day is laid out, then entries, the next change and reloads are the phone's")

@@ -21,7 +21,9 @@ struct TestStudio: Sendable {
   var site: Site
   var application: Application<RouterResponder<StudioContext>>
 
-  init(plan: Plan = .unlimited, log: LogLines? = nil) async throws {
+  init(
+    plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
@@ -39,7 +41,7 @@ struct TestStudio: Sendable {
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder),
-      symbols: symbols.offeredNames, transient: transient, now: { Date() })
+      symbols: symbols.offeredNames, transient: transient, now: now)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
   }
