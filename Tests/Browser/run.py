@@ -401,10 +401,11 @@ def matched_set_and_remix(pw, server, script):
     p.wait_for_load_state()
     b.until('document.querySelector("#sizes button[value=\'no.large\']") !== null')
     p.get_by_label('Title', exact=True).fill('Large only')
-    if script:
-        p.wait_for_timeout(500)
-    else:
-        p.get_by_role('button', name='Update preview').click()
+    # Another size, and back: what is typed is kept, also where no script sends it.
+    for size, letter in (('Small', 's'), ('Large', 'l')):
+        p.locator('.fams').get_by_role('link' if script else 'button', name=size).click()
+        p.wait_for_url(f'**fam={letter}**')
+    same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
     b.go(path + '/edit?fam=l')
     same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
     p.get_by_role('button', name='Title differs from Medium. Make it the same').click()

@@ -246,7 +246,8 @@ struct EditorPage: PageModel {
           value: stage.rawValue, label: label, isChosen: page.view.stage == stage, href: page.href { $0.stage = stage })
       }
     },
-    "stage": { $0.view.stage.rawValue },
+    "stage": { $0.view.stage.rawValue }, "showsAll": { $0.view.stage == .all },
+    "allHref": { page in page.href { $0.stage = $0.stage == .all ? .place : .all } },
     "appearances": { page in
       [
         (.light, "Light", "i-sun"), (.dark, "Dark", "i-moon"), (.tinted, "Tinted", "i-palette"),

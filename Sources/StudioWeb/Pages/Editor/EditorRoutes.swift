@@ -131,7 +131,9 @@ struct EditorRoutes: Sendable {
         did =
           try await links.offer(library) ? "first" : form["action"] == "save-default" ? "default" : "saved"
       }
-      response = back(id, asked.view ?? view, did: did)
+      // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
+      let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
+      response = back(id, next.map { EditorView($0, visitor) } ?? asked.view ?? view, did: did)
     }
     if form["action"] == "copy-style" {
       response.headers[values: .setCookie].append(site.cookie(Visitor.styleCookie, id.uuidString, request))
