@@ -11,13 +11,16 @@ let group = 0;
 let groupField = '';
 let groupTime = 0;
 const pending = new Map();
+// Fields of a refused batch: they go one by one, so that the one at fault takes no other with it.
+const singles = new Map();
+const unsent = () => pending.size > 0 || singles.size > 0;
 let busy = false;
 let retry = 0;
+let failures = 0;
 let timer;
 let reloadAfter = false;
 let clashed = null;
 let quiet;
-const singles = [];
 
 const base = `/designs/${id}`;
 const json = { Accept: 'application/json' };
@@ -87,7 +90,11 @@ function send() {
   clearTimeout(timer);
   timer = 0;
   return enqueue(async () => {
-    if (!pending.size && singles.length) pending.set(...singles.shift());
+    if (!pending.size && singles.size) {
+      const [name, value] = singles.entries().next().value;
+      singles.delete(name);
+      pending.set(name, value);
+    }
     if (!pending.size) return;
     const fields = Object.fromEntries(pending);
     pending.clear();
@@ -103,28 +110,33 @@ function send() {
         method: 'POST', headers: { ...json, 'Content-Type': 'application/json' }, keepalive: body.length < 15000, body,
       });
       const state = await answer.json();
+      // A fault of the server's own may pass; where it does not, other fields must still get through.
+      if ([502, 503, 504].includes(answer.status) || (answer.status >= 500 && ++failures < 4)) {
+        throw Object.assign(new Error(), { title: state.title });
+      }
       retry = 0;
-      if (answer.status >= 500) throw new Error(state.title);
-      if (!answer.ok) {
+      failures = 0;
+      if (answer.ok) {
+        take(state);
+        if (state.reload) reloadAfter = true;
+      } else {
         say(state.title || 'That did not work', 'bad');
         if (answer.status === 409) return clash(state, fields);
         toast(`${state.title}. ${state.detail || ''}`);
-        // One value that does not fit must not take the others with it.
-        if (Object.keys(fields).length > 1) for (const [key, value] of Object.entries(fields)) singles.push([key, value]);
-        return;
+        const names = Object.keys(fields);
+        if (names.length > 1) for (const key of names) if (!pending.has(key)) singles.set(key, fields[key]);
+        if (!unsent()) return;
       }
-      take(state);
-      if (state.reload) reloadAfter = true;
-    } catch {
+    } catch (error) {
       for (const [key, value] of Object.entries(fields)) if (!pending.has(key)) pending.set(key, value);
-      say('Offline. Your changes are safe in this window', 'bad');
+      say(`${error.title || 'Offline'}. Your changes are safe in this window`, 'bad');
       retry = Math.min(30000, (retry || 1500) * 2);
       timer = setTimeout(send, retry);
       return;
     }
-    if (pending.size || singles.length) { if (!timer) timer = setTimeout(send, 0); return; }
+    if (unsent()) { if (!timer) timer = setTimeout(send, 0); return; }
     if (reloadAfter) { reloadAfter = false; refresh(); }
-    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!pending.size && !busy) refresh({ parts: ['.outl', '.scrub'], hits: true }); }, 700); }
+    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!unsent() && !busy) refresh({ parts: ['.outl', '.scrub'], hits: true }); }, 700); }
   });
 }
 
@@ -149,7 +161,8 @@ function note(title, detail, link, act) {
 
 /** Another window changed the same field: says so, and leads to a page with both pictures. */
 function clash(problem, fields) {
-  clashed = { ...clashed, ...fields, ...Object.fromEntries(pending) };
+  clashed = { ...clashed, ...fields, ...Object.fromEntries(singles), ...Object.fromEntries(pending) };
+  singles.clear();
   pending.clear();
   note(problem.title, problem.detail, 'Compare both', () => {
     const page = document.createElement('form');
@@ -164,14 +177,16 @@ function clash(problem, fields) {
 
 /** Everything typed so far is with the server; false when it could not be sent. */
 async function settle() {
-  await send();
-  return !pending.size;
+  // A refused batch goes on field by field; without a connection there is nothing to wait for.
+  do { await send(); } while (unsent() && !retry);
+  return !unsent();
 }
 
 function changed(control, wait) {
   let value = control.value;
   if (control.type === 'checkbox') value = control.checked ? 'on' : 'off';
   pending.set(control.name, value);
+  singles.delete(control.name);
   // A name typed letter by letter changes which tools apply when it is done, not at every letter.
   if (control.hasAttribute('data-reload') && control.type !== 'text') reloadAfter = true;
   clearTimeout(timer);
@@ -185,7 +200,7 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     const answer = await fetch(address).catch(() => null);
     if (!answer?.ok) return false;
     const html = await answer.text();
-    if (pending.size && parts.includes('.tools-s')) { reloadAfter = true; return false; }
+    if (unsent() && parts.includes('.tools-s')) { reloadAfter = true; return false; }
     const page = new DOMParser().parseFromString(html, 'text/html');
     const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
     const selected = new URL(address, location.href).searchParams.get('el') !== new URL(location.href).searchParams.get('el');
@@ -547,9 +562,9 @@ document.addEventListener('click', e => {
   const button = e.target.closest('[data-play]');
   if (button) play(button);
   const leave = e.target.closest('[data-leave]');
-  if (leave && (pending.size || busy)) { e.preventDefault(); settle().then(() => location.assign(leave.href)); }
+  if (leave && (unsent() || busy)) { e.preventDefault(); settle().then(() => location.assign(leave.href)); }
   const file = e.target.closest('[data-download]');
-  if (file && (pending.size || busy)) { e.preventDefault(); settle().then(() => location.assign(file.href)); }
+  if (file && (unsent() || busy)) { e.preventDefault(); settle().then(() => location.assign(file.href)); }
 });
 
 // A photo may be dropped on the stage or pasted; a pasted colour becomes the nearest accent.
@@ -602,4 +617,4 @@ document.addEventListener('keydown', e => {
   }
   if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });
-addEventListener('beforeunload', e => { if (pending.size || busy) { send(); e.preventDefault(); } });
+addEventListener('beforeunload', e => { if (unsent() || busy) { send(); e.preventDefault(); } });

@@ -400,4 +400,10 @@ document.addEventListener('submit', e => {
 window.addEventListener('pageshow', rest);
 // Whoever chose to stay is not kept waiting.
 window.addEventListener('beforeunload', e => { if (e.defaultPrevented) setTimeout(rest, 50); });
+// Return in the name of a new collection collects; a form's first button would be another one.
+document.addEventListener('keydown', e => {
+  if (e.key !== 'Enter' || e.target.name !== 'name' || !e.target.closest('.bulk')) return;
+  e.preventDefault();
+  e.target.form.querySelector('[value=collect]').click();
+});
 document.addEventListener('keydown', e => { if (e.key === 'Escape') rest(); });

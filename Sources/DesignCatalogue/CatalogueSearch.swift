@@ -95,9 +95,9 @@ public struct CatalogueSearch: Sendable {
     return out == Array(asked) ? nil : out.joined(separator: " ")
   }
 
-  /// Lower-case words of letters and digits, accents off.
+  /// Lower-case words of letters and digits, accents off; at most 60, of the first 2 000 characters.
   public static func words(of text: String) -> [String] {
-    text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+    String(text.prefix(2_000)).folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.prefix(60).map(String.init)
   }
 

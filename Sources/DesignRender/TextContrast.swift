@@ -14,10 +14,10 @@ public struct TextContrast: Hashable, Sendable {
   public var wanted: Double { isLarge ? 3 : 4.5 }
 
   /// How well the text is read.
-  public enum Level: String, Sendable {
+  public enum Level: Sendable {
     /// It reaches what WCAG asks.
     case clear
-    /// It is below that, and stands back no more than the platform's own secondary text does on white.
+    /// It is below that and still ``TextContrast/least`` or more, as the platform's secondary text is on white.
     case faint
     /// It is hard to read.
     case poor
@@ -48,8 +48,9 @@ extension RenderWorker {
         guard
           let element = scene.elements.last(where: {
             $0.label == run.text.string && $0.rect.intersection(box).height > 0
-          })  // A source's own mark is a logotype, of which WCAG asks nothing.
-          , element.id != "attribution"
+          }),
+          // A source's own mark is a logotype, of which WCAG asks nothing.
+          element.id != "attribution"
         else { continue }
         let area = element.rect
         func span(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {

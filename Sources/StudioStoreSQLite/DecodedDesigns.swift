@@ -8,18 +8,21 @@ final class DecodedDesigns: Sendable {
   struct Pair: Sendable {
     var saved: WidgetSpec
     var draft: WidgetSpec
+    /// Bytes of the JSON they were read from; in memory they take several times as many.
+    var cost: Int
   }
 
   private struct Generations {
     var recent: [String: Pair] = [:]
     var before: [String: Pair] = [:]
+    var cost = 0
   }
 
-  /// Most pairs of a generation; there are two, and the older goes when the newer is full.
+  /// Most bytes of JSON of a generation; there are two, and the older goes when the newer is full.
   private let limit: Int
   private let generations = Mutex(Generations())
 
-  init(limit: Int = 2_000) { self.limit = limit }
+  init(limit: Int = 8 << 20) { self.limit = limit }
 
   /// The pair under a digest, if it was read lately.
   subscript(digest: String) -> Pair? {
@@ -35,7 +38,8 @@ final class DecodedDesigns: Sendable {
   func keep(_ pair: Pair, _ digest: String) { generations.withLock { Self.keep(pair, digest, &$0, limit) } }
 
   private static func keep(_ pair: Pair, _ digest: String, _ all: inout Generations, _ limit: Int) {
-    if all.recent.count >= limit { (all.before, all.recent) = (all.recent, [:]) }
-    all.recent[digest] = pair
+    if pair.cost > limit / 4 { return }
+    if all.cost + pair.cost > limit { (all.before, all.recent, all.cost) = (all.recent, [:], 0) }
+    if all.recent.updateValue(pair, forKey: digest) == nil { all.cost += pair.cost }
   }
 }

@@ -45,7 +45,9 @@ struct DesignRow {
     guard let draft = other, draft.id == id else {
       return .failure(.init(text: "its unsaved changes cannot be read"))
     }
-    if read == nil { known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft), key) }
+    if read == nil {
+      known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft, cost: savedBytes.count + draftBytes.count), key)
+    }
     let cursor: Int = row[4]
     let head: Int = row[8] ?? 0
     let tail: Int? = row[9]

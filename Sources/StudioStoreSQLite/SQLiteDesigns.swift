@@ -89,16 +89,18 @@ extension SQLiteStore {
       arguments: [design.id.uuidString, at, bytes])
   }
 
-  /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
+  /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied. Of several, those
+  /// that cannot be read are left out.
   public func duplicate(
     _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
     name: @escaping @Sendable (String) -> String
   ) async throws(StoreError) -> [StoredDesign] {
     try await write { [self] db in
-      try Self.checkLimit(db, library, adding: ids.count, limit: limit)
-      return try ids.enumerated().map { index, id in
-        let source = try row(db, id, library).design
-        var copy = source.draft
+      let sources = try ids.count == 1 ? [row(db, ids[0], library)] : ids.compactMap { try readable(db, $0, library) }
+      try Self.checkLimit(db, library, adding: sources.count, limit: limit)
+      return try sources.enumerated().map { index, source in
+        let id = source.design.id
+        var copy = source.design.draft
         copy.id = newID()
         copy.name = name(copy.name)
         copy.updatedAt = now

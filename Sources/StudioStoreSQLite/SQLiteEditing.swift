@@ -8,6 +8,9 @@ extension SQLiteStore {
   /// Of that many last states it is known which window touched what; a window that saw an older one is told of a conflict.
   static let touchLimit = 2_000
 
+  /// Most changes that one undo takes back.
+  static let groupLimit = 500
+
   /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
   /// revision if `saving`; all of it or nothing.
   public func apply(
@@ -65,6 +68,7 @@ extension SQLiteStore {
     try db.cachedStatement(sql: "DELETE FROM changes WHERE design_id = ? AND sequence > ?")
       .execute(arguments: [key, found.cursor])
     let next = found.cursor + 1
+    let group = try Self.group(db, key, edit.group ?? "\(edit.client)#\(found.design.sequence)", after: found.cursor)
     try db.cachedStatement(
       sql: """
         INSERT INTO changes (design_id, sequence, client, edit_group, forward, inverse, made_at)
@@ -72,25 +76,50 @@ extension SQLiteStore {
         """
     ).execute(
       arguments: [
-        key, next, edit.client, edit.group ?? "\(edit.client)#\(found.design.sequence)",
+        key, next, edit.client, group,
         try SpecCoding.encode(edit.changes), try SpecCoding.encode(applied.inverse), now.timeIntervalSince1970,
       ])
-    if next.isMultiple(of: 500) { try boundLog(db, key) }
+    try boundLog(db, key, keeping: group)
     try setDraft(
       db, applied.design, of: found, cursor: next, edit.client, Self.paths(edit.changes), folding: folding)
   }
 
-  private func boundLog(_ db: Database, _ key: String) throws {
-    let row = try Row.fetchOne(
+  /// The name under which the next change is logged: the asked one, unless the group of that name that ends at `cursor` has
+  /// `groupLimit` changes already. An undo takes a whole group, so groups must end somewhere.
+  private static func group(_ db: Database, _ key: String, _ asked: String, after cursor: Int) throws -> String {
+    let last = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT edit_group FROM changes WHERE design_id = ? AND sequence = ?"),
+      arguments: [key, cursor])
+    guard let last, last == asked || last.hasPrefix(asked + "\u{1F}") else { return asked }
+    let size = try Int.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT count(*) FROM changes WHERE design_id = ? AND sequence > ? AND edit_group = ?"),
+      arguments: [key, cursor - groupLimit, last])
+    return size ?? 0 < groupLimit ? last : "\(asked)\u{1F}\(cursor)"
+  }
+
+  /// Drops the oldest groups, whole, while the log takes more than its bytes; the newest group stays in any case.
+  private func boundLog(_ db: Database, _ key: String, keeping group: String) throws {
+    let taken = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT log_bytes FROM designs WHERE id = ?"), arguments: [key])
+    guard let taken, taken > logBytes else { return }
+    // A little more than needed, so that not every keystroke comes here.
+    var excess = taken - logBytes + logBytes / 8
+    var last: (sequence: Int, group: String)?
+    let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT sum(length(forward) + length(inverse)), min(sequence), max(sequence) FROM changes WHERE design_id = ?
+        SELECT sequence, edit_group, length(forward) + length(inverse) FROM changes WHERE design_id = ? ORDER BY sequence
         """, arguments: [key])
-    guard let row, let bytes: Int = row[0], bytes > logBytes, let first: Int = row[1], let last: Int = row[2] else {
-      return
+    while let row = try rows.next() {
+      let name: String = row[1]
+      if name == group || (excess <= 0 && name != last?.group) { break }
+      last = (row[0], name)
+      excess -= row[2] as Int
     }
+    guard let last else { return }
     try db.execute(
-      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, (first + last) / 2])
+      sql: "DELETE FROM changes WHERE design_id = ? AND sequence <= ?", arguments: [key, last.sequence])
   }
 
   private func setDraft(
@@ -141,7 +170,7 @@ extension SQLiteStore {
       var draft = found.design.draft
       var cursor = found.cursor
       var group: String?
-      var touched: [String] = []
+      var touched = Set<String>()
       while let row = try Row.fetchOne(
         db, sql: "SELECT edit_group, forward, inverse FROM changes WHERE design_id = ? AND sequence = ?",
         arguments: [id.uuidString, backwards ? cursor : cursor + 1])
@@ -152,11 +181,11 @@ extension SQLiteStore {
         let bytes: Data = row[backwards ? 2 : 1]
         let changes = try SpecCoding.decode([Change].self, from: bytes)
         draft = try Reducer.apply(changes, to: draft).design
-        touched += Self.paths(changes)
+        touched.formUnion(Self.paths(changes))
         cursor += backwards ? -1 : 1
       }
-      if let basedOn { try Self.checkConflict(db, basedOn, client, touched, found.design) }
-      try setDraft(db, draft, of: found, cursor: cursor, client, touched)
+      if let basedOn { try Self.checkConflict(db, basedOn, client, Array(touched), found.design) }
+      try setDraft(db, draft, of: found, cursor: cursor, client, Array(touched))
       return try row(db, id, library).design
     }
   }
@@ -195,7 +224,6 @@ extension SQLiteStore {
     try await write { [self] db in
       var changed: [UUID] = []
       for id in ids {
-        // One that cannot be read is left as it is; it must not keep the others from changing.
         guard let found = try readable(db, id, library) else { continue }
         let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
         if changes.isEmpty { continue }
@@ -220,7 +248,7 @@ extension SQLiteStore {
       for entry in rows {
         guard let id = UUID(uuidString: entry[0] as String) else { continue }
         let inverse: Data = entry[1]
-        let found = try row(db, id, library)
+        guard let found = try readable(db, id, library) else { continue }
         let changes = try SpecCoding.decode([Change].self, from: inverse)
         let draft = try Reducer.apply(changes, to: found.design.draft).design
         try setDraft(
@@ -232,7 +260,8 @@ extension SQLiteStore {
     }
   }
 
-  private func readable(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
+  /// The row; nil where it cannot be read, which must not keep others from changing.
+  func readable(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
     do { return try row(db, id, library) } catch StoreError.quarantined { return nil }
   }
 

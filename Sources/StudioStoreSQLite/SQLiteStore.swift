@@ -10,7 +10,7 @@ public final class SQLiteStore: StudioStore {
   let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
-  /// Every change can be undone until a design's log takes this many bytes; then its older half goes.
+  /// Every change can be undone until a design's log takes this many bytes; then its oldest groups go.
   let logBytes: Int
   /// Designs of pages read lately.
   let decoded = DecodedDesigns()

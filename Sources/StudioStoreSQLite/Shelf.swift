@@ -5,8 +5,8 @@ import StudioStore
 
 /// The table that searches and sorts look at, kept beside `designs`.
 enum Shelf {
-  /// Writes the entry of a design anew from its row. A row that cannot be read has an entry without words, so that it is
-  /// counted nowhere and never lost sight of.
+  /// Writes the entry of a design anew from its row. A row that cannot be read has none: what is in `designs` and not here
+  /// is how such rows are found.
   static func put(_ db: Database, _ id: String, known spec: WidgetSpec? = nil) throws {
     guard
       let row = try Row.fetchOne(
@@ -226,7 +226,7 @@ extension SQLiteStore {
       let designs = try Int.fetchOne(
         db,
         sql: """
-          SELECT coalesce(sum(length(saved) + length(draft)), 0) + coalesce((
+          SELECT coalesce(sum(length(saved) + length(draft) + log_bytes), 0) + coalesce((
             SELECT sum(length(r.design)) FROM revisions r JOIN designs d ON d.id = r.design_id
             WHERE d.library_id = ?), 0)
           FROM designs WHERE library_id = ?
@@ -307,14 +307,19 @@ extension SQLiteStore {
   public func collect(
     _ ids: [UUID], into collection: UUID, taking: Bool, in library: LibraryID
   ) async throws(StoreError) {
-    try await write { [self] db in
+    try await write { db in
       guard
         try Bool.fetchOne(
           db, sql: "SELECT 1 FROM collections WHERE id = ? AND library_id = ?",
           arguments: [collection.uuidString, library.description]) ?? false
       else { throw StoreError.collectionNotFound }
       for id in ids {
-        _ = try row(db, id, library)
+        // One that cannot be read belongs somewhere too.
+        guard
+          try Bool.fetchOne(
+            db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
+            arguments: [id.uuidString, library.description]) ?? false
+        else { throw StoreError.designNotFound(id) }
         try db.execute(
           sql: taking
             ? "DELETE FROM collected WHERE collection_id = ? AND design_id = ?"

@@ -117,7 +117,7 @@ struct Check: ParsableCommand {
         var input = input
         input.appearance = appearance
         let found = try worker.contrasts(of: input)
-        guard let worst = found.min(by: { $0.ratio / $0.wanted < $1.ratio / $1.wanted }) else { continue }
+        guard let worst = found.min(by: { $0.ratio < $1.ratio }) else { continue }
         line(
           "contrast, \(appearance.rawValue)", String(format: "%.2f", worst.ratio),
           "at least \(TextContrast.least) for \(worst.element), WCAG asks \(worst.wanted)", worst.level != .poor)

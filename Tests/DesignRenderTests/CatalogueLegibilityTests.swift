@@ -11,15 +11,22 @@ import Testing
   func everyTemplate() throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
-    for template in try RenderBench.catalogue().templates {
+    let templates = try RenderBench.catalogue().templates
+    #expect(templates.count >= 60)
+    for template in templates {
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
         for appearance in Appearance.schemes {
           let input = LayoutInput(
             design: template.design, family: family, scale: 2, appearance: appearance, photos: photos.facts)
           let place = "\(template.card.id) \(family.rawValue) \(appearance.rawValue)"
-          for text in try worker.contrasts(of: input) where text.level == .poor {
+          let texts = try worker.contrasts(of: input)
+          for text in texts where text.level == .poor || (text.element == "primaryText" && text.level == .faint) {
             Issue.record("\(place): \(text.element) has \(text.ratio)")
           }
+          let hasTitle = [.classic, .hero, .poster].contains(
+            template.design.resolved(for: family.slot, plan: .unlimited).layout.template)
+          let drawsText = hasTitle && template.design.layout.posterOverlayMode != PosterOverlayMode.none
+          #expect(!drawsText || texts.contains { $0.element == "primaryText" }, "\(place): no title was measured")
           for note in worker.scene(for: input).diagnostics where [.cutShort, .rowsLeftOut].contains(note.kind) {
             Issue.record("\(place): \(note.element) \(note.text)")
           }

@@ -136,12 +136,31 @@ struct StoreUnderTest: Sendable {
       }
       #expect((undone == 10) == isWhole && undone >= 2)
       #expect((last.draft == design) == isWhole)
+      // What is left are whole groups: the oldest text is the last of one.
+      #expect(isWhole || last.draft.primaryText == "Text \(600 - undone * 60 - 1)")
+      #expect(try await store.summary(library).designBytes < logBytes + 20_000)
       while last.canRedo, undone > -1 {
         last = try await store.redo(design.id, in: library, client: "w", basedOn: nil)
         undone -= 1
       }
       #expect(last.draft.primaryText == "Text 599" && undone == 0)
     }
+  }
+
+  @Test("given a group without end, when it is undone, then one step takes back a bounded part", arguments: backends)
+  func longGroup(backend: String) async throws {
+    let store = try Self.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = Self.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    for step in 0..<510 {
+      let edit = Edit(changes: [Change("primaryText", .string("\(step)"))], basedOn: step, client: "w", group: "one")
+      _ = try await store.apply(edit, to: design.id, in: library, now: Self.now)
+    }
+    let once = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    #expect(once.draft.primaryText == "499" && once.canUndo)
+    let twice = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    #expect(twice.draft == design && !twice.canUndo)
   }
 
   @Test(
@@ -325,6 +344,41 @@ struct StoreUnderTest: Sendable {
 }
 
 @Suite("SQLite store") struct SQLiteStoreTests {
+  @Test("given a damaged row among others, when all are restyled, undone, copied and collected, then the others are")
+  func damagedAmongOthers() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let store = under.store
+    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let (good, bad) = (StoreContractTests.design("Good"), StoreContractTests.design("Bad"))
+    try await store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    let ids = [bad.id, good.id]
+    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
+      var out = spec
+      out.style.accent = .red
+      return out
+    }
+    #expect(
+      try await store.restyle(ids, in: library, batch: "one", now: StoreContractTests.now, change: { red($0) }).count
+        == 2)
+    let database = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    try await database.write { db in
+      try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.id.uuidString])
+    }
+    #expect(try await store.undoRestyle("one", in: library, now: StoreContractTests.now) == [good.id])
+    #expect(try await store.design(good.id, in: library).draft.style == good.style)
+    let copies = try await store.duplicate(
+      ids, in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
+    #expect(copies.map(\.draft.name) == ["Good copy"])
+    await #expect(throws: StoreError.quarantined(bad.id)) {
+      try await store.duplicate(
+        [bad.id], in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 })
+    }
+    let collection = UUID()
+    try await store.makeCollection(collection, name: "All", in: library)
+    try await store.collect(ids, into: collection, taking: false, in: library)
+    #expect(try await store.collections(library).map(\.count) == [2])
+  }
+
   @Test("given a damaged row, then it is listed as quarantined, kept, and never replaced")
   func quarantine() async throws {
     let under = try StoreContractTests.open("sqlite")

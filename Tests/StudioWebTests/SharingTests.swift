@@ -81,6 +81,8 @@ import Testing
     design.style.padding = 999
     #expect(try EditorForm.changes(["f:base:style.padding": "999"], on: design).errors.isEmpty)
     #expect(try EditorForm.changes(["f:base:style.padding": "80"], on: design).changes.count == 1)
+    #expect(try EditorForm.changes(["f:base:style.padding": "500"], on: design).changes.count == 1, "nearer is better")
+    #expect(try EditorForm.changes(["f:base:style.padding": "1000"], on: design).errors.count == 1)
   }
 
   @Test("given searches as people type them, then the right template comes first, errors forgiven, nonsense refused")
@@ -221,13 +223,13 @@ import Testing
     design.image?.smartPhoto = SmartPhotoSpec(
       masterFileName: "whole.jpg", small: variant("s.jpg"), medium: variant("m.jpg"), large: variant("l.jpg"),
       algorithmVersion: 1, preparedAt: .distantPast)
-    #expect(Set(design.withoutUnseenPhotos.referencedFiles) == ["s.jpg", "m.jpg", "l.jpg"])
+    #expect(Set(design.withoutUnseenPhotos(.unlimited).referencedFiles) == ["s.jpg", "m.jpg", "l.jpg"])
     for slot in SizeSlot.allCases {
-      #expect(design.withoutUnseenPhotos.image?.file(for: slot) == design.image?.file(for: slot))
+      #expect(design.withoutUnseenPhotos(.unlimited).image?.file(for: slot) == design.image?.file(for: slot))
     }
     design.image?.smartPhoto?.large = nil
     #expect(
-      Set(design.withoutUnseenPhotos.referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg"],
+      Set(design.withoutUnseenPhotos(.unlimited).referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg"],
       "Large draws the whole photo")
 
     var layout = design.layout
@@ -238,11 +240,18 @@ import Testing
       return out
     }
     design.matchedSet = MatchedSet(small: override("a.jpg"), medium: override("b.jpg"), large: override(nil))
-    #expect(Set(design.withoutUnseenPhotos.referencedFiles) == ["a.jpg", "b.jpg"], "no size draws the base")
+    #expect(
+      Set(design.withoutUnseenPhotos(.unlimited).referencedFiles) == ["a.jpg", "b.jpg"], "no size draws the base")
     layout.template = .hero
     design.matchedSet = MatchedSet(small: override("a.jpg"))
     design.layout.template = .weather
-    #expect(design.withoutUnseenPhotos.referencedFiles.isEmpty, "these layouts show no photo")
+    #expect(design.withoutUnseenPhotos(.unlimited).referencedFiles.isEmpty, "these layouts show no photo")
+    // A plan without matched sets draws the base in every size.
+    layout.template = .poster
+    design.layout.template = .poster
+    design.matchedSet = MatchedSet(small: override("a.jpg"), medium: override("b.jpg"), large: override(nil))
+    #expect(
+      Set(design.withoutUnseenPhotos(.free).referencedFiles) == ["whole.jpg", "s.jpg", "m.jpg", "a.jpg", "b.jpg"])
   }
 
   @Test("given many wrong secret links from one address, then it is told to wait, others are not, and a minute ends it")

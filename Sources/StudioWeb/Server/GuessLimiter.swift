@@ -1,7 +1,8 @@
 import Foundation
 
-/// Slows down whoever tries secret addresses: after so many wrong ones a minute from one network address, the answer is to
-/// wait. Addresses that lead somewhere are never counted or refused, since behind a proxy all visitors share one.
+/// Tells whoever tries secret addresses to wait, after so many wrong ones a minute from one network address. Addresses that
+/// lead somewhere are never counted or refused, since behind a proxy all visitors share one: what protects a private link
+/// is the length of its code.
 actor GuessLimiter {
   /// Wrong addresses a minute that are answered plainly.
   static let limit = 30

@@ -35,7 +35,7 @@ struct Problem: Error, Sendable {
     "Start from Explore.", link: ("/explore", "Browse templates"))
   static func tooManyGuesses(seconds: Int) -> Problem {
     var problem = Problem(
-      .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, so trying them is limited.",
+      .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, and too long to be guessed.",
       "Wait \(seconds) seconds, then open the whole link once more.", link: ("/explore", "Browse templates"))
     problem.retryAfter = seconds
     return problem

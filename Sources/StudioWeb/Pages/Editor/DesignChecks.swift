@@ -2,6 +2,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignRender
+import Foundation
 import StudioPreviews
 import StudioStore
 
@@ -112,38 +113,47 @@ struct DesignChecks: Sendable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// One line an element: where it is hard to read, or below what WCAG asks, and the worst of it.
+  private typealias Low = (slot: SizeSlot, appearance: Appearance, text: TextContrast)
+
+  /// One line for each element that is hard to read, and one for all that are below what WCAG asks: where, and the worst.
   private var contrast: [DesignCheck] {
-    let low = contrasts.flatMap { slot, appearance, found in
-      found.filter { $0.level != .clear }.map { (slot: slot, appearance: appearance, text: $0) }
+    let low: [Low] = contrasts.flatMap { slot, appearance, found in
+      found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
     }
     // Lines that are no field of their own, as a forecast's hours, are told together.
-    let lines = "Small lines"
-    func name(_ found: TextContrast) -> String { DesignCheck.elementNames[found.element] ?? lines }
-    var order: [String] = []
-    for item in low where !order.contains(name(item.text)) { order.append(name(item.text)) }
-    return order.compactMap { group in
-      let own = low.filter { name($0.text) == group }
-      let poor = own.filter { $0.text.level == .poor }
-      let told = poor.isEmpty ? own : poor
-      guard let worst = told.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
-      let sizes = SizeSlot.allCases.filter { slot in told.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
-      let schemes = Appearance.schemes.filter { scheme in told.contains { $0.appearance == scheme } }
-      let place =
-        (sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and "))
-        + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
-      let ratio = Self.tenths(worst.text.ratio)
-      let isMany = group == lines
-      if poor.isEmpty {
-        let wanted = worst.text.wanted == 3 ? "3" : "4.5"
-        return DesignCheck(
-          text: "\(group) \(isMany ? "stand" : "stands") back\(place): \(ratio) to 1, \(wanted) is clearer.",
-          level: .note, section: "colour")
-      }
+    func name(_ item: Low) -> String { DesignCheck.elementNames[item.text.element] ?? "Small lines" }
+    var names: [String] = []
+    for item in low where !names.contains(name(item)) { names.append(name(item)) }
+    let poor = low.filter { $0.text.level == .poor }
+    var checks = names.compactMap { group -> DesignCheck? in
+      let own = poor.filter { name($0) == group }
+      guard let worst = own.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
       return DesignCheck(
-        text: "\(group) \(isMany ? "are" : "is") hard to read\(place): \(ratio) to 1.",
+        text: "\(group) \(group.hasSuffix("lines") ? "are" : "is") hard to read\(Self.places(own)): "
+          + "\(Self.tenths(worst.text.ratio)) to 1.",
         fault: .lowContrast(element: worst.text.element, worst.slot), section: "colour")
     }
+    let faintNames = names.filter { group in !poor.contains { name($0) == group } }
+    let faint = low.filter { faintNames.contains(name($0)) }
+    if let worst = faint.min(by: { $0.text.ratio < $1.text.ratio }) {
+      let isMany = faintNames.count > 1 || faintNames == ["Small lines"]
+      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Small lines" ? "small lines" : $0 }
+      checks.append(
+        DesignCheck(
+          text: "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
+            + "\(isMany ? "stand" : "stands") back\(Self.places(faint)): "
+            + "\(Self.tenths(worst.text.ratio)) to 1, 4.5 is clearer.",
+          level: .note, section: "colour"))
+    }
+    return checks
+  }
+
+  /// The sizes and the scheme of findings, where they are not all.
+  private static func places(_ found: [Low]) -> String {
+    let sizes = SizeSlot.allCases.filter { slot in found.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
+    let schemes = Appearance.schemes.filter { scheme in found.contains { $0.appearance == scheme } }
+    return (sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and "))
+      + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
   }
 
   private var templates: [DesignCheck] {

@@ -24,12 +24,18 @@ struct DesignRepair: Sendable {
         return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
       }
     case "contrast":
-      guard parts.count == 3, let slot = SizeSlot(rawValue: parts[2]) else { return nil }
+      // An element's id may have dots of its own: `contrast.item.0.small`.
+      guard parts.count >= 3, let slot = parts.last.flatMap(SizeSlot.init) else { return nil }
+      let element = parts[1..<(parts.count - 1)].joined(separator: ".")
+      // Lines that are no field of their own are told and mended together.
+      func isMeant(_ id: String) -> Bool {
+        DesignCheck.elementNames[element] == nil ? DesignCheck.elementNames[id] == nil : id == element
+      }
       return try await first(contrastCandidates(slot)) { changed in
         for appearance in Appearance.schemes {
           let source = site.source(changed, assets, appearance: appearance, moment: visitor.moment(site.now()))
           let found = try await site.previews.contrasts(source, WidgetFamily.of(slot))
-          if found.contains(where: { $0.element == parts[1] && $0.level == .poor }) { return false }
+          if found.contains(where: { isMeant($0.element) && $0.level == .poor }) { return false }
         }
         return true
       }

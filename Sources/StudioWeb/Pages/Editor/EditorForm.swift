@@ -97,7 +97,10 @@ enum EditorForm {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
-      if let range = field.typedRange, let number = value?.double, !range.contains(number) {
+      // A value a design brought from elsewhere may be beyond the range; it stays, and may come nearer.
+      if let range = field.typedRange, let number = value?.double, !range.contains(number),
+        !(number > range.upperBound && number <= Double(shown) ?? 0)
+      {
         errors.append(
           "\(field.label) must be a number from \(FieldModel.number(range.lowerBound)) to "
             + "\(FieldModel.number(range.upperBound)).")

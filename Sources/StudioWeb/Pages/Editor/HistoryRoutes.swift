@@ -138,13 +138,25 @@ struct ConflictPage: PageModel {
 struct ConflictQuery: Sendable {
   var site: Site
 
+  /// The change with the photo that `draft` has there; nil where it is about the photo only.
+  static func withoutPhoto(_ change: Change, over draft: WidgetSpec) throws -> Change? {
+    if change.field.hasPrefix("image") { return nil }
+    guard change.field == "variant", let slot = change.scope.slot, change.value?.object != nil else { return change }
+    let known = draft.matchedSet?[slot].map(\.image) ?? draft.image
+    var change = change
+    change.value?[path: ["image"]] = try known.map(SpecCoding.tree)
+    return change
+  }
+
   func response(
     _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     let design = try await site.store.design(stale.id, in: stale.library)
     let assets = try await site.store.assets(of: design.id, in: design.library)
     // A new photo is stored with the change that names it, so it cannot wait in a page.
-    let changes = asked.assets.isEmpty ? asked.changes : asked.changes.filter { !$0.field.hasPrefix("image") }
+    let changes =
+      asked.assets.isEmpty
+      ? asked.changes : try asked.changes.compactMap { try Self.withoutPhoto($0, over: design.draft) }
     let mine = try Reducer.apply(changes, to: design.draft).design
     var words = try Reducer.describe(from: design.draft, to: mine).map(\.sentence)
     if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }

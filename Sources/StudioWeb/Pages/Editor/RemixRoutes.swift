@@ -155,7 +155,10 @@ struct RemixRoutes: Sendable {
           href: "\(path)/remix?seed=\(asked.seed)\(asked.like.map { "&like=\($0)" } ?? "")&"
             + asked.view.query { ($0.slot, $0.isLock) = (slot, false) })
       }, tint: design.draft.style.accent.hex)
-    let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "p-remix")
+    let toast =
+      request.query["did"] == "anew"
+      ? Toast(text: "The design was changed meanwhile, so the looks are drawn anew. Nothing was applied") : nil
+    let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "p-remix", toast: toast)
     return try .html(site.pages.text("pages/remix", model, frame: frame), request)
   }
 
@@ -171,7 +174,7 @@ struct RemixRoutes: Sendable {
     let asked = Asked(form, EditorView(form: form, visitor))
     // The looks were drawn from another state: they are drawn anew rather than another one applied.
     if let base = form["base"].flatMap({ Int($0) }), base != design.sequence {
-      return .seeOther("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)")
+      return .seeOther("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)&did=anew")
     }
     let assets = try await site.store.assets(of: id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)

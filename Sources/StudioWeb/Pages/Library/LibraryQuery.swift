@@ -68,12 +68,13 @@ struct LibraryQuery: Sendable {
     (.attention, "Needs attention"),
   ]
 
-  /// The search with its typing errors mended by words of the newest designs; nil where that finds nothing either.
+  /// The search with its typing errors mended by words of the newest designs; nil where no word is near.
   private func mended(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
     var (all, other) = (view.shelf, view)
     (all.text, all.sort, all.limit) = ("", .updated, 500)
     let known = try await site.store.page(all, of: library).designs.flatMap {
-      CatalogueSearch.words(of: "\($0.draft.name) \($0.draft.primaryText) \($0.draft.layout.template.displayName)")
+      CatalogueSearch.words(
+        of: "\($0.draft.name.prefix(100)) \($0.draft.primaryText.prefix(400)) \($0.draft.layout.template.displayName)")
     }
     guard let text = CatalogueSearch.corrected(view.text, known: Set(known)) else { return nil }
     other.text = text

@@ -50,7 +50,7 @@ struct LiveImage: Sendable {
     let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
     var source = PreviewSource(
-      design: share.shown(design.saved), appearance: appearance, moment: moment,
+      design: share.shown(design.saved, site.settings.plan), appearance: appearance, moment: moment,
       data: { at in share.showsPrivate ? .sample(at: at) : DataSnapshot.sample(at: at).redacted() },
       plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
     source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
@@ -136,8 +136,8 @@ struct LiveImage: Sendable {
 
 extension DesignShare {
   /// The design as others see it: without its photos where their owner keeps them.
-  func shown(_ design: WidgetSpec) -> WidgetSpec {
-    if includesPhotos { return design.withoutUnseenPhotos }
+  func shown(_ design: WidgetSpec, _ plan: Plan) -> WidgetSpec {
+    if includesPhotos { return design.withoutUnseenPhotos(plan) }
     var out = design
     out.image = nil
     for slot in SizeSlot.allCases { out.matchedSet?[slot]?.image = nil }
@@ -147,10 +147,11 @@ extension DesignShare {
 
 extension WidgetSpec {
   /// The design with only the photo files that some size draws: what a person cropped away, and a photo no layout shows,
-  /// stays with them.
-  var withoutUnseenPhotos: WidgetSpec {
+  /// stays with them. Where the plan applies no matched sets every size draws the base; what sizes have of their own stays
+  /// for those whose plan does.
+  func withoutUnseenPhotos(_ plan: Plan) -> WidgetSpec {
     var out = normalised()
-    let bare = SizeSlot.allCases.filter { out.matchedSet?[$0] == nil }
+    let bare = SizeSlot.allCases.filter { !plan.appliesMatchedSets || out.matchedSet?[$0] == nil }
     out.image = out.layout.template.drawsPhoto ? out.image?.drawn(in: bare) : nil
     for slot in SizeSlot.allCases {
       guard let own = out.matchedSet?[slot] else { continue }

@@ -127,7 +127,6 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let origin = PrivateLinks(site: site).origin(request)
     let live = LiveImage(site: site)
-    let (source, _, _) = try await live.source(share, design, SubmittedForm())
     let moment = visitor.moment(site.now())
     let light = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .light).source
     let dark = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .dark).source
@@ -160,7 +159,7 @@ struct ShareRoutes: Sendable {
         $0 >= 86_400 ? "Once a day" : $0 <= 60 ? "Every minute" : "Every \(Int($0 / 60)) minutes"
       }
         ?? "Only when it is edited"
-    let kept = share.shown(design.saved).referencedFiles
+    let kept = share.shown(design.saved, site.settings.plan).referencedFiles
     var facts = [
       ("Designs", design.saved.matchedSet == nil ? "1" : "1, as a matched set"),
       (
@@ -188,7 +187,7 @@ struct ShareRoutes: Sendable {
       tint: design.saved.style.accent.hex,
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__today||date:EEEE d MMMM}}"),
-      isSample: source.marksSample)
+      isSample: light.marksSample)
     var frame = site.frame(design.saved.name, .none, visitor, request, body: "p-share")
     frame.picture = "\(origin)/i/\(slug)/l@2x.png"
     frame.summary = model.line
@@ -210,7 +209,7 @@ struct ShareRoutes: Sendable {
 
   /// The package, its photos made smaller and without what cameras write into them.
   private func packagePlan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
-    let spec = share.shown(design.saved)
+    let spec = share.shown(design.saved, site.settings.plan)
     var files: [String: Data] = [:]
     if share.includesPhotos {
       let assets = try await site.store.assets(of: design.id, in: design.library)
