@@ -1,8 +1,18 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
 import { present, toast } from './studio.js';
+/** What this window keeps from page to page: reads it, writes it, or forgets it for null. */
+function recall(name, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else if (value !== undefined) sessionStorage.setItem(name, value);
+    return sessionStorage.getItem(name);
+  } catch { return null; }
+}
 let form = document.getElementById('f');
 const id = form?.dataset.id;
-const client = Math.random().toString(36).slice(2, 12);
+// A window keeps its name while it goes from page to page; a copy of the window, made meanwhile, gets one of its own.
+const client = recall('client') || Math.random().toString(36).slice(2, 12);
+recall('client', null);
 let sequence = Number(form?.dataset.sequence || 0);
 // The state the controls show. Own edits never clash, so it moves on only when they are read again.
 let seen = sequence;
@@ -18,6 +28,8 @@ let busy = false;
 let retry = 0;
 let failures = 0;
 let timer;
+// What is on its way: should the window close first, the next page of this window makes sure that it arrived.
+let flying = null;
 let reloadAfter = false;
 let clashed = null;
 let quiet;
@@ -98,6 +110,7 @@ function send() {
     if (!pending.size) return;
     const fields = Object.fromEntries(pending);
     pending.clear();
+    flying = fields;
     const now = Date.now();
     const name = Object.keys(fields).join();
     if (name !== groupField || now - groupTime > 1200) group++;
@@ -110,6 +123,7 @@ function send() {
         method: 'POST', headers: { ...json, 'Content-Type': 'application/json' }, keepalive: body.length < 15000, body,
       });
       const state = await answer.json();
+      flying = null;
       // A fault of the server's own may pass; where it does not, other fields must still get through.
       if ([502, 503, 504].includes(answer.status) || (answer.status >= 500 && ++failures < 4)) {
         throw Object.assign(new Error(), { title: state.title });
@@ -128,6 +142,7 @@ function send() {
         if (!unsent()) return;
       }
     } catch (error) {
+      flying = null;
       for (const [key, value] of Object.entries(fields)) if (!pending.has(key)) pending.set(key, value);
       say(`${error.title || 'Offline'}. Your changes are safe in this window`, 'bad');
       retry = Math.min(30000, (retry || 1500) * 2);
@@ -229,6 +244,13 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
         for (const hit of old.querySelectorAll('.hit')) hit.remove();
         old.querySelector('picture').after(...fresh.querySelectorAll('.hit'));
       }
+    }
+    const [tinted, tint] = [document.querySelector('.cv'), page.querySelector('.cv')];
+    if (tinted && tint) tinted.style.cssText = tint.style.cssText;
+    for (const sum of document.querySelectorAll('details.sec > summary')) {
+      const fresh = page.querySelector(`#${sum.parentElement.id} > summary .val`);
+      sum.querySelector('.val')?.replaceWith(fresh ?? '');
+      if (fresh && !fresh.isConnected) sum.append(fresh);
     }
     for (const clock of document.querySelectorAll('[data-time]')) clock.textContent = page.querySelector('[data-time]')?.textContent ?? clock.textContent;
     if (!parts.includes('.tools-s')) {
@@ -618,3 +640,17 @@ document.addEventListener('keydown', e => {
   if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });
 addEventListener('beforeunload', e => { if (unsent() || busy) { send(); e.preventDefault(); } });
+addEventListener('pagehide', () => {
+  recall('client', client);
+  const fields = { ...flying, ...Object.fromEntries(singles), ...Object.fromEntries(pending) };
+  recall('left', id && Object.keys(fields).length ? JSON.stringify({ id, seen, fields }) : null);
+});
+addEventListener('pageshow', e => { if (e.persisted) recall('client', null); });
+// What the last page of this window could not see stored is sent once more: what is there already changes nothing.
+const left = JSON.parse(recall('left') || 'null');
+recall('left', null);
+if (left && left.id === id) {
+  for (const [name, value] of Object.entries(left.fields)) pending.set(name, value);
+  seen = Math.min(seen, left.seen);
+  settle().then(() => refresh());
+}

@@ -12,7 +12,8 @@ public struct Look: Hashable, Sendable {
   /// The clock scheme that goes with it.
   public var clock: ClockTheme
 
-  /// The app’s seven looks, the default first, then ours.
+  /// The app’s seven looks, the default first, then ours, in which the words of every layout but the app's own weather and
+  /// calendar have at least 3 to 1.
   public static let all: [Look] = [
     look("classic", "Classic", .subtleMaterial, .plain, 0, false, .blue, .caption, .title3, .caption2, .classic),
     look(
@@ -29,12 +30,12 @@ public struct Look: Hashable, Sendable {
       "graphite-minimal", "Graphite Minimal", .subtleMaterial, .plain, 0, false, .gray, .caption2, .headline, .caption2,
       .graphite),
     look("paper", "Paper", .plain, .plain, 0, false, .gray, .caption, .title3, .footnote, .classic),
-    look("lagoon", "Lagoon", .aurora, .radialGlow, 0.20, false, .blue, .caption, .headline, .caption, .ocean),
+    look("lagoon", "Lagoon", .plain, .aurora, 0.55, false, .blue, .caption, .headline, .caption, .ocean),
     look("meadow", "Meadow", .accentGlow, .plain, 0, false, .green, .caption, .title3, .caption, .mint),
-    look("peony", "Peony", .radialGlow, .candy, 0.24, false, .pink, .caption2, .title3, .caption, .orchid),
+    look("peony", "Peony", .plain, .radialGlow, 0.5, false, .pink, .caption2, .title3, .caption, .orchid),
     look("marmalade", "Marmalade", .solidAccent, .sunset, 0.30, false, .orange, .caption, .headline, .caption, .sunset),
-    look("lemon", "Lemon", .accentGlow, .sunset, 0.16, true, .yellow, .caption, .headline, .footnote, .ember),
-    look("dusk", "Dusk", .midnight, .accentGlow, 0.28, true, .indigo, .caption2, .title3, .caption2, .graphite),
+    look("lemon", "Lemon", .plain, .accentGlow, 0.9, false, .yellow, .caption, .headline, .footnote, .ember),
+    look("dusk", "Dusk", .plain, .midnight, 0.3, false, .indigo, .caption2, .title3, .caption2, .graphite),
   ]
 
   private static func look(

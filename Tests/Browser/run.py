@@ -345,6 +345,34 @@ def typing_two_windows_and_history(pw, server):
 
 
 @test
+def leaving_at_once(pw, server):
+    """Typed and reloaded, or left, within a keystroke: all of it is there, and nobody else is blamed."""
+    b = Browser(pw, server.url, True)
+    p = b.page
+    path = remix(b, 'starter-quote')
+    p.wait_for_timeout(900)
+    for number, delay in enumerate((0, 0, 20, 40, 60, 0)):
+        p.get_by_label('Title', exact=True).fill(f'Fast {number}')
+        p.wait_for_timeout(delay)
+        p.reload()
+        # The next edit, in the same field, follows at once.
+        p.get_by_label('Title', exact=True).press('End')
+        p.get_by_label('Title', exact=True).press_sequentially('!')
+        p.wait_for_timeout(900)
+        same(p.locator('[data-note]').count(), 0)
+        p.reload()
+        p.wait_for_timeout(300)
+        same(p.get_by_label('Title', exact=True).input_value(), f'Fast {number}!')
+    p.get_by_label('Title', exact=True).fill('Fast close')
+    p.evaluate("location.assign('/explore')")
+    p.wait_for_url('**/explore')
+    b.go(path + '/edit')
+    p.wait_for_timeout(600)
+    same(p.get_by_label('Title', exact=True).input_value(), 'Fast close')
+    b.close()
+
+
+@test
 def refusals_and_faults(pw, server):
     """One value that does not fit takes no other with it, and a fault of the server's own passes."""
     b = Browser(pw, server.url, True)

@@ -53,6 +53,7 @@ import Testing
     let long = "{{=1" + String(repeating: "+1", count: 1_001) + "|too long}}"
     #expect(resolver.resolve(long) == "too long")
     #expect(ParsedTemplate(long).problems.first?.text.contains("at most 2000") == true)
+    #expect(ParsedTemplate("{{a|0 and {{b}} end").problems.first?.text.contains("close the first one") == true)
     let filters = "{{count||" + String(repeating: "upper|", count: 100) + "upper}}"
     #expect(ParsedTemplate(filters).problems.contains { $0.text.contains("filters are read") })
   }

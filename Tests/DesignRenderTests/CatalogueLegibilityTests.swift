@@ -7,6 +7,29 @@ import TestSupport
 import Testing
 
 @Suite("Templates as they are taken") struct CatalogueLegibilityTests {
+  @Test(
+    "given our own looks, when they are put on templates of words, then texts stand out in each size, light and dark")
+  func everyLook() throws {
+    let catalogue = try RenderBench.catalogue()
+    let worker = try RenderBench.worker(bytes: [:])
+    let looks = Look.all.dropFirst(7)
+    #expect(looks.count >= 7)
+    for look in looks {
+      for id in ["starter-countdown", "starter-list", "starter-quote", "workout", "day-ahead", "temperature"] {
+        let design = look.applied(to: try #require(catalogue[id]).design)
+        for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
+          for appearance in Appearance.schemes {
+            let input = LayoutInput(design: design, family: family, scale: 2, appearance: appearance)
+            for text in try worker.contrasts(of: input) where text.level == .poor {
+              Issue.record(
+                "\(look.id) on \(id), \(family.rawValue) \(appearance.rawValue): \(text.element) \(text.ratio)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("given every template, when it is drawn in each size, light and dark, then texts stand out and none is cut")
   func everyTemplate() throws {
     let photos = try RenderBench.photos()

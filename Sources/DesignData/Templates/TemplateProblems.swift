@@ -19,6 +19,9 @@ extension ParsedTemplate {
     }
     for token in tokens {
       let place = "{{\(token.body.beginning(60))}}"
+      if token.body.contains("{{") {
+        found.append(.init(place: place, text: "an opening {{ stands before this one’s }}; close the first one"))
+      }
       switch token.base {
       case .expression(nil) where token.body.utf8.count > Expression.tokenLimit:
         found.append(

@@ -177,6 +177,16 @@ struct EditorAction: Sendable {
       edited.updatedAt = design.draft.updatedAt
       let edit = try Reducer.difference(from: design.draft, to: edited.settled())
       if edit.isEmpty { plan.did = "same" }
+      let now = try SpecCoding.tree(design.draft)
+      let refusals = edit.compactMap { change -> String? in
+        guard let field = FieldRegistry.shared[change.field] else { return nil }
+        let place = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        return EditorForm.refusal(field, change.value, held: now[path: place + field.path]?.double)
+      }
+      if !refusals.isEmpty {
+        plan.errors += refusals.prefix(8).map { "The JSON was not taken. \($0)" }
+        return
+      }
       plan.changes += edit
     } catch let error as PackageError {
       plan.errors.append("The JSON was not taken: \(error.description)")

@@ -54,6 +54,15 @@ enum EditorForm {
     }
   }
 
+  /// Why a number is not taken, in words; nil when it is, or is no number. One a design brought from elsewhere may be beyond
+  /// the range: it stays, and may come nearer.
+  static func refusal(_ field: FieldDefinition, _ value: JSONValue?, held: Double?) -> String? {
+    guard let range = field.typedRange, let number = value?.double, !range.contains(number) else { return nil }
+    if let held, number > range.upperBound, number <= held { return nil }
+    return "\(field.label) must be a number from \(FieldModel.number(range.lowerBound)) to "
+      + "\(FieldModel.number(range.upperBound))."
+  }
+
   /// What a form shows in each control, as fingerprints: a control that comes back with what it was sent with was not
   /// touched, whatever the design holds by then.
   static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
@@ -97,13 +106,8 @@ enum EditorForm {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
-      // A value a design brought from elsewhere may be beyond the range; it stays, and may come nearer.
-      if let range = field.typedRange, let number = value?.double, !range.contains(number),
-        !(number > range.upperBound && number <= Double(shown) ?? 0)
-      {
-        errors.append(
-          "\(field.label) must be a number from \(FieldModel.number(range.lowerBound)) to "
-            + "\(FieldModel.number(range.upperBound)).")
+      if let refusal = refusal(field, value, held: Double(shown)) {
+        errors.append(refusal)
         continue
       }
       if case .choice(let options) = field.type, let token = value?.string,

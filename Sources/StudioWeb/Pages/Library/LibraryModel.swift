@@ -32,6 +32,8 @@ struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
   var quarantined: [QuarantinedRow]
   /// Designs in the library, or in the bin.
+  /// Designs in the bin.
+  var deleted: Int
   var total: Int
   /// Designs the query finds.
   var found: Int
@@ -66,7 +68,7 @@ struct LibraryPage: PageModel {
     "listHref": { $0.listHref }, "gridHref": { $0.gridHref }, "looks": { $0.looks },
     "copiedStyle": { $0.copiedStyle }, "address": { $0.address }, "foundCount": { Words.designs($0.found) },
     "found": { $0.found }, "isNarrowed": { $0.isNarrowed && $0.found > 0 },
-    "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
+    "hasBin": { $0.deleted > 0 }, "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
     "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) },
     "isBinEmpty": { $0.inBin && $0.query.isEmpty && $0.collection == nil },
     "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || $0.isNarrowed },

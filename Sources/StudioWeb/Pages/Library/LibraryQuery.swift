@@ -119,7 +119,7 @@ struct LibraryQuery: Sendable {
       designs: cards,
       quarantined: page.quarantined.map {
         QuarantinedRow(id: $0.id.uuidString, reason: $0.reason, savedAt: When.words($0.savedAt, now: now, visitor))
-      }, total: view.inBin ? summary.deleted : summary.designs, found: page.total,
+      }, deleted: summary.deleted, total: view.inBin ? summary.deleted : summary.designs, found: page.total,
       lastChange: summary.lastSaved.map { When.words($0, now: now, visitor) } ?? "",
       storage: Words.bytes(summary.pictureBytes + summary.designBytes), query: asked.text,
       meant: view.text == asked.text ? nil : view.text,

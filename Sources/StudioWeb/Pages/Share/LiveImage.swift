@@ -84,7 +84,7 @@ struct LiveImage: Sendable {
     headers[.xRobotsTag] = "noindex"
     if let asks = request.headers[.ifNoneMatch],
       asks.split(separator: ",").contains(where: {
-        $0.trimmingCharacters(in: .whitespaces).replacing("W/", with: "") == tag
+        ["*", tag].contains($0.trimmingCharacters(in: .whitespaces).replacing("W/", with: ""))
       })
     {
       return Response(status: .notModified, headers: headers)
