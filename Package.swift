@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue"], swiftSettings: strict),
     .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
@@ -73,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "EditorTools", "DesignCatalogue",
-        "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "EditorTools",
+        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -120,6 +121,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudioAssistantTests",
+      dependencies: [
+        "StudioAssistant", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [

@@ -7,8 +7,15 @@ public struct ChangeDescription: Hashable, Sendable {
   /// The value after, in words.
   public var after: String
 
-  /// “Padding 16 pt → 20 pt”.
-  public var sentence: String { before == after ? "\(property) changed" : "\(property): \(before) → \(after)" }
+  /// “Padding: 16 pt → 20 pt”, “Photo removed”.
+  public var sentence: String {
+    switch (before, after) {
+    case (after, _): "\(property) changed"
+    case ("set", "none"): "\(property) removed"
+    case ("none", "set"): "\(property) added"
+    default: "\(property): \(before) → \(after)"
+    }
+  }
 }
 
 extension Reducer {
@@ -20,7 +27,10 @@ extension Reducer {
       let place = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
       let old = before[path: place + field.path]
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
-      return ChangeDescription(property: size + field.label, before: field.words(old), after: field.words(change.value))
+      // “Size” alone could be anything’s.
+      let isSymbols = field.path.first == "symbol" && field.path.count > 1 && field.label != "Symbol"
+      let label = isSymbols ? "Symbol \(field.label.lowercased())" : field.label
+      return ChangeDescription(property: size + label, before: field.words(old), after: field.words(change.value))
     }
   }
 }

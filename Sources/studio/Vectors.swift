@@ -9,7 +9,9 @@ import Foundation
 struct Vectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print our results for a file of cases, as a JSON array.",
-    subcommands: [TemplateVectors.self, ReminderVectors.self, EditorToolVectors.self, ThemeVectors.self])
+    subcommands: [
+      TemplateVectors.self, ReminderVectors.self, EditorToolVectors.self, ThemeVectors.self, AssistantVectors.self,
+    ])
 }
 
 /// `studio vectors templates`.
@@ -160,7 +162,7 @@ struct ThemeVectors: ParsableCommand {
 }
 
 /// The cases of a file, dates in ISO 8601.
-private func vectorCases<Case: Decodable>(_ type: Case.Type, _ file: String) throws -> [Case] {
+func vectorCases<Case: Decodable>(_ type: Case.Type, _ file: String) throws -> [Case] {
   let decoder = JSONDecoder()
   decoder.dateDecodingStrategy = .iso8601
   do { return try decoder.decode([Case].self, from: readFile(file)) } catch let failure as Failure {
@@ -168,7 +170,7 @@ private func vectorCases<Case: Decodable>(_ type: Case.Type, _ file: String) thr
   } catch { throw Failure("\(file): \(Failure.words(error))") }
 }
 
-private func vectorText(_ results: some Encodable) throws -> String {
+func vectorText(_ results: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.dateEncodingStrategy = .iso8601
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]

@@ -1,0 +1,71 @@
+import DesignModel
+
+/// A proposal: what would change, in changes, in words and as a design. Nothing is stored by making one.
+public struct Candidate: Hashable, Sendable {
+  /// A short name among several proposals: “As asked”, “Minimal”.
+  public var title: String
+  /// What turns the current design into it; all of it for a new design, whose current one is the default.
+  public var changes: [Change]
+  /// The design with all changes, settled.
+  public var design: WidgetSpec
+  /// Each change in a sentence, in the order of ``changes``.
+  public var summary: [String]
+  /// What was understood, in the words that said it.
+  public var understood: [String]
+  /// Words that meant nothing to whoever made it.
+  public var notUnderstood: [String]
+  /// What someone should know before accepting it.
+  public var warnings: [String]
+  /// Whether going back was asked for, which the history does.
+  public var asksUndo = false
+
+  /// Made of what `after` changes in `before`, both settled; changes of locked elements are left out and told.
+  init(
+    title: String, from before: WidgetSpec, to after: WidgetSpec, reading: Reading, warnings: [String],
+    locked: LockedElements
+  ) throws {
+    let all = try Reducer.difference(from: before, to: after)
+    let kept = all.filter { !locked.covers($0) }
+    var warnings = warnings
+    if kept.count < all.count {
+      let held = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
+      warnings.append("Locked, so left as \(held.count == 1 ? "it is" : "they are"): \(held.joined(separator: ", ")).")
+    }
+    self.title = title
+    changes = kept
+    design = try Reducer.apply(kept, to: before).design
+    summary = try Reducer.describe(from: before, to: design).map(\.sentence)
+    understood = reading.understood.map(\.words)
+    notUnderstood = reading.leftOver
+    self.warnings = warnings
+  }
+}
+
+/// Elements nobody may change: their texts, their looks and where they come from.
+public struct LockedElements: Hashable, Sendable {
+  /// Names of elements: `name`, `title`, `detail`, `symbol`, `photo`, `colour`, `layout`.
+  public var names: [String]
+
+  /// Locks of those names; unknown ones lock nothing.
+  public init(_ names: [String] = []) { self.names = names }
+
+  private static let fields: [String: [String]] = [
+    "name": ["name", "style.nameTextStyle"],
+    "title": ["primaryText", "style.primaryTextStyle", "layout.primaryLineLimit"],
+    "detail": ["secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit"],
+    "symbol": ["symbol", "style.symbolSize"], "photo": ["image"],
+    "colour": ["style.accent", "style.background"],
+    "layout": [
+      "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "style.padding", "style.cornerRadius",
+    ],
+  ]
+
+  /// Whether a change is of something locked. A size's whole own part is locked with anything in it.
+  func covers(_ change: Change) -> Bool {
+    names.contains { name in
+      let prefixes = Self.fields[name] ?? []
+      if change.field == "variant" || change.field == "matchedSet" { return !prefixes.isEmpty }
+      return prefixes.contains { change.field == $0 || change.field.hasPrefix($0) }
+    }
+  }
+}

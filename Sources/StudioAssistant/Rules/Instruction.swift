@@ -1,0 +1,87 @@
+import DesignModel
+
+/// One thing asked for, understood.
+public enum Instruction: Hashable, Sendable {
+  /// A part of a design that can be there or not.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    case name, title, detail, symbol, photo, accentBar, buttons, overlay, glow
+
+    /// Its name for people.
+    public var displayName: String {
+      switch self {
+      case .name: "name"
+      case .title: "title"
+      case .detail: "detail"
+      case .symbol: "symbol"
+      case .photo: "photo"
+      case .accentBar: "accent bar"
+      case .buttons: "buttons"
+      case .overlay: "overlay"
+      case .glow: "glow"
+      }
+    }
+  }
+
+  /// Something measured.
+  public enum Measure: Hashable, Sendable {
+    /// In pt: space around everything, between lines, of the corners, of the symbol.
+    case padding, spacing, corners, symbolSize
+    /// Lines of the title, of the detail.
+    case titleLines, detailLines
+
+    /// How far “more” and “less” go (widgetweaver-ai.md §5, rows 20, 24, 25; the rest is ours).
+    var step: Double {
+      switch self {
+      case .padding, .spacing: 2
+      case .corners, .symbolSize: 4
+      case .titleLines, .detailLines: 1
+      }
+    }
+
+    /// What a request is kept within (widgetweaver-ai.md §2.3: spacing 32, padding 40, corners 44, symbols 8 to 96).
+    var range: ClosedRange<Double> {
+      switch self {
+      case .padding: 0...40
+      case .spacing: 0...32
+      case .corners: 0...44
+      case .symbolSize: 8...96
+      case .titleLines, .detailLines: 1...8
+      }
+    }
+  }
+
+  /// How a measure changes.
+  public enum Amount: Hashable, Sendable {
+    case to(Double)
+    case by(Double)
+  }
+
+  /// How a text’s size changes.
+  public enum TextSize: Hashable, Sendable {
+    case to(TextStyleToken)
+    /// Steps of the platform’s text styles.
+    case by(Int)
+  }
+
+  /// An overall character.
+  public enum Character: String, Hashable, Sendable { case minimal, bold, compact, spacious }
+
+  case accent(AccentToken)
+  case background(BackgroundToken)
+  case overlay(BackgroundToken)
+  case look(String)
+  case template(LayoutTemplate)
+  case axis(LayoutAxis)
+  case alignment(ContentAlignment)
+  case measure(Measure, Amount)
+  case textSize(Part, TextSize)
+  case text(Part, String)
+  case symbol(String)
+  case add(Part)
+  case remove(Part)
+  /// A colour or background that is not wanted.
+  case avoidAccent(AccentToken)
+  case avoidBackground(BackgroundToken)
+  case character(Character)
+  case undo
+}

@@ -1,0 +1,247 @@
+import DesignCatalogue
+import DesignModel
+import Foundation
+
+/// Which of a design's sizes a request is for.
+public enum RequestScope: Hashable, Sendable {
+  /// All of them, what they have of their own included.
+  case allSizes
+  /// One: what it has of its own, or the base where it has nothing.
+  case size(SizeSlot)
+}
+
+/// Puts instructions into effect on a design, one after the other, later ones on top of earlier ones.
+public struct RulePatch: Sendable {
+  /// The design after all instructions so far, settled.
+  public private(set) var design: WidgetSpec
+  /// What could not be done, in sentences.
+  public private(set) var notes: [String] = []
+  /// Whether going back was asked for, which is the history's to do.
+  public private(set) var asksUndo = false
+  private let scope: RequestScope
+
+  /// Begins with a settled `design`.
+  public init(_ design: WidgetSpec, scope: RequestScope) {
+    self.design = design
+    self.scope = scope
+  }
+
+  /// What a size shows by itself.
+  private struct Face {
+    var primaryText: String
+    var secondaryText: String?
+    var symbol: SymbolSpec?
+    var image: ImageSpec?
+    var layout: LayoutSpec
+  }
+
+  private mutating func eachFace(_ change: (inout Face) -> Void) {
+    func changed(_ variant: DesignVariant) -> DesignVariant {
+      var face = Face(
+        primaryText: variant.primaryText, secondaryText: variant.secondaryText, symbol: variant.symbol,
+        image: variant.image, layout: variant.layout)
+      change(&face)
+      var out = variant
+      (out.primaryText, out.secondaryText, out.symbol) = (face.primaryText, face.secondaryText, face.symbol)
+      (out.image, out.layout) = (face.image, face.layout)
+      return out
+    }
+    if case .size(let slot) = scope, let own = design.matchedSet?[slot] {
+      design.matchedSet?[slot] = changed(own)
+      return
+    }
+    var face = Face(
+      primaryText: design.primaryText, secondaryText: design.secondaryText, symbol: design.symbol, image: design.image,
+      layout: design.layout)
+    change(&face)
+    (design.primaryText, design.secondaryText, design.symbol) = (face.primaryText, face.secondaryText, face.symbol)
+    (design.image, design.layout) = (face.image, face.layout)
+    guard scope == .allSizes else { return }
+    for slot in SizeSlot.allCases {
+      if let own = design.matchedSet?[slot] { design.matchedSet?[slot] = changed(own) }
+    }
+  }
+
+  /// Puts one instruction into effect.
+  public mutating func apply(_ instruction: Instruction) {
+    switch instruction {
+    case .accent(let accent): design.style.accent = accent
+    case .background(let token):
+      design.style.background = token
+      // “Plain” and “clear” mean that nothing lies over it either.
+      if token == .plain { removeOverlay() }
+    case .overlay(let token):
+      design.style.backgroundOverlay = token
+      if design.style.backgroundOverlayOpacity == 0 { design.style.backgroundOverlayOpacity = 0.25 }
+    case .look(let id): if let look = Look.named(id) { design = look.applied(to: design) }
+    case .template(let template): eachFace { $0.layout.template = template }
+    case .axis(let axis): eachFace { $0.layout.axis = axis }
+    case .alignment(let alignment): eachFace { $0.layout.alignment = alignment }
+    case .measure(let measure, let amount): set(measure, amount)
+    case .textSize(let part, let size): set(part, size)
+    case .text(let part, let text): write(part, text)
+    case .symbol(let name):
+      eachFace { face in
+        var symbol = face.symbol ?? SymbolSpec(name: name)
+        symbol.name = name
+        face.symbol = symbol
+      }
+    case .add(let part): add(part)
+    case .remove(let part): remove(part)
+    case .avoidAccent(let accent):
+      if design.style.accent == accent { design.style.accent = accent == .blue ? .gray : .blue }
+    case .avoidBackground(let token): if design.style.background == token { design.style.background = .plain }
+    case .character(let character): set(character)
+    case .undo: asksUndo = true
+    }
+    design = design.settled()
+  }
+
+  private mutating func removeOverlay() {
+    design.style.backgroundOverlay = .plain
+    design.style.backgroundOverlayOpacity = 0
+    design.style.backgroundGlowEnabled = false
+  }
+
+  private mutating func set(_ measure: Instruction.Measure, _ amount: Instruction.Amount) {
+    let range = measure.range
+    func next(_ now: Double) -> Double {
+      switch amount {
+      case .to(let value): min(range.upperBound, max(range.lowerBound, value))
+      case .by(let step): min(range.upperBound, max(range.lowerBound, now + step))
+      }
+    }
+    if case .to(let value) = amount, !range.contains(value) {
+      notes.append(
+        "\(measure.displayName) can be \(Self.words(range.lowerBound)) to \(Self.words(range.upperBound)).")
+    }
+    switch measure {
+    case .padding: design.style.padding = next(design.style.padding)
+    case .corners: design.style.cornerRadius = next(design.style.cornerRadius)
+    case .spacing: eachFace { $0.layout.spacing = next($0.layout.spacing) }
+    case .symbolSize:
+      var had = false
+      eachFace { face in
+        guard let size = face.symbol?.size else { return }
+        had = true
+        face.symbol?.size = next(size)
+      }
+      design.style.symbolSize = next(design.style.symbolSize)
+      if !had { notes.append("There is no symbol to resize.") }
+    case .titleLines:
+      eachFace { face in
+        let lines = Int(next(Double(face.layout.primaryLineLimit)))
+        face.layout.primaryLineLimit = lines
+        face.layout.primaryLineLimitSmall = min(face.layout.primaryLineLimitSmall, lines)
+        if case .to = amount { face.layout.primaryLineLimitSmall = lines }
+      }
+    case .detailLines:
+      eachFace { face in
+        let lines = Int(next(Double(face.layout.secondaryLineLimit)))
+        face.layout.secondaryLineLimit = lines
+        face.layout.secondaryLineLimitSmall = min(face.layout.secondaryLineLimitSmall, lines)
+        if case .to = amount { face.layout.secondaryLineLimitSmall = lines }
+      }
+    }
+  }
+
+  private static func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
+  /// The platform's text styles, smallest first.
+  private static let scale: [TextStyleToken] = [
+    .caption2, .caption, .footnote, .subheadline, .body, .headline, .title3, .title2, .title,
+  ]
+
+  private mutating func set(_ part: Instruction.Part, _ size: Instruction.TextSize) {
+    let (path, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, TextStyleToken) =
+      switch part {
+      case .detail: (\.secondaryTextStyle, .footnote)
+      case .name: (\.nameTextStyle, .caption)
+      default: (\.primaryTextStyle, .title3)
+      }
+    let now = design.style[keyPath: path] == .automatic ? automatic : design.style[keyPath: path]
+    switch size {
+    case .to(let token): design.style[keyPath: path] = token
+    case .by(let steps):
+      let place = (Self.scale.firstIndex(of: now) ?? 0) + steps
+      let next = Self.scale[min(Self.scale.count - 1, max(0, place))]
+      if next == now { notes.append("The \(part.displayName) is as \(steps > 0 ? "large" : "small") as it gets.") }
+      design.style[keyPath: path] = next
+    }
+  }
+
+  private mutating func write(_ part: Instruction.Part, _ text: String) {
+    let text = TextRules.trim(text)
+    switch part {
+    case .name: design.name = text
+    case .detail: eachFace { $0.secondaryText = text.isEmpty ? nil : text }
+    default: eachFace { $0.primaryText = text }
+    }
+  }
+
+  private mutating func add(_ part: Instruction.Part) {
+    switch part {
+    case .symbol: eachFace { if $0.symbol == nil { $0.symbol = SymbolSpec(name: "sparkles") } }
+    case .accentBar: eachFace { $0.layout.showsAccentBar = true }
+    case .glow: design.style.backgroundGlowEnabled = true
+    case .overlay: apply(.overlay(.radialGlow))
+    case .photo: notes.append("A photo is yours to choose: drop it on the preview, or use the Photo tools.")
+    case .buttons: notes.append("Buttons are made in the Buttons tools.")
+    case .name, .title, .detail: notes.append("Say what the \(part.displayName) should be: \(part.displayName): Hello")
+    }
+  }
+
+  private mutating func remove(_ part: Instruction.Part) {
+    switch part {
+    case .symbol: eachFace { $0.symbol = nil }
+    case .photo: eachFace { $0.image = nil }
+    case .detail: eachFace { $0.secondaryText = nil }
+    case .accentBar: eachFace { $0.layout.showsAccentBar = false }
+    case .buttons: design.actionBar = nil
+    case .overlay: removeOverlay()
+    case .glow:
+      design.style.backgroundGlowEnabled = false
+      if [.accentGlow, .radialGlow].contains(design.style.background) { design.style.background = .plain }
+      if [.accentGlow, .radialGlow].contains(design.style.backgroundOverlay) { removeOverlay() }
+    case .name, .title: notes.append("A widget always has a \(part.displayName).")
+    }
+  }
+
+  /// An overall character (widgetweaver-ai.md §5 row 6 for minimal; compact and spacious are §3.3's spacings of 4 and 10).
+  private mutating func set(_ character: Instruction.Character) {
+    switch character {
+    case .minimal:
+      design.style.background = .plain
+      removeOverlay()
+      design.style.padding = min(design.style.padding, 12)
+      design.style.primaryTextStyle = .headline
+      design.style.secondaryTextStyle = .caption2
+      eachFace { face in
+        face.layout.spacing = min(face.layout.spacing, 6)
+        guard let size = face.symbol?.size else { return }
+        face.symbol?.renderingMode = .monochrome
+        face.symbol?.tint = .primary
+        face.symbol?.size = min(size, 16)
+      }
+    case .bold:
+      design.style.background = .accentGlow
+      design.style.primaryTextStyle = .title2
+    case .compact: eachFace { $0.layout.spacing = min($0.layout.spacing, 4) }
+    case .spacious: eachFace { $0.layout.spacing = max($0.layout.spacing, 10) }
+    }
+  }
+}
+
+extension Instruction.Measure {
+  /// Its name at the beginning of a sentence.
+  public var displayName: String {
+    switch self {
+    case .padding: "Padding"
+    case .spacing: "Spacing"
+    case .corners: "Corners"
+    case .symbolSize: "The symbol’s size"
+    case .titleLines: "Lines of the title"
+    case .detailLines: "Lines of the detail"
+    }
+  }
+}

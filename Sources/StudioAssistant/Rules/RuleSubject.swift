@@ -1,0 +1,100 @@
+import DesignCatalogue
+import DesignModel
+
+/// Finds what a new widget is about, and the template that does it.
+struct RuleSubject: Sendable {
+  private struct Entry: Sendable {
+    var template: Template
+    var weights: [String: Int]
+  }
+
+  private let entries: [Entry]
+
+  /// Knows those of `templates` that need no photo: pictures are never made up.
+  init(_ templates: [Template]) {
+    entries = templates.filter { $0.design.referencedFiles.isEmpty }.map { template in
+      var weights: [String: Int] = [:]
+      func put(_ text: String, _ weight: Int) {
+        for word in CatalogueSearch.words(of: text) { weights[Self.stem(word), default: 0] += weight }
+      }
+      put(template.card.title, 4)
+      for tag in template.card.tags { put(tag, 3) }
+      put(template.card.category, 1)
+      // The app's own layouts are what their name asks for: “weather” is the weather.
+      if template.design.layout.template.allowsEmptyPrimaryText {
+        put(template.design.layout.template.displayName, 6)
+      }
+      put(template.card.subtitle, 1)
+      return Entry(template: template, weights: weights)
+    }
+  }
+
+  /// Words that name a kind of widget by themselves, with the word cards have for them.
+  private static let kinds: [String: String] = [
+    "weather": "weather", "forecast": "weather", "temperature": "temperature", "rain": "rain", "umbrella": "umbrella",
+    "clock": "clock", "calendar": "calendar", "agenda": "calendar", "meeting": "meeting", "reminder": "reminder",
+    "task": "reminder", "todo": "checklist", "checklist": "checklist", "packing": "checklist", "step": "step",
+    "walk": "step", "walking": "step", "activity": "activity", "calorie": "calorie", "weight": "weight",
+    "countdown": "countdown", "birthday": "birthday", "anniversary": "anniversary", "counter": "counter",
+    "habit": "streak", "streak": "streak", "water": "water", "hydration": "water", "coffee": "coffee",
+    "grocery": "grocery", "groceries": "grocery", "shopping": "grocery", "recipe": "recipe", "quote": "quote",
+    "motto": "quote", "workout": "training", "training": "training", "deadline": "deadline", "exam": "exam",
+    "meditation": "meditation", "pomodoro": "pomodoro", "reading": "reading", "date": "date", "time": "time",
+  ]
+
+  /// Words that say nothing about the subject.
+  private static let empty: Set<String> = [
+    "tracker", "app", "my", "a", "an", "the", "for", "to", "of", "with", "and", "in", "on", "at", "by", "today",
+    "daily",
+    "day", "s", "home", "screen", "iphone", "phone", "from", "about", "that", "which", "shows", "showing", "tells",
+  ]
+
+  /// Whether a word says nothing about the subject.
+  static func saysNothing(_ word: String) -> Bool { empty.contains(stem(Utterance.plain(word))) }
+
+  private static func stem(_ word: String) -> String {
+    if word.hasSuffix("ies"), word.count > 4 { return String(word.dropLast(3)) + "y" }
+    return word.hasSuffix("s") && !word.hasSuffix("ss") && word.count > 3 ? String(word.dropLast()) : word
+  }
+
+  /// The template for some words, and which of them it does not speak of; nil where none is meant.
+  func template(for words: [String]) -> (template: Template, rest: [String])? {
+    let stems = words.map { Self.stem(Utterance.plain($0)) }
+    let told = stems.indices.filter { !Self.empty.contains(stems[$0]) }
+    let wanted = told.map { Self.kinds[stems[$0]].map(Self.stem) ?? stems[$0] }
+    guard !wanted.isEmpty else { return nil }
+    var best: (entry: Entry, score: Int)?
+    for entry in entries {
+      var score = 0
+      for (offset, word) in wanted.enumerated() {
+        let isKind = Self.kinds[stems[told[offset]]] != nil
+        score += (entry.weights[word] ?? 0) * (isKind ? 3 : 1)
+      }
+      if score > best?.score ?? 0 { best = (entry, score) }
+    }
+    guard let best else { return nil }
+    let hits = wanted.indices.filter { best.entry.weights[wanted[$0]] ?? 0 >= 3 }
+    let namesKind = hits.contains { Self.kinds[stems[told[$0]]] != nil }
+    guard namesKind || hits.count * 2 > wanted.count else { return nil }
+    let spoken = Set(hits.map { told[$0] })
+    // Small words at the ends of what is left lead nowhere: “to launch day”.
+    var rest = words.indices.filter { index in !spoken.contains(index) && words[index].contains(where: \.isLetter) }
+    while let first = rest.first, Self.empty.contains(stems[first]), stems[first] != "day" { rest.removeFirst() }
+    while let last = rest.last, Self.empty.contains(stems[last]), stems[last] != "day" { rest.removeLast() }
+    return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
+  }
+
+  /// The symbol for some words (widgetweaver-ai.md §3.4, whole words only).
+  static func symbol(for words: [String]) -> String {
+    let stems = Set(words.map { stem(Utterance.plain($0)) })
+    let rules: [([String], String)] = [
+      (["weather", "rain", "forecast"], "cloud.sun.fill"),
+      (["finance", "stock", "price", "money", "budget"], "chart.line.uptrend.xyaxis"),
+      (["todo", "task"], "checkmark.circle.fill"), (["habit"], "repeat.circle.fill"),
+      (["time", "clock", "timer"], "clock.fill"), (["music", "song", "playlist"], "music.note"),
+      (["fitness", "workout", "run", "running"], "figure.run"), (["note"], "note.text"), (["calendar"], "calendar"),
+    ]
+    if let rule = rules.first(where: { rule in rule.0.contains { stems.contains(stem($0)) } }) { return rule.1 }
+    return words.lazy.compactMap { Lexicon.symbols[stem(Utterance.plain($0))] }.first ?? "sparkles"
+  }
+}

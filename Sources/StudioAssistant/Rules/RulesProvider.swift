@@ -1,0 +1,137 @@
+import DesignCatalogue
+import DesignModel
+import Foundation
+
+/// The assistant without a model: rules of words make the same kind of candidates, the same ones for the same words.
+public struct RulesProvider: Sendable {
+  private let reader = RuleReader()
+  private let subject: RuleSubject
+
+  /// Rules that know `templates` as beginnings of new widgets.
+  public init(templates: [Template]) { subject = RuleSubject(templates) }
+
+  /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes.
+  public func patch(
+    _ words: String, design: WidgetSpec, scope: RequestScope, locked: LockedElements = LockedElements()
+  ) throws -> Candidate {
+    let reading = reader.read(Utterance(words))
+    var patch = RulePatch(design, scope: scope)
+    for instruction in reading.instructions { patch.apply(instruction) }
+    var candidate = try Candidate(
+      title: "As asked", from: design, to: patch.design, reading: reading, warnings: patch.notes, locked: locked)
+    candidate.asksUndo = patch.asksUndo
+    return candidate
+  }
+
+  /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's.
+  public func generate(_ words: String, id: UUID, now: Date) throws -> [Candidate] {
+    let utterance = Utterance(words)
+    var reading = reader.read(utterance)
+    let content = Self.content(utterance, reading)
+    let blank = WidgetSpec(id: id, updatedAt: now).settled()
+    guard !content.isEmpty || !reading.understood.isEmpty else {
+      return [
+        try Candidate(
+          title: "As asked", from: blank, to: blank, reading: reading,
+          warnings: ["Nothing was asked for, so this is the blank design."], locked: LockedElements())
+      ]
+    }
+    let start = begin(content, blank, reading.instructions)
+    // What a new widget is about is no leftover: it is in its texts.
+    reading.leftOver = []
+    let asked = reading.instructions
+    func proposal(_ title: String, _ character: ((inout RulePatch) -> Void)?) throws -> Candidate {
+      var patch = RulePatch(start, scope: .allSizes)
+      character?(&patch)
+      for instruction in Self.firstColourWins(asked) {
+        // Another character than the one asked for is the point of the other proposals.
+        if character != nil, [.character(.minimal), .character(.bold)].contains(instruction) { continue }
+        patch.apply(instruction)
+      }
+      return try Candidate(
+        title: title, from: blank, to: patch.design, reading: reading, warnings: patch.notes, locked: LockedElements())
+    }
+    var out = [try proposal("As asked", nil)]
+    let looks = ["mint-aurora", "orchid-pop", "sunset-warmth", "lagoon", "peony", "marmalade"]
+    let place = Int(Self.hash(words) % UInt64(looks.count))
+    let others: [(String, (inout RulePatch) -> Void)] = [
+      (
+        "Minimal",
+        { patch in for step in [.look("paper"), .character(.minimal)] as [Instruction] { patch.apply(step) } }
+      ),
+      ("Colourful", { $0.apply(.look(looks[place])) }),
+      (
+        "Bold",
+        { patch in
+          for step in [.background(.solidAccent), .textSize(.title, .to(.title))] as [Instruction] { patch.apply(step) }
+        }
+      ),
+      ("Quiet", { $0.apply(.look("graphite-minimal")) }), ("Dark", { $0.apply(.look("dusk")) }),
+    ]
+    for (title, character) in others where out.count < 3 {
+      if title == "Minimal", asked.contains(.character(.minimal)) { continue }
+      if title == "Bold", asked.contains(.character(.bold)) { continue }
+      let next = try proposal(title, character)
+      if !out.contains(where: { $0.design == next.design }) { out.append(next) }
+    }
+    return out
+  }
+
+  /// Words that are left when those of style are gone, in order, as written.
+  private static func content(_ utterance: Utterance, _ reading: Reading) -> [String] {
+    reading.leftOver.flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+
+  /// The design before its style is spoken of: a template’s, or a blank one with the words as texts
+  /// (widgetweaver-ai.md §3.3 and §3.5: spacing 6, padding 16, Headline, Caption 2 and Caption; a name of two words, a title
+  /// of six, a detail of eight).
+  private func begin(_ words: [String], _ blank: WidgetSpec, _ asked: [Instruction]) -> WidgetSpec {
+    if let (template, rest) = subject.template(for: words) {
+      var design = template.design
+      (design.id, design.updatedAt) = (blank.id, blank.updatedAt)
+      if rest.count > 1 {
+        let text = Self.sentence(rest)
+        if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
+          design.name = String(text.prefix(24))
+        } else {
+          design.primaryText = String(text.prefix(46))
+          for slot in SizeSlot.allCases { design.matchedSet?[slot]?.primaryText = String(text.prefix(46)) }
+        }
+      }
+      return design.settled()
+    }
+    var design = blank
+    design.layout.spacing = 6
+    design.style = StyleSpec(
+      background: .accentGlow, nameTextStyle: .caption, primaryTextStyle: .headline, secondaryTextStyle: .caption2)
+    if !words.isEmpty {
+      let telling = words.filter { !RuleSubject.saysNothing($0) }
+      design.name = String(
+        (telling.isEmpty ? words : telling).prefix(2).map(\.capitalised).joined(separator: " ").prefix(24))
+      design.primaryText = String(Self.sentence(Array(words.prefix(6))).prefix(46))
+      let more = words.dropFirst(6).prefix(8)
+      design.secondaryText = more.isEmpty ? nil : String(more.joined(separator: " ").prefix(60))
+    }
+    let wantsNone = asked.contains(.remove(.symbol)) || asked.contains(.character(.minimal))
+    design.symbol = wantsNone ? nil : SymbolSpec(name: RuleSubject.symbol(for: words))
+    return design.settled()
+  }
+
+  private static func sentence(_ words: [String]) -> String { words.joined(separator: " ").capitalised }
+
+  /// Of several colours of a new widget the first one is meant; “yellow submarine, blue ocean” is yellow.
+  private static func firstColourWins(_ instructions: [Instruction]) -> [Instruction] {
+    var hasAccent = false
+    return instructions.filter { instruction in
+      guard case .accent = instruction else { return true }
+      defer { hasAccent = true }
+      return !hasAccent
+    }
+  }
+
+  /// FNV-1a.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

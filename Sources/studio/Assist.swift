@@ -1,0 +1,195 @@
+import ArgumentParser
+import DesignCatalogue
+import DesignModel
+import DesignPackage
+import Foundation
+import StudioAssistant
+
+/// `studio assist`: what the assistant makes of some words.
+struct Assist: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what the assistant makes of some words: three new designs, or changes of one.")
+  @Argument(help: "What is wanted, in words.") var words: String
+  @Option(help: "A package whose first design is to change; without it new ones are made.") var design: String?
+  @Option(help: "Which size is meant: all, small, medium or large.") var size = "all"
+  @Option(help: "Who answers: rules.") var provider = "rules"
+  @Option(help: "Elements that must stay: name, title, detail, symbol, photo, colour, layout.") var lock: [String] = []
+  @Option(help: "The folder that holds Templates.") var root = "."
+  @Flag(help: "Print JSON only.") var json = false
+
+  private struct Answer: Encodable {
+    var title: String
+    var summary: [String]
+    var understood: [String]
+    var notUnderstood: [String]
+    var warnings: [String]
+    var asksUndo: Bool
+    var changes: [Change]
+    var design: WidgetSpec
+  }
+
+  func run() throws {
+    guard provider == "rules" else { throw Failure("--provider must be rules") }
+    let known = ["name", "title", "detail", "symbol", "photo", "colour", "layout"]
+    if let other = lock.first(where: { !known.contains($0) }) {
+      throw Failure("--lock: there is no element “\(other)”; there are \(known.joined(separator: ", "))")
+    }
+    let slot = SizeSlot(rawValue: size)
+    guard slot != nil || size == "all" else { throw Failure("--size must be all, small, medium or large") }
+    let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    let rules = RulesProvider(templates: catalogue.templates)
+    let candidates: [Candidate]
+    if let design {
+      let current = try Package.design(1, of: Package.read(design))
+      candidates = [
+        try rules.patch(
+          words, design: current, scope: slot.map(RequestScope.size) ?? .allSizes, locked: LockedElements(lock))
+      ]
+    } else {
+      // The same words give the same text, so the id and the date are fixed here.
+      let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
+      candidates = try rules.generate(words, id: id, now: Date(timeIntervalSinceReferenceDate: 0))
+    }
+    if !json { for candidate in candidates { describe(candidate) } }
+    let answers = candidates.map {
+      Answer(
+        title: $0.title, summary: $0.summary, understood: $0.understood, notUnderstood: $0.notUnderstood,
+        warnings: $0.warnings, asksUndo: $0.asksUndo, changes: $0.changes, design: $0.design)
+    }
+    print(try vectorText(answers))
+  }
+
+  private func describe(_ candidate: Candidate) {
+    print("\(candidate.title)")
+    for line in candidate.summary { print("  \(line)") }
+    if candidate.summary.isEmpty { print("  No changes.") }
+    if candidate.asksUndo { print("  Undo takes the last change back.") }
+    if !candidate.notUnderstood.isEmpty {
+      print("  Not understood: \(candidate.notUnderstood.joined(separator: "; "))")
+    }
+    for line in candidate.warnings { print("  \(line)") }
+  }
+}
+
+/// `studio vectors assistant-rules`.
+struct AssistantVectors: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assistant-rules", abstract: "Results of the assistant's rules, in the schema of `expected`.")
+  @Argument(help: "The cases.") var file: String
+  @Option(help: "The folder that holds Templates.") var root = "."
+
+  private struct Case: Decodable {
+    struct Input: Decodable {
+      var kind: String
+      var prompt: String
+      var base: WidgetSpec?
+      var enabled: Bool
+    }
+    var input: Input
+  }
+
+  private struct Result: Encodable {
+    var changeSummary: [String]
+    var isFallback = true
+    var spec: JSONValue
+    var warnings: [String]
+  }
+
+  func run() throws {
+    let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
+    let rules = RulesProvider(templates: catalogue.templates)
+    let results = try vectorCases(Case.self, file).map { item -> Result in
+      let input = item.input
+      guard input.kind == "patch" else {
+        let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast)[0]
+        var spec = try Self.tree(made.design)
+        spec[path: ["id"]] = "<random>"
+        spec[path: ["updatedAt"]] = "<now>"
+        return Result(changeSummary: AppSummary.made(made.design), spec: spec, warnings: made.warnings)
+      }
+      guard let base = input.base?.settled() else { throw Failure("\(file): a patch has no base") }
+      let asked = input.enabled ? input.prompt : ""
+      // The app patches what it is given, which is one size.
+      let candidate = try rules.patch(asked, design: base, scope: .size(.medium))
+      var warnings = candidate.warnings
+      if !input.enabled { warnings.append("The assistant is off, so nothing was changed.") }
+      warnings += candidate.notUnderstood.map { "Not understood: \($0)." }
+      var spec = try Self.tree(candidate.design)
+      if !candidate.changes.isEmpty { spec[path: ["updatedAt"]] = "<now>" }
+      return Result(
+        changeSummary: AppSummary.changed(from: base, to: candidate.design), spec: spec, warnings: warnings)
+    }
+    print(try vectorText(results))
+  }
+
+  private static func tree(_ design: WidgetSpec) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: Data(vectorText(design).utf8))
+  }
+}
+
+/// A design or its changes as the app's review words them (widgetweaver-ai.md §6).
+private enum AppSummary {
+  static func made(_ spec: WidgetSpec) -> [String] {
+    [
+      "Name: \(spec.name)", "Primary text: \(spec.primaryText)", "Secondary text: \(spec.secondaryText ?? "None")",
+      "Layout: \(spaced(spec.layout.axis.rawValue)), \(spaced(spec.layout.alignment.rawValue)), spacing \(number(spec.layout.spacing))",
+      "Style: \(background(spec.style.background)), \(spec.style.accent.displayName), padding \(number(spec.style.padding)), radius \(number(spec.style.cornerRadius))",
+      "Symbol: \(spec.symbol.map { "\($0.name) (\(number($0.size)) pt)" } ?? "None")",
+    ]
+  }
+
+  static func changed(from one: WidgetSpec, to two: WidgetSpec) -> [String] {
+    let (a, b) = (one.resolved(for: .medium, plan: .unlimited), two.resolved(for: .medium, plan: .unlimited))
+    var lines: [String] = []
+    func line(_ name: String, _ before: String, _ after: String) {
+      if before != after { lines.append("\(name): \(before) → \(after)") }
+    }
+    line("Name", a.name, b.name)
+    line("Primary text", a.primaryText, b.primaryText)
+    switch (a.secondaryText, b.secondaryText) {
+    case (let old?, let new?): line("Secondary text", old, new)
+    case (nil, let new?): lines.append("Secondary text: added \(new)")
+    case (_?, nil): lines.append("Secondary text: removed")
+    case (nil, nil): break
+    }
+    line("Axis", spaced(a.layout.axis.rawValue), spaced(b.layout.axis.rawValue))
+    line("Alignment", spaced(a.layout.alignment.rawValue), spaced(b.layout.alignment.rawValue))
+    line("Spacing", number(a.layout.spacing), number(b.layout.spacing))
+    line(
+      "Primary line limit (Small)", "\(a.layout.primaryLineLimitSmall)", "\(b.layout.primaryLineLimitSmall)")
+    line("Primary line limit", "\(a.layout.primaryLineLimit)", "\(b.layout.primaryLineLimit)")
+    line("Secondary line limit", "\(a.layout.secondaryLineLimit)", "\(b.layout.secondaryLineLimit)")
+    line("Background", background(a.style.background), background(b.style.background))
+    line("Accent", a.style.accent.displayName, b.style.accent.displayName)
+    line("Padding", number(a.style.padding), number(b.style.padding))
+    line("Corner radius", number(a.style.cornerRadius), number(b.style.cornerRadius))
+    line("Primary font", a.style.primaryTextStyle.displayName, b.style.primaryTextStyle.displayName)
+    line("Secondary font", a.style.secondaryTextStyle.displayName, b.style.secondaryTextStyle.displayName)
+    if a.image != b.image {
+      lines.append("Image: \(b.image == nil ? "removed" : a.image == nil ? "added" : "updated")")
+    }
+    switch (a.symbol, b.symbol) {
+    case (nil, let new?): lines.append("Symbol: added \(new.name)")
+    case (_?, nil): lines.append("Symbol: removed")
+    case (let old?, let new?):
+      line("Symbol name", old.name, new.name)
+      line("Symbol size", number(old.size), number(new.size))
+      line("Symbol weight", spaced(old.weight.rawValue), spaced(new.weight.rawValue))
+      line("Symbol rendering", spaced(old.renderingMode.rawValue), spaced(new.renderingMode.rawValue))
+      line("Symbol tint", spaced(old.tint.rawValue), spaced(new.tint.rawValue))
+    case (nil, nil): break
+    }
+    return lines.isEmpty ? ["No changes."] : lines
+  }
+
+  private static func background(_ token: BackgroundToken) -> String {
+    token.displayName.split(separator: " ").map { String($0).capitalised }.joined(separator: " ")
+  }
+
+  private static func spaced(_ token: String) -> String { token.capitalised }
+
+  /// Whole within 0.0001, else one decimal.
+  private static func number(_ value: Double) -> String {
+    abs(value - value.rounded()) < 0.0001 ? String(Int(value.rounded())) : String(format: "%.1f", value)
+  }
+}

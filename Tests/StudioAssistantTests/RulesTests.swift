@@ -1,0 +1,175 @@
+import DesignCatalogue
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StudioAssistant
+
+@Suite("The assistant's rules") struct RulesTests {
+  struct Table: Decodable {
+    struct Phrase: Decodable {
+      var words: String
+      var changes: [String]
+      var notUnderstood: [String]
+      var warnings: [String]
+      var asksUndo: Bool
+    }
+    struct Made: Decodable {
+      var words: String
+      var proposals: [Proposal]
+      struct Proposal: Decodable {
+        var title: String
+        var texts: [String]
+        var style: String
+      }
+    }
+    var base: WidgetSpec
+    var patches: [Phrase]
+    var designs: [Made]
+  }
+
+  static func table() throws -> Table {
+    let file = TestFiles.root.appendingPathComponent("Tests/Fixtures/assistant/phrases.json")
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(Table.self, from: Data(contentsOf: file))
+  }
+
+  static func provider() throws -> RulesProvider { RulesProvider(templates: try RenderBench.catalogue().templates) }
+
+  static let id = UUID()
+  static let now = Date(timeIntervalSinceReferenceDate: 0)
+
+  static func style(_ design: WidgetSpec) -> String {
+    let symbol = design.symbol.map { "\($0.name) \(Int($0.size))" } ?? "no symbol"
+    return "\(design.layout.template.rawValue) \(design.layout.axis.rawValue) \(design.layout.alignment.rawValue) "
+      + "\(design.style.background.rawValue) \(design.style.accent.rawValue) \(design.style.primaryTextStyle.rawValue) "
+      + "padding \(Int(design.style.padding)) spacing \(Int(design.layout.spacing)) \(symbol)"
+  }
+
+  @Test(
+    "given the phrases of the table, when they are asked of the base, then changes and what is left over are the table's"
+  )
+  func phrases() throws {
+    let table = try Self.table()
+    let provider = try Self.provider()
+    #expect(table.patches.count >= 120)
+    for phrase in table.patches {
+      let candidate = try provider.patch(phrase.words, design: table.base.settled(), scope: .allSizes)
+      #expect(candidate.summary == phrase.changes, "\(phrase.words)")
+      #expect(candidate.notUnderstood == phrase.notUnderstood, "\(phrase.words)")
+      #expect(candidate.warnings == phrase.warnings, "\(phrase.words)")
+      #expect(candidate.asksUndo == phrase.asksUndo, "\(phrase.words)")
+    }
+  }
+
+  @Test("given what new widgets are to be, then three that differ are proposed, with the table's texts and styles")
+  func designs() throws {
+    let table = try Self.table()
+    let provider = try Self.provider()
+    #expect(table.designs.count >= 20)
+    for made in table.designs {
+      let found = try provider.generate(made.words, id: Self.id, now: Self.now)
+      #expect(found.map(\.title) == made.proposals.map(\.title), "\(made.words)")
+      for (candidate, expected) in zip(found, made.proposals) {
+        let design = candidate.design
+        #expect([design.name, design.primaryText, design.secondaryText ?? ""] == expected.texts, "\(made.words)")
+        #expect(Self.style(design) == expected.style, "\(made.words), \(candidate.title)")
+      }
+      #expect(found.count == 3 && Set(found.map(\.design)).count == 3, "\(made.words)")
+    }
+    let nothing = try provider.generate(" ", id: Self.id, now: Self.now)
+    #expect(nothing.count == 1 && nothing[0].changes.isEmpty && nothing[0].warnings.count == 1)
+  }
+
+  @Test(
+    "given any words, then the candidate is settled, the same each time, undone by its inverse, and draws everywhere")
+  func properties() throws {
+    let provider = try Self.provider()
+    let catalogue = try RenderBench.catalogue()
+    let photos = try RenderBench.photos()
+    let worker = try RenderBench.worker(bytes: photos.bytes)
+    let words = try Self.table().patches.flatMap { $0.words.split(separator: " ").map(String.init) }
+    var random = SeededGenerator(seed: 20_261_122)
+    for _ in 0..<300 {
+      let said = (0..<Int.random(in: 1...9, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+        .joined(separator: Bool.random(using: &random) ? " " : ", ")
+      let template = try #require(catalogue.templates.randomElement(using: &random))
+      let scope: RequestScope = Bool.random(using: &random) ? .allSizes : .size(.small)
+      let candidate = try provider.patch(said, design: template.design, scope: scope)
+      #expect(candidate.design == candidate.design.settled(), "\(said)")
+      #expect(try provider.patch(said, design: template.design, scope: scope) == candidate, "\(said)")
+      let applied = try Reducer.apply(candidate.changes, to: template.design)
+      #expect(applied.design == candidate.design, "\(said)")
+      #expect(try Reducer.apply(applied.inverse, to: applied.design).design == template.design, "\(said)")
+      if let image = candidate.design.image { #expect(template.design.image?.fileName == image.fileName, "\(said)") }
+    }
+    for made in try Self.table().designs {
+      for candidate in try provider.generate(made.words, id: Self.id, now: Self.now) {
+        #expect(candidate.design.referencedFiles.isEmpty, "\(made.words)")
+        for family in DesignLayout.WidgetFamily.allCases {
+          let input = LayoutInput(
+            design: candidate.design, family: family, scale: 1, appearance: family.isAccessory ? .vibrant : .light)
+          #expect(!worker.scene(for: input).nodes.isEmpty, "\(made.words), \(family.rawValue)")
+        }
+      }
+    }
+  }
+
+  @Test("given locked elements, when everything is asked of them, then they stay as they are and it is said")
+  func locks() throws {
+    let provider = try Self.provider()
+    let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
+    let wish =
+      "title: Other, bigger title, no icon, no subtitle, name: Else, red, midnight, centred, padding 3, minimal"
+    let fields: [(String, (WidgetSpec) -> [AnyHashable])] = [
+      ("title", { [$0.primaryText, $0.style.primaryTextStyle, $0.matchedSet?.small?.primaryText] }),
+      ("detail", { [$0.secondaryText, $0.style.secondaryTextStyle, $0.matchedSet?.large?.secondaryText] }),
+      ("name", { [$0.name, $0.style.nameTextStyle] }), ("symbol", { [$0.symbol, $0.matchedSet?.small?.symbol] }),
+      ("colour", { [$0.style.accent, $0.style.background, $0.style.backgroundOverlay] }),
+      ("layout", { [$0.layout.template, $0.layout.alignment, $0.layout.spacing, $0.style.padding] }),
+    ]
+    for (name, values) in fields {
+      let free = try provider.patch(wish, design: design, scope: .allSizes)
+      #expect(values(free.design) != values(design), "\(name) must change when it is free")
+      let held = try provider.patch(wish, design: design, scope: .allSizes, locked: LockedElements([name]))
+      #expect(values(held.design) == values(design), "\(name)")
+      #expect(held.warnings.contains("Locked, so left as it is: \(name)."))
+    }
+  }
+
+  @Test("given a size with its own content, when only it is meant, then the others stay as they are")
+  func sizes() throws {
+    let provider = try Self.provider()
+    let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
+    let small = try provider.patch("title: Soon", design: design, scope: .size(.small)).design
+    #expect(small.matchedSet?.small?.primaryText == "Soon" && small.primaryText == design.primaryText)
+    let all = try provider.patch("title: Soon", design: design, scope: .allSizes).design
+    #expect(all.primaryText == "Soon" && all.matchedSet?.small?.primaryText == "Soon")
+  }
+
+  @Test("given the symbols that words stand for, then each has a drawing")
+  func symbols() throws {
+    let library = try SymbolLibrary()
+    for (word, name) in Lexicon.symbols { #expect(library.source(of: name) != nil, "\(word): \(name)") }
+  }
+
+  @Test("given hostile lengths, then reading ends and nothing beyond the limit is read")
+  func bounds() throws {
+    let provider = try Self.provider()
+    let design = try Self.table().base.settled()
+    for text in [
+      String(repeating: "no ", count: 50_000), String(repeating: "\"", count: 9_999),
+      String(repeating: "9", count: 9_999),
+      String(repeating: "title: ", count: 9_999), String(repeating: "e\u{301}", count: 9_999), "\u{0}\u{202E}padding 3",
+    ] {
+      let candidate = try provider.patch(text, design: design, scope: .allSizes)
+      #expect(candidate.design == candidate.design.settled())
+    }
+    let late = String(repeating: "a ", count: 200) + "teal"
+    #expect(try provider.patch(late, design: design, scope: .allSizes).changes.isEmpty)
+  }
+}
