@@ -2,7 +2,8 @@ import DesignModel
 
 /// What a design reads besides its own fields.
 extension WidgetSpec {
-  var templatedTexts: [String] {
+  /// Texts of all sizes that hold templates, as written; none twice where a size has no own.
+  public var templatedTexts: [String] {
     var texts = [name, primaryText, secondaryText ?? ""]
     for slot in SizeSlot.allCases {
       guard let variant = matchedSet?[slot] else { continue }

@@ -1035,7 +1035,7 @@ def readme_commands_run(pw, server):
         if not command.startswith('studio ') or command.startswith('studio serve --port'):
             continue
         line = shlex.split(command.replace('Templates/', f'{ROOT}/Templates/'), comments=True)[1:]
-        if line[0] in ('check', 'bench'):
+        if line[0] in ('assist', 'bench', 'check'):
             line += ['--root', ROOT]
         studio(*line, cwd=folder)
     running.stop()

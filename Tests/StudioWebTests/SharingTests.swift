@@ -166,7 +166,13 @@ import Testing
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
     let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)
+    // Drawn anew each minute, it says the same until midnight.
+    let days = WidgetSpec(id: UUID(), primaryText: "{{day|2027-03-03|daysuntil}}", updatedAt: now).settled()
+    view.minute = nil
+    #expect(EditorTimeline(days, view, visitor, now: now).minutes.count == 1_440)
+    #expect(EditorTimeline(days, view, visitor, now: now).next == nil)
     view.spansWeek = true
+    #expect(EditorTimeline(days, view, visitor, now: now).next == 1_441 - 1)
     #expect(EditorTimeline(clock, view, visitor, now: now).minutes.count == 7 * 1_440)
   }
 
@@ -282,6 +288,20 @@ import Testing
   func bytes() {
     #expect(Words.bytes(10) == "1 KB" && Words.bytes(640 << 10) == "640 KB")
     #expect(Words.bytes(64 << 20) == "64.0 MB" && Words.bytes(2_600_000) == "2.4 MB")
+  }
+
+  @Test("given an action with a typing error, when it is searched for, then it is found")
+  func actionsForgiven() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      for (asked, found) in [("setings", "/settings"), ("libary", "/library"), ("keybord", "/help#keyboard")] {
+        let results = try await client.execute(
+          uri: "/search?q=\(asked)", method: .get, headers: [.xFragment: "results"])
+        #expect(results.text.contains("href=\"\(found)\""), "\(asked)")
+      }
+      let none = try await client.execute(uri: "/search?q=qqqqzz", method: .get, headers: [.xFragment: "results"])
+      #expect(!none.text.contains("href="))
+    }
   }
 
   @Test("given colours as people paste them, then they are read; others are not")

@@ -14,7 +14,7 @@ struct EditorTimeline: Sendable {
   var reload: Moment
   /// Minutes of entries from the start; empty when nothing ever changes, cut at `tickLimit`.
   var minutes: [Int]
-  /// Minutes of the next entry, if any.
+  /// Minutes of the next entry that shows something else, if any.
   var next: Int?
   /// Minutes of now.
   var now: Int
@@ -25,6 +25,8 @@ struct EditorTimeline: Sendable {
 
   /// Most entries looked at; a design that changes every minute has 10 080 in a week.
   private static let entryLimit = 11_000
+  /// Most entries compared with what is shown; “days until” takes 1 440 to the next one.
+  private static let compareLimit = 3_000
 
   init(_ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date) {
     let moment = visitor.moment(date)
@@ -63,8 +65,41 @@ struct EditorTimeline: Sendable {
     shown = view.minute == nil ? moment : place
     reload = view.minute == nil ? moment : fetched
     minutes = entries.count > 1 ? entries.map(minute) : []
-    next = entries.first { $0 > at }.map(minute)
+    next = Self.nextChange(design, after: shown, data: reload, entries, reloadDates).map(minute)
     number = (entries.lastIndex { $0 <= at } ?? 0) + 1
+  }
+}
+
+extension EditorTimeline {
+  /// The first of later `entries` whose texts are others than those shown: a phone may draw the same for many entries. For
+  /// layouts that draw more than texts, and beyond ``compareLimit``, the next entry.
+  private static func nextChange(
+    _ design: WidgetSpec, after shown: Moment, data: Moment, _ entries: [Date], _ reloads: [Date]
+  ) -> Date? {
+    let later = entries.drop { $0 <= shown.date }
+    guard design.templates.isDisjoint(with: [.clockIcon, .weather, .nextUpCalendar, .reminders]) else {
+      return later.first
+    }
+    let texts = design.templatedTexts
+    func words(_ moment: Moment, _ snapshot: DataSnapshot) -> [String] {
+      let resolver = TextResolver(snapshot: snapshot, moment: moment)
+      return texts.map { resolver.resolve($0) }
+    }
+    let now = words(shown, .sample(at: data))
+    var fetched = data
+    var snapshot = DataSnapshot.sample(at: data)
+    var coming = reloads.drop { $0 <= data.date }
+    var moment = shown
+    for entry in later.prefix(compareLimit) {
+      moment.date = entry
+      if let reload = coming.last(where: { $0 <= entry }) {
+        fetched.date = reload
+        snapshot = .sample(at: fetched)
+        coming = coming.drop { $0 <= entry }
+      }
+      if words(moment, snapshot) != now { return entry }
+    }
+    return later.count > compareLimit ? later.first : nil
   }
 }
 
@@ -86,7 +121,9 @@ struct TimelineModel: PageModel {
     nextLabel =
       timeline.next.map {
         "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
-      } ?? (timeline.minutes.isEmpty ? "Changes only when you edit it" : "No further change")
+      }
+      ?? (timeline.minutes.isEmpty
+        ? "Changes only when you edit it" : "No further change \(view.spansWeek ? "this week" : "today")")
   }
 
   private static func words(_ date: Date, _ visitor: Visitor, day: Bool) -> String {

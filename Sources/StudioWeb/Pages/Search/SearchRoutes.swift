@@ -54,9 +54,16 @@ struct SearchRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let text = (request.query["q"] ?? "").beginning(80)
     let words = ShelfEntry.folded(text).split(separator: " ")
-    func fits(_ hay: String) -> Bool { words.allSatisfy { ShelfEntry.folded(hay).contains($0) } }
+    func fits(_ hay: String, _ words: [Substring]) -> Bool {
+      words.allSatisfy { ShelfEntry.folded(hay).contains($0) }
+    }
     var groups: [SearchGroup] = []
-    let actions = Self.actions.filter { fits($0.0) }.prefix(words.isEmpty ? 5 : 6)
+    var actions = Self.actions.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
+    // “Setings” is meant for something too.
+    let known = Set(Self.actions.flatMap { CatalogueSearch.words(of: $0.0) })
+    if actions.isEmpty, let meant = CatalogueSearch.corrected(text, known: known) {
+      actions = Self.actions.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
+    }
     groups.append(
       SearchGroup(
         title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
@@ -80,7 +87,7 @@ struct SearchRoutes: Sendable {
             SearchHit(
               label: $0.card.title, detail: $0.card.category, href: "/explore/\($0.card.id)", icon: "i-compass")
           }))
-      let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)") }.prefix(5)
+      let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
       groups.append(
         SearchGroup(
           title: "Values",
