@@ -10,9 +10,14 @@ function recall(name, value) {
 }
 let form = document.getElementById('f');
 const id = form?.dataset.id;
-// A window keeps its name while it goes from page to page; a copy of the window, made meanwhile, gets one of its own.
-const client = recall('client') || Math.random().toString(36).slice(2, 12);
+// What the last page of this window could not see stored.
+const left = JSON.parse(recall(`left ${id}`) || 'null');
+recall(`left ${id}`, null);
+// A window keeps its name from one page to the next, or its own last words would seem another's. Only for moments, so that
+// a copy of the window gets a name of its own.
+const [lastClient, leftAt] = (recall('client') || '').split(' ');
 recall('client', null);
+const client = left?.client || (Date.now() - Number(leftAt) < 10000 && lastClient) || Math.random().toString(36).slice(2, 12);
 let sequence = Number(form?.dataset.sequence || 0);
 // The state the controls show. Own edits never clash, so it moves on only when they are read again.
 let seen = sequence;
@@ -641,15 +646,13 @@ document.addEventListener('keydown', e => {
 });
 addEventListener('beforeunload', e => { if (unsent() || busy) { send(); e.preventDefault(); } });
 addEventListener('pagehide', () => {
-  recall('client', client);
+  recall('client', `${client} ${Date.now()}`);
   const fields = { ...flying, ...Object.fromEntries(singles), ...Object.fromEntries(pending) };
-  recall('left', id && Object.keys(fields).length ? JSON.stringify({ id, seen, fields }) : null);
+  recall(`left ${id}`, id && Object.keys(fields).length ? JSON.stringify({ client, seen, fields }) : null);
 });
 addEventListener('pageshow', e => { if (e.persisted) recall('client', null); });
-// What the last page of this window could not see stored is sent once more: what is there already changes nothing.
-const left = JSON.parse(recall('left') || 'null');
-recall('left', null);
-if (left && left.id === id) {
+// It is sent once more: what is there already changes nothing.
+if (left) {
   for (const [name, value] of Object.entries(left.fields)) pending.set(name, value);
   seen = Math.min(seen, left.seen);
   settle().then(() => refresh());
