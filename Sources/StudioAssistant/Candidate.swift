@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A proposal: what would change, in changes, in words and as a design. Nothing is stored by making one.
-public struct Candidate: Hashable, Sendable {
+public struct Candidate: Hashable, Encodable, Sendable {
   /// A short name among several proposals: “As asked”, “Minimal”.
   public var title: String
   /// What turns the current design into it; all of it for a new design, whose current one is the default.
@@ -43,11 +43,14 @@ public struct Candidate: Hashable, Sendable {
 
 /// Elements nobody may change: their texts, their looks and where they come from.
 public struct LockedElements: Hashable, Sendable {
-  /// Names of elements: `name`, `title`, `detail`, `symbol`, `photo`, `colour`, `layout`.
+  /// Names of elements, of ``known``.
   public var names: [String]
 
   /// Locks of those names; unknown ones lock nothing.
   public init(_ names: [String] = []) { self.names = names }
+
+  /// The names there are, in alphabetical order.
+  public static let known: [String] = fields.keys.sorted()
 
   private static let fields: [String: [String]] = [
     "name": ["name", "style.nameTextStyle"],

@@ -13,29 +13,21 @@ struct Assist: ParsableCommand {
   @Option(help: "A package whose first design is to change; without it new ones are made.") var design: String?
   @Option(help: "Which size is meant: all, small, medium or large.") var size = "all"
   @Option(help: "Who answers: rules.") var provider = "rules"
-  @Option(help: "Elements that must stay: name, title, detail, symbol, photo, colour, layout.") var lock: [String] = []
+  @Option(help: "Elements that must stay: \(LockedElements.known.joined(separator: ", ")).") var lock: [String] = []
   @Option(help: "The folder that holds Templates.") var root = "."
   @Flag(help: "Print JSON only.") var json = false
 
-  private struct Answer: Encodable {
-    var title: String
-    var summary: [String]
-    var understood: [String]
-    var notUnderstood: [String]
-    var warnings: [String]
-    var asksUndo: Bool
-    var changes: [Change]
-    var design: WidgetSpec
-  }
-
   func run() throws {
     guard provider == "rules" else { throw Failure("--provider must be rules") }
-    let known = ["name", "title", "detail", "symbol", "photo", "colour", "layout"]
+    let known = LockedElements.known
     if let other = lock.first(where: { !known.contains($0) }) {
       throw Failure("--lock: there is no element “\(other)”; there are \(known.joined(separator: ", "))")
     }
     let slot = SizeSlot(rawValue: size)
     guard slot != nil || size == "all" else { throw Failure("--size must be all, small, medium or large") }
+    guard design != nil || (lock.isEmpty && slot == nil) else {
+      throw Failure("--lock and --size are about a design that is there; name it with --design")
+    }
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let rules = RulesProvider(templates: catalogue.templates)
     let candidates: [Candidate]
@@ -51,12 +43,7 @@ struct Assist: ParsableCommand {
       candidates = try rules.generate(words, id: id, now: Date(timeIntervalSinceReferenceDate: 0))
     }
     if !json { for candidate in candidates { describe(candidate) } }
-    let answers = candidates.map {
-      Answer(
-        title: $0.title, summary: $0.summary, understood: $0.understood, notUnderstood: $0.notUnderstood,
-        warnings: $0.warnings, asksUndo: $0.asksUndo, changes: $0.changes, design: $0.design)
-    }
-    print(try vectorText(answers))
+    print(try vectorText(candidates))
   }
 
   private func describe(_ candidate: Candidate) {

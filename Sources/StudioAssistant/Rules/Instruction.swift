@@ -3,7 +3,7 @@ import DesignModel
 /// One thing asked for, understood.
 public enum Instruction: Hashable, Sendable {
   /// A part of a design that can be there or not.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  public enum Part: String, Hashable, Sendable {
     case name, title, detail, symbol, photo, accentBar, buttons, overlay, glow
 
     /// Its name for people.
@@ -52,12 +52,15 @@ public enum Instruction: Hashable, Sendable {
 
   /// How a measure changes.
   public enum Amount: Hashable, Sendable {
+    /// To a value, in the measure's unit.
     case to(Double)
+    /// By a difference.
     case by(Double)
   }
 
   /// How a text’s size changes.
   public enum TextSize: Hashable, Sendable {
+    /// To a text style.
     case to(TextStyleToken)
     /// Steps of the platform’s text styles.
     case by(Int)
@@ -66,22 +69,38 @@ public enum Instruction: Hashable, Sendable {
   /// An overall character.
   public enum Character: String, Hashable, Sendable { case minimal, bold, compact, spacious }
 
+  /// The accent colour.
   case accent(AccentToken)
+  /// The ground; plain also means that nothing lies over it.
   case background(BackgroundToken)
+  /// What lies over the ground.
   case overlay(BackgroundToken)
+  /// A whole look, by its id.
   case look(String)
+  /// The layout.
   case template(LayoutTemplate)
+  /// Texts below or beside each other.
   case axis(LayoutAxis)
+  /// Where the content stands.
   case alignment(ContentAlignment)
+  /// Something measured, to a value or by a step.
   case measure(Measure, Amount)
+  /// The size of the title, the detail or the name.
   case textSize(Part, TextSize)
+  /// The words of the title, the detail or the name.
   case text(Part, String)
+  /// A symbol, by its name.
   case symbol(String)
+  /// A part that shall be there.
   case add(Part)
+  /// A part that shall not.
   case remove(Part)
-  /// A colour or background that is not wanted.
+  /// A colour that is not wanted.
   case avoidAccent(AccentToken)
+  /// A background that is not wanted.
   case avoidBackground(BackgroundToken)
+  /// An overall character.
   case character(Character)
+  /// Going back, which the history does.
   case undo
 }

@@ -128,20 +128,21 @@ public struct RulePatch: Sendable {
       }
       design.style.symbolSize = next(design.style.symbolSize)
       if !had { notes.append("There is no symbol to resize.") }
-    case .titleLines:
-      eachFace { face in
-        let lines = Int(next(Double(face.layout.primaryLineLimit)))
-        face.layout.primaryLineLimit = lines
-        face.layout.primaryLineLimitSmall = min(face.layout.primaryLineLimitSmall, lines)
-        if case .to = amount { face.layout.primaryLineLimitSmall = lines }
-      }
-    case .detailLines:
-      eachFace { face in
-        let lines = Int(next(Double(face.layout.secondaryLineLimit)))
-        face.layout.secondaryLineLimit = lines
-        face.layout.secondaryLineLimitSmall = min(face.layout.secondaryLineLimitSmall, lines)
-        if case .to = amount { face.layout.secondaryLineLimitSmall = lines }
-      }
+    case .titleLines: setLines(\.primaryLineLimit, \.primaryLineLimitSmall, amount, next)
+    case .detailLines: setLines(\.secondaryLineLimit, \.secondaryLineLimitSmall, amount, next)
+    }
+  }
+
+  /// Lines of a text; a number that is said holds for Small too, which otherwise never shows more than the rest.
+  private mutating func setLines(
+    _ limit: WritableKeyPath<LayoutSpec, Int>, _ small: WritableKeyPath<LayoutSpec, Int>,
+    _ amount: Instruction.Amount, _ next: (Double) -> Double
+  ) {
+    eachFace { face in
+      let lines = Int(next(Double(face.layout[keyPath: limit])))
+      face.layout[keyPath: limit] = lines
+      face.layout[keyPath: small] = min(face.layout[keyPath: small], lines)
+      if case .to = amount { face.layout[keyPath: small] = lines }
     }
   }
 

@@ -14,14 +14,15 @@ struct EditorTimeline: Sendable {
   var reload: Moment
   /// Minutes of entries from the start; empty when nothing ever changes, cut at `tickLimit`.
   var minutes: [Int]
-  /// Minutes of the next entry that shows something else, if any.
-  var next: Int?
   /// Minutes of now.
   var now: Int
   /// Position of the shown entry, from 1.
   var number: Int
   /// Reloads a day.
   var reloads: Double
+  private let design: WidgetSpec
+  private let entries: [Date]
+  private let reloadDates: [Date]
 
   /// Most entries looked at; a design that changes every minute has 10 080 in a week.
   private static let entryLimit = 11_000
@@ -65,17 +66,21 @@ struct EditorTimeline: Sendable {
     shown = view.minute == nil ? moment : place
     reload = view.minute == nil ? moment : fetched
     minutes = entries.count > 1 ? entries.map(minute) : []
-    next = Self.nextChange(design, after: shown, data: reload, entries, reloadDates).map(minute)
+    self.design = design
+    self.entries = entries
+    self.reloadDates = reloadDates
     number = (entries.lastIndex { $0 <= at } ?? 0) + 1
   }
 }
 
 extension EditorTimeline {
-  /// The first of later `entries` whose texts are others than those shown: a phone may draw the same for many entries. For
-  /// layouts that draw more than texts, and beyond ``compareLimit``, the next entry.
-  private static func nextChange(
-    _ design: WidgetSpec, after shown: Moment, data: Moment, _ entries: [Date], _ reloads: [Date]
-  ) -> Date? {
+  /// Minutes of the first later entry whose texts are others than those shown, if any: a phone may draw the same for many
+  /// entries. For layouts that draw more than texts, and beyond ``compareLimit``, the next entry. Looked for at each call.
+  var next: Int? {
+    nextChange.map { Int(($0.timeIntervalSince(start) / 60).rounded(.down)) }
+  }
+
+  private var nextChange: Date? {
     let later = entries.drop { $0 <= shown.date }
     guard design.templates.isDisjoint(with: [.clockIcon, .weather, .nextUpCalendar, .reminders]) else {
       return later.first
@@ -85,21 +90,21 @@ extension EditorTimeline {
       let resolver = TextResolver(snapshot: snapshot, moment: moment)
       return texts.map { resolver.resolve($0) }
     }
-    let now = words(shown, .sample(at: data))
-    var fetched = data
-    var snapshot = DataSnapshot.sample(at: data)
-    var coming = reloads.drop { $0 <= data.date }
+    let now = words(shown, .sample(at: reload))
+    var fetched = reload
+    var snapshot = DataSnapshot.sample(at: reload)
+    var coming = reloadDates.drop { $0 <= reload.date }
     var moment = shown
-    for entry in later.prefix(compareLimit) {
+    for entry in later.prefix(Self.compareLimit) {
       moment.date = entry
-      if let reload = coming.last(where: { $0 <= entry }) {
-        fetched.date = reload
+      if let date = coming.last(where: { $0 <= entry }) {
+        fetched.date = date
         snapshot = .sample(at: fetched)
         coming = coming.drop { $0 <= entry }
       }
       if words(moment, snapshot) != now { return entry }
     }
-    return later.count > compareLimit ? later.first : nil
+    return later.count > Self.compareLimit ? later.first : nil
   }
 }
 
@@ -108,6 +113,8 @@ struct TimelineModel: PageModel {
   var timeline: EditorTimeline
   var position: Int
   var label: String
+  /// Minutes of the next change, if any.
+  var next: Int?
   var nextLabel: String
   var view: EditorView
   var path: String
@@ -118,8 +125,9 @@ struct TimelineModel: PageModel {
     self.path = path
     position = min(timeline.span - 1, view.minute ?? timeline.now)
     label = Self.words(timeline.start.addingTimeInterval(Double(view.minute ?? timeline.now) * 60), visitor, day: true)
+    next = timeline.next
     nextLabel =
-      timeline.next.map {
+      next.map {
         "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
       }
       ?? (timeline.minutes.isEmpty
@@ -153,12 +161,12 @@ struct TimelineModel: PageModel {
     "isStill": { $0.timeline.minutes.isEmpty }, "isNow": { $0.view.minute == nil },
     "fill": { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" },
     "nextMark": { model in
-      model.timeline.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
+      model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
     },
-    "nextMinute": { $0.timeline.next },
+    "nextMinute": { $0.next },
     "isWeek": { $0.view.spansWeek },
     "nowHref": { $0.path + "?" + $0.view.query { $0.minute = nil } },
-    "nextHref": { model in model.timeline.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
+    "nextHref": { model in model.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
     },
     "laterHref": { model in
       model.path + "?" + model.view.query { $0.minute = min(model.timeline.span - 1, model.position + 60) }
