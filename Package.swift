@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
     .target(name: "DesignModel", swiftSettings: pixels),
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: pixels),
@@ -45,7 +47,10 @@ let package = Package(
     .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
-    .target(name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue"], swiftSettings: strict),
+    .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(
+      name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
+    ),
     .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
@@ -61,8 +66,8 @@ let package = Package(
     .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioPreviews", "StudioStore", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender",
-        "DesignLayout",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "EditorTools", "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout",
         "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -74,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "EditorTools",
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
+        "EditorTools",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -93,6 +99,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
@@ -122,9 +129,16 @@ let package = Package(
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "StudioOutboundTests",
+      dependencies: [
+        "StudioOutbound", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
       name: "StudioAssistantTests",
       dependencies: [
-        "StudioAssistant", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "TestSupport",
+        "StudioAssistant", "StudioOutbound", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -142,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "DesignCatalogue", "DesignPackage",
-        "DesignRender", "DesignModel", "TestSupport",
+        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
+        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,0 +1,136 @@
+import CCurl
+import Foundation
+
+/// The only way out: an HTTP client behind one guard. Each address a name resolves to is looked at before a socket is
+/// opened, so neither a redirect nor a name that changes its mind leads into the operator's own network.
+public struct OutboundClient: Sendable {
+  /// Hosts the operator named, which may have private addresses: `localhost`, `models.lan:9000`.
+  public var trustedHosts: Set<String>
+  /// Bounds of each exchange.
+  public var limits: OutboundLimits
+  /// Names with fixed addresses, for tests: `name:port:address`.
+  var fixedNames: [String] = []
+  private let gate: Gate
+
+  /// A client. At most `width` exchanges run at once; others wait.
+  public init(trustedHosts: Set<String> = [], limits: OutboundLimits = OutboundLimits(), width: Int = 16) {
+    self.trustedHosts = Set(trustedHosts.map { $0.lowercased() })
+    self.limits = limits
+    gate = Gate(width)
+  }
+
+  /// Sends a request; the answer comes as events while it arrives. Ends with an ``OutboundError`` when it fails. Who stops
+  /// listening cancels it.
+  public func stream(_ request: OutboundRequest) -> AsyncThrowingStream<OutboundEvent, any Error> {
+    AsyncThrowingStream { continuation in
+      let stop = StopSign()
+      let task = Task {
+        guard await gate.enter() else { return continuation.finish(throwing: OutboundError.cancelled) }
+        do {
+          try await follow(request, stop, continuation)
+          continuation.finish()
+        } catch { continuation.finish(throwing: error) }
+        await gate.leave()
+      }
+      continuation.onTermination = { _ in
+        stop.raise()
+        task.cancel()
+      }
+    }
+  }
+
+  private func follow(
+    _ request: OutboundRequest, _ stop: StopSign, _ out: AsyncThrowingStream<OutboundEvent, any Error>.Continuation
+  ) async throws {
+    var request = request
+    let end = ContinuousClock.now + .seconds(limits.totalSeconds)
+    for hop in 0...max(0, limits.redirects) {
+      guard let place = Place(request.url) else { throw OutboundError.badAddress }
+      var bounds = limits
+      bounds.totalSeconds = max(1, Int((end - .now).components.seconds))
+      let isTrusted = trustedHosts.contains(place.host) || trustedHosts.contains("\(place.host):\(place.port)")
+      let transfer = Transfer(
+        request, limits: bounds, mayBePrivate: isTrusted, fixedNames: fixedNames, stop: stop, out: out)
+      guard let next = try await transfer.run() else { return }
+      guard request.method == .get, hop < limits.redirects, let address = Place.join(request.url, next) else {
+        throw OutboundError.redirected
+      }
+      // Secrets are for the server they were meant for.
+      if let there = Place(address), there != place {
+        request.headers.removeAll { ["authorization", "cookie", "x-api-key"].contains($0.name.lowercased()) }
+      }
+      request.url = address
+    }
+  }
+}
+
+/// Where an address leads, as libcurl itself reads it: two readers could disagree.
+struct Place: Hashable, Sendable {
+  var scheme: String
+  var host: String
+  var port: String
+
+  init?(_ url: String) {
+    guard let handle = curl_url() else { return nil }
+    defer { curl_url_cleanup(handle) }
+    // User names in addresses are refused: they only ever mislead.
+    guard curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER)) == CURLUE_OK,
+      let scheme = Self.part(handle, CURLUPART_SCHEME), ["http", "https"].contains(scheme),
+      let host = Self.part(handle, CURLUPART_HOST), !host.isEmpty,
+      let port = Self.part(handle, CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT))
+    else { return nil }
+    (self.scheme, self.host, self.port) = (scheme, host.lowercased(), port)
+  }
+
+  /// The address a redirect of `base` leads to.
+  static func join(_ base: String, _ location: String) -> String? {
+    guard let handle = curl_url() else { return nil }
+    defer { curl_url_cleanup(handle) }
+    guard curl_url_set(handle, CURLUPART_URL, base, 0) == CURLUE_OK,
+      curl_url_set(handle, CURLUPART_URL, location, 0) == CURLUE_OK
+    else { return nil }
+    return part(handle, CURLUPART_URL)
+  }
+
+  private static func part(_ handle: OpaquePointer, _ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(handle, part, &text, flags) == CURLUE_OK, let text else { return nil }
+    defer { curl_free(text) }
+    return String(cString: text)
+  }
+}
+
+/// Lets so many in at once; the others wait in order.
+private actor Gate {
+  private var free: Int
+  private var waiting: [(id: Int, wake: CheckedContinuation<Bool, Never>)] = []
+  private var next = 0
+
+  init(_ width: Int) { free = max(1, width) }
+
+  /// Waits for room; false when the caller was cancelled meanwhile.
+  func enter() async -> Bool {
+    if free > 0 {
+      free -= 1
+      return true
+    }
+    next += 1
+    let id = next
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { wake in
+        if Task.isCancelled { wake.resume(returning: false) } else { waiting.append((id, wake)) }
+      }
+    } onCancel: {
+      Task { await self.leaveQueue(id) }
+    }
+  }
+
+  private func leaveQueue(_ id: Int) {
+    guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: place).wake.resume(returning: false)
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().wake.resume(returning: true) }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A request to another server.
+public struct OutboundRequest: Sendable {
+  /// What is asked of the server.
+  public enum Method: String, Sendable { case get = "GET", post = "POST" }
+
+  /// The method.
+  public var method: Method
+  /// The whole address, http or https.
+  public var url: String
+  /// Headers in order. They may hold secrets and are never logged.
+  public var headers: [(name: String, value: String)]
+  /// The body of a POST.
+  public var body: Data
+
+  /// A request of the given parts.
+  public init(
+    _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: Data = Data()
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// What a server answers, piece by piece.
+public enum OutboundEvent: Hashable, Sendable {
+  /// Status and headers, names in lower case; once, before any bytes.
+  case head(status: Int, headers: [String: String])
+  /// Bytes of the body, as they come.
+  case bytes(Data)
+}
+
+/// How long and how large an exchange may be.
+public struct OutboundLimits: Hashable, Sendable {
+  /// Seconds to be connected in.
+  public var connectSeconds: Int
+  /// Seconds without a byte after which the exchange is given up.
+  public var idleSeconds: Int
+  /// Seconds for everything.
+  public var totalSeconds: Int
+  /// Most bytes of a body.
+  public var bodyBytes: Int
+  /// Most bytes of all headers.
+  public var headerBytes: Int
+  /// Most redirects followed; those of a POST never are.
+  public var redirects: Int
+
+  /// Limits of the given parts.
+  public init(
+    connectSeconds: Int = 10, idleSeconds: Int = 30, totalSeconds: Int = 120, bodyBytes: Int = 4 << 20,
+    headerBytes: Int = 64 << 10, redirects: Int = 3
+  ) {
+    self.connectSeconds = connectSeconds
+    self.idleSeconds = idleSeconds
+    self.totalSeconds = totalSeconds
+    self.bodyBytes = bodyBytes
+    self.headerBytes = headerBytes
+    self.redirects = redirects
+  }
+}
+
+/// Why an exchange failed. No case holds an address, a header or a byte of the answer: they may be secret.
+public enum OutboundError: Error, Hashable, Sendable {
+  /// Not an http or https address with a host.
+  case badAddress
+  /// The host is, or resolves to, an address that is not of the open internet, and no operator named it.
+  case forbiddenAddress
+  /// The name does not resolve.
+  case unknownHost
+  /// No connection, or it broke off.
+  case unreachable
+  /// The connection broke in the middle of an answer.
+  case broken
+  /// The certificate or the encryption is not good.
+  case insecure
+  /// Longer than `OutboundLimits` lets it take.
+  case timedOut
+  /// The answer is larger than this many bytes.
+  case tooLarge(Int)
+  /// More redirects than allowed, or one of a POST.
+  case redirected
+  /// The caller lost interest.
+  case cancelled
+  /// Anything else; the number is libcurl's.
+  case failed(Int)
+}
