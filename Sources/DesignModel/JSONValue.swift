@@ -89,8 +89,14 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// An object; of equal keys the first counts.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
+  }
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.

@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A proposal: what would change, in changes, in words and as a design. Nothing is stored by making one.
-public struct Candidate: Hashable, Encodable, Sendable {
+public struct Candidate: Hashable, Codable, Sendable {
   /// A short name among several proposals: “As asked”, “Minimal”.
   public var title: String
   /// What turns the current design into it; all of it for a new design, whose current one is the default.
@@ -16,12 +16,14 @@ public struct Candidate: Hashable, Encodable, Sendable {
   public var notUnderstood: [String]
   /// What someone should know before accepting it.
   public var warnings: [String]
+  /// What is worse in it than before, as the checks of a design tell it.
+  public var lints: [String] = []
   /// Whether going back was asked for, which the history does.
   public var asksUndo = false
 
   /// Made of what `after` changes in `before`, both settled; changes of locked elements are left out and told.
   init(
-    title: String, from before: WidgetSpec, to after: WidgetSpec, reading: Reading, warnings: [String],
+    title: String, from before: WidgetSpec, to after: WidgetSpec, reading: Reading = Reading(), warnings: [String] = [],
     locked: LockedElements
   ) throws {
     let all = try Reducer.difference(from: before, to: after)

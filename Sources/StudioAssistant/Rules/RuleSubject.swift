@@ -84,6 +84,17 @@ struct RuleSubject: Sendable {
     return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
   }
 
+  /// The templates nearest to some words, best first.
+  func ranked(_ words: String, count: Int) -> [Template] {
+    let stems = CatalogueSearch.words(of: words).map(Self.stem).filter { !Self.empty.contains($0) }
+    let wanted = stems.prefix(60).map { Self.kinds[$0].map(Self.stem) ?? $0 }
+    let scored = entries.enumerated().map { index, entry in
+      (index: index, score: wanted.reduce(0) { $0 + (entry.weights[$1] ?? 0) })
+    }
+    return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(count)
+      .map { entries[$0.index].template }
+  }
+
   /// The symbol for some words (widgetweaver-ai.md §3.4, whole words only).
   static func symbol(for words: [String]) -> String {
     let stems = Set(words.map { stem(Utterance.plain($0)) })

@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// The assistant without a model: rules of words make the same kind of candidates, the same ones for the same words.
-public struct RulesProvider: Sendable {
+public struct RulesProvider: AssistantEngine {
   private let reader = RuleReader()
   private let subject: RuleSubject
 
@@ -75,6 +75,44 @@ public struct RulesProvider: Sendable {
       if !out.contains(where: { $0.design == next.design }) { out.append(next) }
     }
     return out
+  }
+
+  /// Answers a request at once, without any network.
+  public func answer(
+    _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
+  ) async throws(AssistantFailure) -> AssistantAnswer {
+    progress(.checking)
+    do {
+      let candidates: [Candidate]
+      switch request.subject {
+      case .new(let id, let now): candidates = try generate(request.words, id: id, now: now)
+      case .change(let design, let scope):
+        candidates = [try patch(request.words, design: design, scope: scope, locked: request.locked)]
+      }
+      return AssistantAnswer(
+        reply: Self.reply(candidates, request), candidates: candidates.filter { request.isNew || !$0.changes.isEmpty },
+        effort: Effort(), isByRules: true)
+    } catch { throw AssistantFailure(.unusable(["\(error)"])) }
+  }
+
+  private static func reply(_ candidates: [Candidate], _ request: AssistantRequest) -> String {
+    guard let first = candidates.first else { return "" }
+    if first.asksUndo, first.changes.isEmpty { return "Undo takes the last change back." }
+    var parts: [String] = []
+    if request.isNew {
+      parts.append(
+        candidates.count > 1 ? "\(candidates.count) ways to begin. Each is a whole design in every size." : "")
+    } else if first.changes.isEmpty {
+      parts.append(
+        first.understood.isEmpty
+          ? "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
+          : "The design is like that already.")
+    }
+    if !first.notUnderstood.isEmpty, !request.isNew {
+      parts.append("Not understood: \(first.notUnderstood.map { "“\($0)”" }.joined(separator: ", ")).")
+    }
+    if first.changes.isEmpty { parts += first.warnings }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Words that are left when those of style are gone, in order, as written.

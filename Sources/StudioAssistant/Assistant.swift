@@ -1,0 +1,232 @@
+import DesignModel
+import Foundation
+
+/// The assistant with a model: request, prompt, provider, reply, intent, changes, checked candidates. What it needs from
+/// outside is handed over: the provider, the rules that fill gaps, the lint, a way to wait.
+public struct Assistant: AssistantEngine {
+  /// Most calls of the provider for one answer, when the first ones fail.
+  public static let tries = 3
+  /// Most rounds in which the model mends its answer.
+  public static let repairs = 2
+
+  private let provider: any ModelProvider
+  private let writer: PromptWriter
+  private let reader: IntentReader
+  private let rules: RulesProvider
+  private let lint: @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String]
+  private let pause: @Sendable (_ seconds: Double) async throws -> Void
+  private let jitter: @Sendable () -> Double
+
+  /// An assistant of the given parts. `lint` names what is worse in a design than before, `pause` waits, `jitter` gives
+  /// 0 to 1.
+  public init(
+    provider: any ModelProvider, writer: PromptWriter, reader: IntentReader, rules: RulesProvider,
+    lint: @escaping @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String],
+    pause: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+  ) {
+    self.provider = provider
+    self.writer = writer
+    self.reader = reader
+    self.rules = rules
+    self.lint = lint
+    self.pause = pause
+    self.jitter = jitter
+  }
+
+  /// Answers a request.
+  public func answer(
+    _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
+  ) async throws(AssistantFailure) -> AssistantAnswer {
+    var effort = Effort()
+    do {
+      return try await answer(request, &effort, progress)
+    } catch let fault as ProviderFault {
+      throw AssistantFailure(fault, effort: effort)
+    } catch is CancellationError {
+      throw AssistantFailure(.cancelled, effort: effort)
+    } catch {
+      throw AssistantFailure(.unusable([]), effort: effort)
+    }
+  }
+
+  private func answer(
+    _ request: AssistantRequest, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
+  ) async throws -> AssistantAnswer {
+    var prompt = try writer.prompt(request)
+    for round in 0...Self.repairs {
+      progress(round == 0 ? .asking : .repairing(round: round))
+      let reply = try await persist(prompt, &effort, progress)
+      progress(.checking)
+      if reply.stop == .refusal { throw ProviderFault.refused }
+      let isLast = round == Self.repairs
+      let outcome = read(reply, request)
+      switch outcome {
+      case .answer(let words):
+        return AssistantAnswer(reply: words, candidates: [], effort: effort, isByRules: false)
+      case .intent(let intent) where intent.problems.isEmpty || (isLast && !intent.proposals.isEmpty):
+        return try await finish(intent, request, effort)
+      case .intent(let intent):
+        if isLast { throw ProviderFault.unusable(intent.problems) }
+        effort.repairs += 1
+        prompt = Self.asked(prompt, reply, intent.problems)
+      case .nothing(let problem):
+        if isLast { throw reply.stop == .length ? ProviderFault.tooLong : ProviderFault.unusable([problem]) }
+        effort.repairs += 1
+        prompt = Self.asked(prompt, reply, [problem])
+      }
+    }
+    throw ProviderFault.unusable([])
+  }
+
+  private enum Outcome {
+    case answer(String)
+    case intent(Intent)
+    case nothing(String)
+  }
+
+  private func read(_ reply: Reply, _ request: AssistantRequest) -> Outcome {
+    let source = reply.toolInput.isEmpty ? reply.text : reply.toolInput
+    guard let (object, around) = ReplyText.object(in: source) else {
+      if reply.stop == .length {
+        return .nothing("The answer was cut off. Make it shorter: one proposal, fewer fields.")
+      }
+      let words = TextRules.trim(reply.text)
+      if reply.toolInput.isEmpty, !words.isEmpty, !ReplyText.hasObject(words) {
+        return .answer(String(words.prefix(600)))
+      }
+      return .nothing("It holds no whole JSON object.")
+    }
+    let beside = reply.toolInput.isEmpty ? around : TextRules.trim(reply.text)
+    guard let intent = reader.read(object, around: beside, for: request) else {
+      return .nothing("The object holds none of reply, proposals and set.")
+    }
+    return .intent(intent)
+  }
+
+  /// The same prompt with what was answered and what was wrong with it. Of rounds before, only the last is kept.
+  private static func asked(_ prompt: Prompt, _ reply: Reply, _ problems: [String]) -> Prompt {
+    var out = prompt
+    if out.messages.count > 2, out.messages.last?.text.hasPrefix("That answer cannot be used") == true {
+      out.messages.removeLast(2)
+    }
+    let said = reply.toolInput.isEmpty ? reply.text : reply.toolInput
+    out.messages.append(.init(.assistant, said.isEmpty ? "(nothing)" : String(said.prefix(12_000))))
+    out.messages.append(.init(.user, PromptWriter.repair(problems)))
+    return out
+  }
+
+  // MARK: Candidates
+
+  private func finish(_ intent: Intent, _ request: AssistantRequest, _ effort: Effort) async throws -> AssistantAnswer {
+    var candidates: [Candidate] = []
+    var dropped: [String] = intent.problems
+    for proposal in intent.proposals {
+      do {
+        let after = try Reducer.apply(proposal.changes, to: request.base).design
+        var candidate = try Candidate(
+          title: proposal.title, from: request.base, to: after, locked: request.locked)
+        if let note = ScopeGuard.note(request.words, candidate.changes), !request.isNew {
+          candidate.warnings.append(note)
+        }
+        // What changes nothing, or the same as another, is no choice.
+        if candidate.changes.isEmpty && candidate.warnings.isEmpty { continue }
+        if candidates.contains(where: { $0.design == candidate.design }) { continue }
+        candidate.warnings += dropped.map { "Left out: \($0)" }
+        dropped = []
+        candidates.append(candidate)
+      } catch let error as ChangeError {
+        dropped.append("\(error)")
+      }
+    }
+    if request.isNew, !candidates.isEmpty, candidates.count < 3 {
+      candidates += try more(than: candidates, request)
+    }
+    for index in candidates.indices {
+      candidates[index].lints = await lint(request.isNew ? nil : request.base, candidates[index].design)
+    }
+    if candidates.isEmpty, !dropped.isEmpty { throw ProviderFault.unusable(dropped) }
+    try Task.checkCancellation()
+    let silent = candidates.isEmpty && intent.reply.isEmpty
+    return AssistantAnswer(
+      reply: silent ? "The model found nothing to change." : intent.reply, candidates: candidates,
+      repairs: intent.repairs, effort: effort, isByRules: false)
+  }
+
+  /// Other characters of the first proposal by rules, where the model gave fewer than three.
+  private func more(than candidates: [Candidate], _ request: AssistantRequest) throws -> [Candidate] {
+    guard let first = candidates.first else { return [] }
+    var out: [Candidate] = []
+    for (title, words) in [
+      ("Minimal", "more minimal"), ("Bold", "solid accent, bigger title"), ("Colourful", "aurora"),
+    ]
+    where candidates.count + out.count < 3 {
+      let design = try rules.patch(words, design: first.design, scope: .allSizes).design
+      if (candidates + out).contains(where: { $0.design == design || $0.title == title }) { continue }
+      var made = try Candidate(title: title, from: request.base, to: design, locked: request.locked)
+      made.warnings.append("Made by rules from \(first.title), since the model offered fewer than three.")
+      out.append(made)
+    }
+    return out
+  }
+
+  // MARK: The provider
+
+  private struct Reply {
+    var text = ""
+    var toolInput = ""
+    var usage = Usage()
+    var stop = StopReason.finished
+    var length: Int { text.utf8.count + toolInput.utf8.count }
+  }
+
+  /// Calls the provider until it answers, three times at most, waiting longer each time.
+  private func persist(
+    _ prompt: Prompt, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
+  ) async throws -> Reply {
+    var tried = 1
+    while true {
+      try Task.checkCancellation()
+      var reply = Reply()
+      effort.calls += 1
+      do {
+        try await collect(prompt, into: &reply, progress)
+        effort.usage += reply.usage
+        return reply
+      } catch let fault as ProviderFault where fault.isPassing && tried < Self.tries {
+        effort.usage += reply.usage
+        tried += 1
+        // Half a second, then one, each up to half as long again so that many do not come back at once.
+        let seconds = 0.5 * Double(1 << (tried - 2)) * (1 + jitter() / 2)
+        progress(.waiting(seconds: seconds, tries: tried))
+        try await pause(seconds)
+      } catch {
+        effort.usage += reply.usage
+        throw error
+      }
+    }
+  }
+
+  private func collect(
+    _ prompt: Prompt, into reply: inout Reply, _ progress: @Sendable (AssistantStage) -> Void
+  ) async throws {
+    var told = 0
+    for try await event in provider.reply(to: prompt) {
+      switch event {
+      case .text(let text): reply.text += text
+      case .toolInput(let text): reply.toolInput += text
+      case .usage(let usage): reply.usage = usage
+      case .stopped(let reason):
+        reply.stop = reason
+        return
+      }
+      if reply.length > ReplyText.limit { throw ProviderFault.tooLarge }
+      if reply.length >= told + 40 || told == 0 {
+        told = max(1, reply.length)
+        progress(.writing(characters: reply.length))
+      }
+    }
+    try Task.checkCancellation()
+    throw ProviderFault.broken
+  }
+}

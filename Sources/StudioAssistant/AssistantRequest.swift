@@ -1,0 +1,159 @@
+import DesignModel
+import Foundation
+
+/// What someone asks of the assistant.
+public struct AssistantRequest: Hashable, Sendable {
+  /// What the words are about.
+  public enum Subject: Hashable, Sendable {
+    /// A new design, with the id and date it gets.
+    case new(id: UUID, now: Date)
+    /// A settled design that is there, or one of its sizes.
+    case change(WidgetSpec, RequestScope)
+  }
+
+  /// Most characters of one request; what is longer is cut (widgetweaver-ai.md §2.2 and §4.1 cut at 280 and 220; here
+  /// there is room for a thought).
+  public static let limit = 1_000
+
+  /// The words, at most ``limit`` characters.
+  public var words: String
+  /// What they are about.
+  public var subject: Subject
+  /// Elements that must stay.
+  public var locked: LockedElements
+  /// What was said before about the same thing, oldest first.
+  public var turns: [ConversationTurn]
+  /// How the design is looked at while they are said.
+  public var setting: Setting
+
+  /// How a design is looked at.
+  public struct Setting: Hashable, Sendable {
+    /// The size in front: “Medium”.
+    public var size: String
+    /// “light”, “dark”, “tinted” or “clear”.
+    public var appearance: String
+    /// A setting of the given parts.
+    public init(size: String = "Medium", appearance: String = "light") {
+      self.size = size
+      self.appearance = appearance
+    }
+  }
+
+  /// A request of the given parts.
+  public init(
+    _ words: String, _ subject: Subject, locked: LockedElements = LockedElements(), turns: [ConversationTurn] = [],
+    setting: Setting = Setting()
+  ) {
+    self.words = String(TextRules.trim(words).prefix(Self.limit))
+    self.subject = subject
+    self.locked = locked
+    self.turns = turns
+    self.setting = setting
+  }
+
+  /// The design the words change, settled; a blank one for a new design.
+  public var base: WidgetSpec {
+    switch subject {
+    case .new(let id, let now): WidgetSpec(id: id, updatedAt: now).settled()
+    case .change(let design, _): design
+    }
+  }
+
+  /// Whether a new design is asked for.
+  public var isNew: Bool { if case .new = subject { true } else { false } }
+}
+
+/// One request before, and what was answered.
+public struct ConversationTurn: Hashable, Sendable {
+  /// What was asked.
+  public var asked: String
+  /// What was answered, with what became of it.
+  public var answered: String
+  /// A turn of the given parts.
+  public init(asked: String, answered: String) {
+    self.asked = asked
+    self.answered = answered
+  }
+}
+
+/// What the assistant answers.
+public struct AssistantAnswer: Hashable, Sendable {
+  /// A sentence or two to the person; empty when the candidates say all.
+  public var reply: String
+  /// What can be accepted; none when it asks back or nothing would change.
+  public var candidates: [Candidate]
+  /// What was mended in a model's answer, and how.
+  public var repairs: [String]
+  /// What it took.
+  public var effort: Effort
+  /// Whether rules of words made it.
+  public var isByRules: Bool
+
+  /// An answer of the given parts.
+  public init(reply: String, candidates: [Candidate], repairs: [String] = [], effort: Effort, isByRules: Bool) {
+    self.reply = reply
+    self.candidates = candidates
+    self.repairs = repairs
+    self.effort = effort
+    self.isByRules = isByRules
+  }
+}
+
+/// What a generation took, failed ones too.
+public struct Effort: Hashable, Codable, Sendable {
+  /// Tokens read and written by the model, of all tries and rounds.
+  public var usage = Usage()
+  /// Calls of the model.
+  public var calls = 0
+  /// Rounds in which it was asked to mend its answer.
+  public var repairs = 0
+  /// Nothing yet.
+  public init() {}
+}
+
+/// What is happening, for whoever waits.
+public enum AssistantStage: Hashable, Sendable {
+  /// The request is on its way.
+  case asking
+  /// The model writes; so many characters came so far.
+  case writing(characters: Int)
+  /// The answer is checked and drawn.
+  case checking
+  /// The answer did not fit and is mended by the model, for the `round`th time.
+  case repairing(round: Int)
+  /// The model could not be reached; the next try comes after so many seconds.
+  case waiting(seconds: Double, tries: Int)
+
+  /// In words, present tense.
+  public var words: String {
+    switch self {
+    case .asking: "Asking the model"
+    case .writing(let count): count < 40 ? "The model is thinking" : "Writing the proposal"
+    case .checking: "Checking every size"
+    case .repairing: "Mending what did not fit"
+    case .waiting(_, let tries): "The model is busy, trying again (\(tries) of \(Assistant.tries))"
+    }
+  }
+}
+
+/// Who answers requests.
+public protocol AssistantEngine: Sendable {
+  /// Answers a request; `progress` is told what is happening. Throws ``ProviderFault``, with what it took so far in
+  /// `effort`.
+  func answer(
+    _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
+  ) async throws(AssistantFailure) -> AssistantAnswer
+}
+
+/// A request that got no answer.
+public struct AssistantFailure: Error, Hashable, Sendable {
+  /// Why.
+  public var fault: ProviderFault
+  /// What it took nevertheless.
+  public var effort: Effort
+  /// A failure of the given parts.
+  public init(_ fault: ProviderFault, effort: Effort = Effort()) {
+    self.fault = fault
+    self.effort = effort
+  }
+}

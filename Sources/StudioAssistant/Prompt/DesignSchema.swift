@@ -1,0 +1,134 @@
+import DesignModel
+
+/// The fields of a design that a model may set, as JSON schema. Made from `FieldRegistry`, so it cannot drift.
+public struct DesignSchema: Sendable {
+  /// The fields in the registry's order.
+  public let fields: [FieldDefinition]
+  private let byKey: [String: FieldDefinition]
+
+  /// The fields a model may set. Files, buttons, lists of reminders and whole parts are not among them: `symbol` and
+  /// `image` may only be removed.
+  public init(_ registry: FieldRegistry = .shared) {
+    fields = registry.fields.filter { field in
+      if ["symbol", "image"].contains(field.key) { return true }
+      if case .record = field.type { return false }
+      return field.control != .none && field.control != .upload
+    }
+    byKey = Dictionary(fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field of that key, if a model may set it.
+  public subscript(key: String) -> FieldDefinition? { byKey[key] }
+
+  /// Longest plain texts in characters. The app cuts at 24, 46 and 60 (widgetweaver-ai.md §2.2), which the prompt asks
+  /// for; what a person dictates may be longer.
+  static func textLimit(_ key: String) -> Int {
+    switch key {
+    case "name": 60
+    case "symbol.name": 80
+    case "primaryText": 200
+    default: 400
+    }
+  }
+
+  /// What a model may give a number: what the editor's slider offers.
+  static func range(_ field: FieldDefinition) -> ClosedRange<Double>? {
+    if case .slider(let offered, _) = field.control { return offered }
+    return field.typedRange
+  }
+
+  /// Schema of one field.
+  static func schema(_ field: FieldDefinition) -> JSONValue {
+    var out: [String: JSONValue] = [
+      "description": .string(field.label + (field.unit.isEmpty ? "" : ", in \(field.unit)"))
+    ]
+    switch field.type {
+    case .text:
+      out["type"] = field.key == "secondaryText" ? ["string", "null"] : "string"
+      out["maxLength"] = .integer(textLimit(field.key))
+    case .integer, .number:
+      if case .integer = field.type { out["type"] = "integer" } else { out["type"] = "number" }
+      if let range = range(field) {
+        out["minimum"] = JSONValue(range.lowerBound)
+        out["maximum"] = JSONValue(range.upperBound)
+      }
+    case .flag: out["type"] = "boolean"
+    case .choice(let choices):
+      out["type"] = "string"
+      out["enum"] = .array(choices.map { .string($0.token) })
+    case .record:
+      out["type"] = "null"
+      out["description"] = .string("null removes it: \(field.label)")
+    }
+    return .object(out)
+  }
+
+  private func object(_ fields: [FieldDefinition], _ description: String) -> JSONValue {
+    .object([
+      "type": "object", "description": .string(description), "additionalProperties": false,
+      "properties": .object(
+        Dictionary(fields.map { ($0.key, Self.schema($0)) }, uniquingKeysWith: { first, _ in first })),
+    ])
+  }
+
+  /// Schema of a whole answer.
+  public var answer: JSONValue {
+    let own = fields.filter(\.perSize)
+    var proposal: [String: JSONValue] = [
+      "title": .object([
+        "type": "string", "maxLength": .integer(24), "description": "Two words that tell it from the others",
+      ]),
+      "set": object(fields, "Fields to change, by key; what is left out stays"),
+    ]
+    for slot in SizeSlot.allCases {
+      proposal[slot.rawValue] = object(own, "What \(slot.rawValue.capitalised) has of its own, where it must differ")
+    }
+    return .object([
+      "type": "object", "additionalProperties": false, "required": ["reply", "proposals"],
+      "properties": .object([
+        "reply": .object([
+          "type": "string", "maxLength": .integer(400),
+          "description": "One or two plain sentences to the person; a question when the request is unclear",
+        ]),
+        "proposals": .object([
+          "type": "array", "maxItems": .integer(3),
+          "items": .object([
+            "type": "object", "additionalProperties": false, "required": ["title", "set"],
+            "properties": .object(proposal),
+          ]),
+        ]),
+      ]),
+    ])
+  }
+
+  /// What a model is told of a design: the values of these fields and what sizes have of their own. No file names, no
+  /// addresses of buttons, no names of lists; texts as written, with their variables unresolved.
+  public func digest(_ design: WidgetSpec) throws -> JSONValue {
+    let tree = try SpecCoding.tree(design)
+    var out: [String: JSONValue] = ["set": .object(values(tree, fields))]
+    for slot in SizeSlot.allCases {
+      if let own = tree[path: ["matchedSet", slot.rawValue]] {
+        out[slot.rawValue] = .object(values(own, fields.filter(\.perSize)))
+      }
+    }
+    return .object(out)
+  }
+
+  private func values(_ tree: JSONValue, _ fields: [FieldDefinition]) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    for field in fields {
+      guard let value = tree[path: field.path] else { continue }
+      if case .record = field.type {
+        if field.key == "image" { out["image"] = "a photo of the person's, which you cannot see" }
+        continue
+      }
+      out[field.key] = value
+    }
+    return out
+  }
+}
+
+extension JSONValue {
+  /// The value as text, keys sorted.
+  func text() throws -> String { String(decoding: try SpecCoding.encode(self), as: UTF8.self) }
+}

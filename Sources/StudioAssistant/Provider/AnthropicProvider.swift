@@ -1,0 +1,193 @@
+import DesignModel
+import Foundation
+import StudioOutbound
+
+/// The Messages API of Anthropic, and whatever speaks it: one tool with a JSON schema, streamed as server-sent events.
+public struct AnthropicProvider: ModelProvider {
+  /// The version of the API that is spoken.
+  public static let version = "2023-06-01"
+
+  /// The model's name.
+  public let model: String
+  private let baseURL: String
+  private let key: String
+  private let maxTokens: Int
+  private let client: OutboundClient
+
+  /// Speaks to `baseURL`, e.g. `https://api.anthropic.com`, with `key`, which leaves in one header only; an empty one is
+  /// not sent, as local models need none. A reply has at most `maxTokens`.
+  public init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
+    self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+    self.model = model
+    self.key = key
+    self.maxTokens = maxTokens
+    self.client = client
+  }
+
+  private struct Body: Encodable {
+    struct Message: Encodable {
+      var role: String
+      var content: String
+    }
+    struct Tool: Encodable {
+      var name: String
+      var description: String
+      var input_schema: JSONValue
+    }
+    struct Choice: Encodable {
+      var type = "tool"
+      var name: String
+    }
+    var model: String
+    var max_tokens: Int
+    var stream = true
+    var system: String
+    var messages: [Message]
+    var tools: [Tool]
+    var tool_choice: Choice
+  }
+
+  private func request(_ prompt: Prompt) throws -> OutboundRequest {
+    let body = Body(
+      model: model, max_tokens: maxTokens, system: prompt.system,
+      messages: prompt.messages.map { .init(role: $0.role.rawValue, content: $0.text) },
+      tools: [.init(name: prompt.tool.name, description: prompt.tool.purpose, input_schema: prompt.tool.schema)],
+      tool_choice: .init(name: prompt.tool.name))
+    var headers = [
+      ("Content-Type", "application/json"), ("Accept", "text/event-stream"), ("anthropic-version", Self.version),
+    ]
+    if !key.isEmpty { headers.append(("x-api-key", key)) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return OutboundRequest(
+      .post, baseURL + "/v1/messages", headers: headers.map { (name: $0.0, value: $0.1) },
+      body: try encoder.encode(body))
+  }
+
+  /// Sends a prompt; the reply comes as it is written.
+  public func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          try await exchange(request(prompt)) { continuation.yield($0) }
+          continuation.finish()
+        } catch let error as OutboundError { continuation.finish(throwing: ProviderFault(error)) } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func exchange(_ request: OutboundRequest, _ tell: (ReplyEvent) -> Void) async throws {
+    var events = ServerSentEvents()
+    var message = AnthropicMessage()
+    for try await event in client.stream(request) {
+      switch event {
+      case .head(200, _): break
+      case .head(let status, let headers): throw Self.fault(status, headers)
+      case .bytes(let data):
+        guard let found = events.feed(data) else { throw ProviderFault.tooLarge }
+        for event in found {
+          for piece in try message.read(event.data) { tell(piece) }
+          if message.isOver { return }
+        }
+      }
+    }
+    try Task.checkCancellation()
+    throw ProviderFault.broken
+  }
+
+  private static func fault(_ status: Int, _ headers: [String: String]) -> ProviderFault {
+    switch status {
+    case 401, 403: .badKey
+    case 429: .rateLimited(seconds: headers["retry-after"].flatMap { Int($0) }.map { max(0, min(86_400, $0)) })
+    case 500...: .unavailable(status: status)
+    default: .rejected(status: status)
+    }
+  }
+}
+
+/// A message of the API as its events build it up.
+struct AnthropicMessage {
+  private var usage = Usage()
+  private var stop = StopReason.finished
+  /// Whether its last event came.
+  private(set) var isOver = false
+
+  private struct Event: Decodable {
+    struct Message: Decodable { var usage: Tokens? }
+    struct Tokens: Decodable {
+      var input_tokens: Int?
+      var output_tokens: Int?
+      var cache_read_input_tokens: Int?
+      var cache_creation_input_tokens: Int?
+      var read: Int? {
+        input_tokens.map { $0 + (cache_read_input_tokens ?? 0) + (cache_creation_input_tokens ?? 0) }
+      }
+    }
+    struct Delta: Decodable {
+      var type: String?
+      var text: String?
+      var partial_json: String?
+      var stop_reason: String?
+    }
+    struct Fault: Decodable { var type: String? }
+    var type: String
+    var message: Message?
+    var delta: Delta?
+    var usage: Tokens?
+    var error: Fault?
+  }
+
+  /// What an event's data says. Unknown kinds say nothing.
+  mutating func read(_ data: String) throws -> [ReplyEvent] {
+    guard let event = try? JSONDecoder().decode(Event.self, from: Data(data.utf8)) else { return [] }
+    switch event.type {
+    case "message_start": return count(event.message?.usage)
+    case "content_block_delta":
+      if let text = event.delta?.text { return [.text(text)] }
+      return event.delta?.partial_json.map { [.toolInput($0)] } ?? []
+    case "message_delta":
+      switch event.delta?.stop_reason {
+      case "max_tokens", "model_context_window_exceeded": stop = .length
+      case "refusal": stop = .refusal
+      default: break
+      }
+      return count(event.usage)
+    case "message_stop":
+      isOver = true
+      return [.stopped(stop)]
+    case "error":
+      switch event.error?.type {
+      case "authentication_error", "permission_error": throw ProviderFault.badKey
+      case "rate_limit_error": throw ProviderFault.rateLimited(seconds: nil)
+      case "overloaded_error": throw ProviderFault.unavailable(status: 529)
+      case "invalid_request_error", "not_found_error", "request_too_large": throw ProviderFault.rejected(status: 400)
+      default: throw ProviderFault.unavailable(status: 500)
+      }
+    default: return []
+    }
+  }
+
+  private mutating func count(_ tokens: Event.Tokens?) -> [ReplyEvent] {
+    guard let tokens else { return [] }
+    usage.input = max(0, tokens.read ?? usage.input)
+    usage.output = max(0, tokens.output_tokens ?? usage.output)
+    return [.usage(usage)]
+  }
+}
+
+extension ProviderFault {
+  init(_ error: OutboundError) {
+    switch error {
+    case .forbiddenAddress, .badAddress: self = .forbidden
+    case .unknownHost, .unreachable, .insecure, .failed: self = .unreachable
+    case .broken: self = .broken
+    case .timedOut: self = .timedOut
+    case .tooLarge: self = .tooLarge
+    case .redirected: self = .rejected(status: 300)
+    case .cancelled: self = .cancelled
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import DesignModel
+
+/// Something that answers prompts: a model behind a service, or on the operator's own machine.
+public protocol ModelProvider: Sendable {
+  /// The model's name for people and for the books.
+  var model: String { get }
+  /// Sends a prompt; the reply comes as it is written and ends with ``ReplyEvent/stopped(_:)``. Fails with a
+  /// ``ProviderFault``. Who stops listening cancels it.
+  func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error>
+}
+
+/// A piece of a reply.
+public enum ReplyEvent: Hashable, Sendable {
+  /// Words.
+  case text(String)
+  /// A piece of the tool's input, which is JSON.
+  case toolInput(String)
+  /// Tokens so far, replacing what was told before.
+  case usage(Usage)
+  /// The end, and why.
+  case stopped(StopReason)
+}
+
+/// Why a model stopped.
+public enum StopReason: Hashable, Sendable {
+  /// It was done.
+  case finished
+  /// It reached the limit of its length.
+  case length
+  /// It will not answer this.
+  case refusal
+}
+
+/// Tokens of a call.
+public struct Usage: Hashable, Codable, Sendable {
+  /// Tokens read.
+  public var input: Int
+  /// Tokens written.
+  public var output: Int
+  /// Usage of so many tokens.
+  public init(input: Int = 0, output: Int = 0) {
+    self.input = input
+    self.output = output
+  }
+
+  static func += (left: inout Usage, right: Usage) {
+    left.input += right.input
+    left.output += right.output
+  }
+}
+
+/// What a million tokens cost, as configured.
+public struct TokenPrices: Hashable, Sendable {
+  /// In the operator's currency, a million tokens read.
+  public var input: Double
+  /// A million tokens written.
+  public var output: Double
+  /// Prices a million tokens.
+  public init(input: Double, output: Double) {
+    self.input = input
+    self.output = output
+  }
+
+  /// What `usage` costs.
+  public func cost(_ usage: Usage) -> Double {
+    (Double(usage.input) * input + Double(usage.output) * output) / 1_000_000
+  }
+}
+
+/// Why a model gave no answer. Holds nothing of keys, headers or what a server said.
+public enum ProviderFault: Error, Hashable, Codable, Sendable {
+  /// The key is missing or not accepted.
+  case badKey
+  /// The provider takes no more requests for now; it may say for how many seconds.
+  case rateLimited(seconds: Int?)
+  /// The provider is overloaded, or its server failed with this status.
+  case unavailable(status: Int)
+  /// The provider did not accept the request.
+  case rejected(status: Int)
+  /// It cannot be reached.
+  case unreachable
+  /// The address of the provider is not one the server may call.
+  case forbidden
+  /// The answer broke off, again and again.
+  case broken
+  /// It took too long.
+  case timedOut
+  /// It will not answer this.
+  case refused
+  /// The answer did not fit into the length a model may write.
+  case tooLong
+  /// The answer is larger than anything sensible.
+  case tooLarge
+  /// The answer made no design, even after asking again.
+  case unusable([String])
+  /// The visitor left, or pressed Cancel.
+  case cancelled
+
+  /// Whether another try at once may help.
+  var isPassing: Bool {
+    switch self {
+    case .unavailable, .unreachable, .broken: true
+    default: false
+    }
+  }
+
+  /// A word for the books.
+  public var code: String {
+    switch self {
+    case .badKey: "key"
+    case .rateLimited: "rate"
+    case .unavailable: "unavailable"
+    case .rejected: "rejected"
+    case .unreachable: "unreachable"
+    case .forbidden: "forbidden"
+    case .broken: "broken"
+    case .timedOut: "timeout"
+    case .refused: "refused"
+    case .tooLong: "length"
+    case .tooLarge: "size"
+    case .unusable: "unusable"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// What happened and what to do, for people.
+  public var words: String {
+    switch self {
+    case .badKey: "The key was not accepted. Check it in Settings, or ask whoever runs this studio."
+    case .rateLimited(let seconds):
+      "The provider takes no more requests for now."
+        + (seconds.map { " Try again in \($0) \($0 == 1 ? "second" : "seconds")." } ?? " Try again in a minute.")
+    case .unavailable(529): "The model is overloaded. Try again in a minute."
+    case .unavailable(let status): "The provider failed (\(status)), three times. Try again in a minute."
+    case .rejected(let status):
+      "The provider did not accept the request (\(status)). Whoever runs this studio should check the model’s name."
+    case .unreachable: "The provider could not be reached, three times. Try again in a minute."
+    case .forbidden:
+      "The provider’s address is inside a private network and not on the list of hosts this studio may call."
+    case .broken: "The answer broke off, three times. Try again."
+    case .timedOut: "The answer took too long. Try again, or ask for less at once."
+    case .refused: "The model declined to answer this. Say it in other words."
+    case .tooLong: "The answer was too long and was cut off. Ask for less at once."
+    case .tooLarge: "The answer was far too large and was thrown away. Try again."
+    case .unusable(let reasons):
+      "The model’s answer made no design, even after asking again."
+        + (reasons.first.map { " What was wrong: \($0)" } ?? "")
+    case .cancelled: "Cancelled."
+    }
+  }
+}

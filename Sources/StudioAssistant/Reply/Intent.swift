@@ -1,0 +1,21 @@
+import DesignModel
+
+/// What a model meant, read and mended.
+public struct Intent: Hashable, Sendable {
+  /// One of its proposals.
+  public struct Proposal: Hashable, Sendable {
+    /// What it calls it.
+    public var title: String
+    /// What it changes, in the registry's order, sizes after the base.
+    public var changes: [Change]
+  }
+
+  /// What it says to the person.
+  public var reply: String
+  /// What it proposes.
+  public var proposals: [Proposal]
+  /// What was mended, a sentence each.
+  public var repairs: [String]
+  /// What could not be mended and was left out, a sentence each.
+  public var problems: [String]
+}

@@ -1,0 +1,191 @@
+import DesignModel
+
+/// Reads what a model said into changes: names of fields are found by near misses, values are mended, and what cannot be
+/// is named. Nothing it reads can break it.
+public struct IntentReader: Sendable {
+  private let schema: DesignSchema
+  private let symbols: Set<String>
+  /// Most members of an object that are read.
+  private static let memberLimit = 300
+
+  /// A reader of answers in `schema`; symbols outside of `symbols` are looked up or named.
+  public init(schema: DesignSchema = DesignSchema(), symbols: Set<String>) {
+    self.schema = schema
+    self.symbols = symbols
+  }
+
+  /// The intent in an answer's object; nil where it holds nothing of the form that was asked for. `around` is what was
+  /// said beside it.
+  public func read(_ answer: JSONValue, around: String, for request: AssistantRequest) -> Intent? {
+    guard let members = answer.object else { return nil }
+    var intent = Intent(reply: around, proposals: [], repairs: [], problems: [])
+    if let reply = members["reply"]?.string, !TextRules.trim(reply).isEmpty { intent.reply = reply }
+    intent.reply = String(TextRules.trim(intent.reply).prefix(600))
+    let proposals: [JSONValue]
+    if let list = members["proposals"]?.array {
+      proposals = Array(list.prefix(3))
+      if list.count > 3 { intent.repairs.append("Only the first three of \(list.count) proposals were read.") }
+    } else if let one = members["proposal"] ?? members["design"] ?? members["widget"], one.object != nil {
+      proposals = [one]
+    } else if members["set"]?.object != nil || members.keys.contains(where: { field($0) != nil || isPart($0) }) {
+      // A design by itself: other schools of models answer so.
+      proposals = [answer]
+    } else if members["reply"] != nil {
+      proposals = []
+    } else {
+      return nil
+    }
+    for (index, proposal) in proposals.enumerated() {
+      if let found = read(proposal, number: index + 1, request, &intent) { intent.proposals.append(found) }
+    }
+    return intent
+  }
+
+  private func isPart(_ key: String) -> Bool { ["layout", "style"].contains(key) }
+
+  private func read(
+    _ value: JSONValue, number: Int, _ request: AssistantRequest, _ intent: inout Intent
+  ) -> Intent.Proposal? {
+    guard let members = value.object else {
+      intent.problems.append("Proposal \(number) must be an object.")
+      return nil
+    }
+    let title = String(TextRules.trim(members["title"]?.string ?? "").prefix(24))
+    let sizes = Set(SizeSlot.allCases.map(\.rawValue))
+    var own = members
+    for key in ["title", "set", "reply", "proposals", "why", "id", "version", "updatedAt"] { own[key] = nil }
+    var base: [String: JSONValue] = [:]
+    flatten(.object(own.filter { !sizes.contains($0.key) && $0.key != "matchedSet" }), "", into: &base)
+    if let set = members["set"] {
+      if set.object == nil { intent.problems.append("`set` of proposal \(number) must be an object.") }
+      flatten(set, "", into: &base)
+    }
+    var changes = self.changes(base, .base, request, &intent)
+    for slot in SizeSlot.allCases {
+      guard let part = members[slot.rawValue] ?? members["matchedSet"]?.object?[slot.rawValue] else { continue }
+      var flat: [String: JSONValue] = [:]
+      flatten(part, "", into: &flat)
+      changes += self.changes(flat, ChangeScope(slot: slot), request, &intent)
+    }
+    return Intent.Proposal(title: title.isEmpty ? "Proposal \(number)" : title, changes: changes)
+  }
+
+  /// Nested objects as dotted keys, two levels deep as the format has them.
+  private func flatten(_ value: JSONValue, _ prefix: String, into out: inout [String: JSONValue]) {
+    for (key, member) in value.object ?? [:] {
+      guard out.count < Self.memberLimit else { return }
+      let name = prefix.isEmpty ? key : "\(prefix).\(key)"
+      if case .object = member, name.split(separator: ".").count < 3 {
+        flatten(member, name, into: &out)
+      } else {
+        out[name] = member
+      }
+    }
+  }
+
+  private func changes(
+    _ values: [String: JSONValue], _ scope: ChangeScope, _ request: AssistantRequest, _ intent: inout Intent
+  ) -> [Change] {
+    var found: [String: JSONValue?] = [:]
+    let place = scope == .base ? "" : "\(scope.rawValue): "
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let (field, forced) = field(name) else {
+        intent.problems.append("\(place)there is no field “\(name.prefix(60))”.")
+        continue
+      }
+      guard scope == .base || field.perSize else {
+        intent.problems.append("\(field.key) is the same in every size; put it into `set`.")
+        continue
+      }
+      if let forced, value == .bool(false), forced == .null { continue }
+      if name != field.key { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
+      switch TokenRepair.mend(forced ?? value, for: field) {
+      case .fine(let value): found[field.key] = value
+      case .mended(let value, let words):
+        intent.repairs.append(place + words)
+        found[field.key] = value
+      case .useless(let words): intent.problems.append(place + words)
+      }
+    }
+    return settle(found, scope, request, &intent)
+  }
+
+  /// Puts changes in order and together: removing wins, a symbol needs a name, a photo's fields a photo.
+  private func settle(
+    _ found: [String: JSONValue?], _ scope: ChangeScope, _ request: AssistantRequest, _ intent: inout Intent
+  ) -> [Change] {
+    var found = found
+    let (design, place) = (request.base, Self.place(scope, request))
+    let part = place.slot.flatMap { design.matchedSet?[$0] }
+    let (symbol, image) = part.map { ($0.symbol, $0.image) } ?? (design.symbol, design.image)
+    for whole in ["symbol", "image"] where found[whole] != nil {
+      for key in found.keys where key.hasPrefix(whole + ".") { found[key] = nil }
+    }
+    if image == nil {
+      for key in found.keys.filter({ $0.hasPrefix("image") }).sorted() {
+        found[key] = nil
+        if key != "image" { intent.repairs.append("\(key) was left out: there is no photo.") }
+      }
+    }
+    if symbol == nil, found.keys.contains(where: { $0.hasPrefix("symbol.") }), found["symbol.name"] == nil {
+      // widgetweaver-ai.md §4.1: a symbol's look on a design without one makes `sparkles`.
+      found["symbol.name"] = .some("sparkles")
+    }
+    if let name = (found["symbol.name"] ?? nil)?.string, !symbols.isEmpty, !symbols.contains(name) {
+      if let near = near(name) {
+        intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; “\(near)” has.")
+        found["symbol.name"] = .some(.string(near))
+      } else {
+        intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; a neutral shape stands for it.")
+      }
+    }
+    return schema.fields.compactMap { field in
+      guard let value = found[field.key] else { return nil }
+      return Change(scope: field.perSize ? place : .base, field.key, value == .null ? nil : value)
+    }
+  }
+
+  /// A request for one size that has a part of its own speaks of that part.
+  private static func place(_ scope: ChangeScope, _ request: AssistantRequest) -> ChangeScope {
+    guard scope == .base, case .change(let design, .size(let slot)) = request.subject, design.matchedSet?[slot] != nil
+    else { return scope }
+    return ChangeScope(slot: slot)
+  }
+
+  private func near(_ name: String) -> String? {
+    let plain = name.lowercased()
+    if symbols.contains(plain) { return plain }
+    for other in [plain + ".fill", plain.replacing(".fill", with: "")] where symbols.contains(other) { return other }
+    var parts = plain.split(separator: ".")
+    while parts.count > 1 {
+      parts.removeLast()
+      let shorter = parts.joined(separator: ".")
+      for other in [shorter, shorter + ".fill"] where symbols.contains(other) { return other }
+    }
+    return symbols.sorted().first { TokenRepair.distance($0, plain, atMost: 2) <= 2 }
+  }
+
+  /// The field of a name, and the value the name itself stands for. Names of the app's own payload (widgetweaver-ai.md
+  /// §2.1, §4.1) are known too.
+  private func field(_ name: String) -> (FieldDefinition, JSONValue?)? {
+    if let exact = schema[name] { return (exact, nil) }
+    let plain = TokenRepair.plain(name)
+    let removals = ["removesymbol": "symbol", "removeimage": "image", "removesecondarytext": "secondaryText"]
+    if let removed = removals[plain], let field = schema[removed] { return (field, .null) }
+    let known = [
+      "title": "primaryText", "subtitle": "secondaryText", "detail": "secondaryText", "symbol": "symbol.name",
+      "icon": "symbol.name", "template": "layout.template", "corners": "style.cornerRadius",
+      "accentcolor": "style.accent", "accentcolour": "style.accent", "color": "style.accent", "colour": "style.accent",
+    ]
+    if let key = known[plain], let field = schema[key] { return (field, nil) }
+    // `symbolSize` is the symbol's before it is the style's.
+    let found =
+      schema.fields.first { TokenRepair.plain($0.key) == plain }
+      ?? schema.fields.first { $0.path.count > 1 && TokenRepair.plain($0.path.last ?? "") == plain }
+      ?? schema.fields.first {
+        let own = TokenRepair.plain($0.key)
+        return own.count > 6 && TokenRepair.distance(own, plain, atMost: 1) <= 1
+      }
+    return found.map { ($0, nil) }
+  }
+}

@@ -1,0 +1,133 @@
+import DesignModel
+
+/// Mends values that nearly fit: other spellings of tokens, numbers as texts, numbers out of range, texts too long.
+struct TokenRepair: Sendable {
+  /// A mended value with what was done, or why it cannot be mended.
+  enum Outcome: Hashable {
+    case fine(JSONValue)
+    case mended(JSONValue, String)
+    case useless(String)
+  }
+
+  /// Words of other systems for our tokens.
+  private static let synonyms: [String: String] = [
+    "grey": "gray", "center": "centre", "middle": "centre", "left": "leading", "right": "trailing",
+    "largetitle": "title", "title1": "title", "caption1": "caption", "callout": "subheadline",
+    "subtitle": "subheadline",
+    "bodytext": "body", "mint": "teal", "cyan": "teal", "brown": "orange", "gold": "yellow", "violet": "purple",
+    "magenta": "pink", "navy": "indigo", "glow": "accentGlow", "solid": "solidAccent", "material": "subtleMaterial",
+    "gradient": "accentGlow", "clear": "plain", "transparent": "plain", "none": "plain", "multicolour": "multicolor",
+    "row": "horizontal", "column": "vertical", "hstack": "horizontal", "vstack": "vertical",
+    "calendar": "nextUpCalendar",
+    "nextup": "nextUpCalendar", "clock": "clockIcon", "abovetitle": "aboveName", "before": "beforeName",
+    "above": "aboveName", "default": "automatic", "cover": "fill", "contain": "fit",
+  ]
+
+  static func mend(_ value: JSONValue, for field: FieldDefinition) -> Outcome {
+    let name = field.key
+    switch field.type {
+    case .choice(let choices): return token(value, choices, name)
+    case .flag:
+      if value.bool != nil { return .fine(value) }
+      switch value.string?.lowercased() ?? value.integer.map(String.init) {
+      case "true", "yes", "on", "1": return .mended(true, "\(name) is true or false, so “\(short(value))” became true.")
+      case "false", "no", "off", "0":
+        return .mended(false, "\(name) is true or false, so “\(short(value))” became false.")
+      default: return .useless("\(name) must be true or false, not \(short(value)).")
+      }
+    case .integer, .number: return number(value, field)
+    case .text: return text(value, name)
+    case .record: return value == .null ? .fine(.null) : .useless("\(name) may only be null, which removes it.")
+    }
+  }
+
+  private static func token(_ value: JSONValue, _ choices: [FieldChoice], _ name: String) -> Outcome {
+    guard let text = value.string else {
+      return .useless("\(name) must be one of \(choices.map(\.token).joined(separator: ", ")), not \(short(value)).")
+    }
+    if choices.contains(where: { $0.token == text }) { return .fine(value) }
+    let plain = Self.plain(text)
+    let wanted = synonyms[plain].map(Self.plain) ?? plain
+    let found =
+      choices.first { Self.plain($0.token) == plain || Self.plain($0.label) == plain }
+      ?? choices.first { Self.plain($0.token) == wanted }
+      ?? choices.first {
+        plain.count > 3 && distance(Self.plain($0.token), plain, atMost: 2) <= (plain.count > 5 ? 2 : 1)
+      }
+    guard let found else {
+      return .useless(
+        "\(name) must be one of \(choices.map(\.token).joined(separator: ", ")), not “\(text.prefix(40))”.")
+    }
+    return .mended(.string(found.token), "\(name): “\(text.prefix(40))” is written “\(found.token)”.")
+  }
+
+  private static func number(_ value: JSONValue, _ field: FieldDefinition) -> Outcome {
+    var said: String?
+    var found = value.double
+    if found == nil, let text = value.string {
+      found = Double(text.filter { $0.isNumber || $0 == "." || $0 == "-" })
+      said = "\(field.key): “\(text.prefix(20))” became a number."
+    }
+    guard var number = found, number.isFinite else {
+      return .useless("\(field.key) must be \(field.type.expectation), not \(short(value)).")
+    }
+    if case .integer = field.type, number != number.rounded(), abs(number) < 1e9 {
+      said = "\(field.key): \(short(value)) became a whole number."
+      number = number.rounded()
+    }
+    if let range = DesignSchema.range(field), !range.contains(number) {
+      let near = min(range.upperBound, max(range.lowerBound, number))
+      said = "\(field.key): \(short(JSONValue(number))) was brought to \(short(JSONValue(near)))."
+      number = near
+    }
+    return said.map { .mended(JSONValue(number), $0) } ?? .fine(value)
+  }
+
+  private static func text(_ value: JSONValue, _ name: String) -> Outcome {
+    if value == .null, name == "secondaryText" { return .fine(.null) }
+    guard let written = value.string ?? value.double.map({ _ in short(value) }) else {
+      return .useless("\(name) must be text, not \(short(value)).")
+    }
+    // Control characters, and the marks that turn the direction of what follows, have no place in a widget.
+    let plain = String(
+      String.UnicodeScalarView(
+        written.unicodeScalars.filter {
+          ($0.value >= 32 || $0 == "\n") && $0.value != 127 && !(0x202A...0x202E).contains($0.value)
+            && !(0x2066...0x2069).contains($0.value)
+        }))
+    let limit = plain.contains("{{") ? 1_000 : DesignSchema.textLimit(name)
+    if plain.count > limit {
+      return .mended(.string(String(plain.prefix(limit))), "\(name) was cut at \(limit) characters.")
+    }
+    if plain != value.string { return .mended(.string(plain), "\(name): signs that cannot be seen were left out.") }
+    return .fine(value)
+  }
+
+  /// Letters and digits in lower case.
+  static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  private static func short(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): "“\(text.prefix(40))”"
+    case .array: "a list"
+    case .object: "an object"
+    default: (try? value.text()) ?? "that"
+    }
+  }
+
+  /// Levenshtein distance, or more than `limit`. Long words are not compared.
+  static func distance(_ one: String, _ two: String, atMost limit: Int) -> Int {
+    let (a, b) = (Array(one.prefix(64)), Array(two.prefix(64)))
+    guard abs(a.count - b.count) <= limit else { return limit + 1 }
+    var row = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for (j, right) in b.enumerated() {
+        let cost = left == right ? corner : 1 + min(corner, row[j], row[j + 1])
+        (corner, row[j + 1]) = (row[j + 1], cost)
+      }
+    }
+    return row[b.count]
+  }
+}

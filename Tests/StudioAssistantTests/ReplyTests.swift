@@ -1,0 +1,140 @@
+import DesignModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StudioAssistant
+
+@Suite struct ReplyTests {
+  @Test func givenRepliesOfTheOtherAppWhenSearchedThenWholeObjectsAreFoundAndNoHalfOnes() throws {
+    guard let folder = TestFiles.shared("widgy/responses") else { return }
+    let whole = ["01", "02", "03", "04", "05", "09", "10", "12", "14"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.contains("extracted") }.sorted()
+    #expect(names.count == 14)
+    for name in names {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let found = ReplyText.object(in: text)
+      #expect((found != nil) == whole.contains(String(name.prefix(2))), "\(name)")
+      // Where that app finds one object, it is ours.
+      let extracted = folder.appendingPathComponent(name.replacing(".txt", with: ".extracted.txt"))
+      let theirs = try? JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: extracted))
+      if case .object? = theirs { #expect(found?.object == theirs, "\(name)") }
+    }
+    let asked = try String(
+      contentsOf: folder.appendingPathComponent("07-question-with-placeholder.txt"), encoding: .utf8)
+    #expect(!ReplyText.hasObject(asked), "a variable is no object")
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, #"{"a":1}"#, ""),
+    ("Hi\n```json\n{\"a\":\"}{\"}\n```\nbye", #"{"a":"}{"}"#, "Hi bye"),
+    (#"{bad} {"a":[{"b":"\""}]} tail"#, #"{"a":[{"b":"\""}]}"#, "{bad} tail"),
+  ])
+  func givenTextWhenSearchedThenTheObjectAndItsProseComeApart(text: String, object: String, prose: String) throws {
+    let found = try #require(ReplyText.object(in: text))
+    #expect(try found.object.text() == object)
+    #expect(found.around == prose)
+  }
+
+  @Test(arguments: [
+    "", "no", "{", "{\"a\":", "[1]", "}{", String(repeating: "{", count: 90_000),
+    String(repeating: "{\"a\":", count: 3_000),
+  ])
+  func givenNoWholeObjectWhenSearchedThenThereIsNone(text: String) {
+    #expect(ReplyText.object(in: text) == nil)
+  }
+
+  @Test func givenEventsInAnyPiecesWhenFedThenTheyAreTheSame() {
+    let stream = "event: a\r\ndata: one\r\n\r\n: comment\ndata:two\ndata: three\n\nretry: 5\n\ndata: {\"x\":\"é\"}\r\r"
+    var whole = ServerSentEvents()
+    let expected = whole.feed(Data(stream.utf8))
+    #expect(expected?.map(\.data) == ["one", "two\nthree", "{\"x\":\"é\"}"])
+    #expect(expected?.first?.name == "a")
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<60 {
+      var events = ServerSentEvents()
+      var out: [ServerSentEvents.Event] = []
+      var rest = Data(stream.utf8)[...]
+      while !rest.isEmpty {
+        let count = Int.random(in: 1...7, using: &random)
+        out += events.feed(Data(rest.prefix(count))) ?? []
+        rest = rest.dropFirst(count)
+      }
+      #expect(out == expected)
+    }
+    var endless = ServerSentEvents()
+    #expect(endless.feed(Data(repeating: 65, count: (1 << 20) + 1)) == nil)
+  }
+
+  private func changes(_ set: JSONValue, _ design: WidgetSpec? = nil) throws -> Intent {
+    let base = design ?? WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
+    let request = AssistantRequest("x", .change(base, .allSizes))
+    let reader = IntentReader(symbols: ["star.fill", "cloud.sun.fill", "sparkles"])
+    return try #require(reader.read(["proposals": [["title": "T", "set": set]]], around: "", for: request))
+  }
+
+  @Test(arguments: [
+    ("style.accent", "grey" as JSONValue, "style.accent", "gray" as JSONValue),
+    ("accent", "Teal", "style.accent", "teal"), ("layout.alignment", "center", "layout.alignment", "centre"),
+    ("alignment", "left", "layout.alignment", "leading"),
+    ("style.primaryTextStyle", "largeTitle", "style.primaryTextStyle", "title"),
+    ("primary_text_style", "Title 2", "style.primaryTextStyle", "title2"),
+    ("style.background", "accent-glow", "style.background", "accentGlow"),
+    ("style.background", "midnigth", "style.background", "midnight"), ("style.padding", "24", "style.padding", 24),
+    ("padding", 99, "style.padding", 40), ("layout.showsAccentBar", "yes", "layout.showsAccentBar", true),
+    ("layout.primaryLineLimit", 2.4, "layout.primaryLineLimit", 2), ("title", "Hi", "primaryText", "Hi"),
+    ("symbolName", "star", "symbol.name", "star.fill"),
+    ("symbol.name", "cloud.sun.rain", "symbol.name", "cloud.sun.fill"),
+    ("template", "next-up", "layout.template", "nextUpCalendar"), ("symbolSize", 200, "symbol.size", 96),
+  ])
+  func givenANearMissWhenReadThenItIsMendedAndTold(key: String, value: JSONValue, field: String, expected: JSONValue)
+    throws
+  {
+    let intent = try changes(.object([key: value]))
+    let made = try #require(intent.proposals.first?.changes)
+    #expect(made.contains(Change(field, expected)), "\(made)")
+    #expect(!intent.repairs.isEmpty)
+    #expect(intent.problems.isEmpty)
+  }
+
+  @Test func givenTheFormOfTheAppWhenReadThenItIsUnderstood() throws {
+    var design = WidgetSpec(id: UUID(), updatedAt: .distantPast)
+    design.symbol = SymbolSpec(name: "sparkles")
+    design.secondaryText = "More"
+    let reader = IntentReader(symbols: [])
+    let request = AssistantRequest("x", .change(design.settled(), .allSizes))
+    let answer: JSONValue = [
+      "name": "Bold", "axis": "horizontal", "removeSymbol": true, "removeImage": false, "removeSecondaryText": true,
+      "style": ["accent": "indigo"], "symbolSize": 30,
+    ]
+    let intent = try #require(reader.read(answer, around: "", for: request))
+    let after = try Reducer.apply(try #require(intent.proposals.first).changes, to: design.settled()).design
+    #expect(after.symbol == nil && after.secondaryText == nil)
+    #expect(after.layout.axis == .horizontal && after.style.accent == .indigo && after.name == "Bold")
+    #expect(intent.problems.isEmpty)
+  }
+
+  @Test func givenALookOfASymbolWhenThereIsNoneThenSparklesAreMade() throws {
+    let bare = WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
+    let intent = try changes(["symbol.size": 30], bare)
+    let after = try Reducer.apply(try #require(intent.proposals.first).changes, to: bare).design
+    #expect(after.symbol?.name == "sparkles" && after.symbol?.size == 30)
+    #expect(try changes(["image.height": 90]).repairs == ["image.height was left out: there is no photo."])
+  }
+
+  @Test func givenARequestForOneSizeWhenItHasItsOwnPartThenThatIsChanged() throws {
+    var design = WidgetSpec(id: UUID(), updatedAt: .distantPast)
+    var own = DesignVariant(base: design)
+    own.primaryText = "Tiny"
+    design.matchedSet = MatchedSet(small: own)
+    let base = design.settled()
+    let request = AssistantRequest("x", .change(base, .size(.small)))
+    let intent = try #require(
+      IntentReader(symbols: []).read(
+        ["set": ["primaryText": "Small words", "style.accent": "red"]], around: "", for: request))
+    #expect(
+      intent.proposals.first?.changes
+        == [Change(scope: .small, "primaryText", "Small words"), Change("style.accent", "red")])
+  }
+}
