@@ -33,6 +33,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case assetNotFound
   /// A file name that could leave the store, or is taken by another picture.
   case badFileName(String)
+  /// A limit of the assistant was reached.
+  case limited(GenerationLimit)
   /// A change was refused; nothing was stored.
   case refused(ChangeError)
   /// The database or the disk failed; the text is for the log.
@@ -53,6 +55,7 @@ extension StoreError: CustomStringConvertible {
     case .collectionNotFound: "there is no such collection"
     case .assetNotFound: "the picture is not there"
     case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
+    case .limited(let limit): "a limit of the assistant was reached: \(limit)"
     case .refused(let error): "\(error)"
     case .failed(let text): text
     }

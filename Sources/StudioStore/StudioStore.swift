@@ -3,7 +3,7 @@ import Foundation
 
 /// Where designs live. One design is one row; every save is a revision; nothing is ever overwritten unseen. All calls
 /// are atomic. `now` is always passed in.
-public protocol StudioStore: Sendable {
+public protocol StudioStore: GenerationStore {
   // MARK: Libraries
 
   /// Makes an empty library.

@@ -99,6 +99,7 @@ struct Problem: Error, Sendable {
     case .assetNotFound, .badFileName:
       Problem(
         .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
+    case .limited(let limit): AssistantWords.problem(limit)
     case .refused(let error): Problem(error)
     case .failed:
       Problem(

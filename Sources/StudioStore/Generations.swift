@@ -1,0 +1,163 @@
+import DesignModel
+import Foundation
+
+/// One request to the assistant and everything that became of it.
+public struct Generation: Hashable, Sendable {
+  /// Where it stands.
+  public enum State: String, Sendable, CaseIterable {
+    /// The model works on it.
+    case running
+    /// There is an answer to look at.
+    case answered
+    /// There is none; ``Generation/fault`` says why.
+    case failed
+    /// The visitor stopped it, or left.
+    case cancelled
+    /// A candidate was accepted, whole or in part.
+    case applied
+    /// The candidates were declined.
+    case discarded
+  }
+
+  /// Its id.
+  public var id: UUID
+  /// The design it is about; nil for a new one.
+  public var design: UUID?
+  /// When it was asked.
+  public var madeAt: Date
+  /// The words.
+  public var words: String
+  /// How it was asked: size, locks, appearance. The asker's JSON.
+  public var options: Data
+  /// The design as it was then, settled; what candidates change.
+  public var base: WidgetSpec
+  /// The sequence of the design then.
+  public var sequence: Int
+  /// Who answers: `rules` or a model's name.
+  public var maker: String
+  /// Where it stands.
+  public var state = State.running
+  /// What was answered, the asker's JSON; empty before.
+  public var answer = Data()
+  /// Why there is no answer, the asker's word for it.
+  public var fault = ""
+  /// Which candidate was accepted, and how many of its changes.
+  public var chosen: Int?
+  /// Tokens read.
+  public var inputTokens = 0
+  /// Tokens written.
+  public var outputTokens = 0
+  /// What they cost, in the operator's currency.
+  public var cost = 0.0
+  /// Calls of the model.
+  public var calls = 0
+  /// How long it took, in seconds.
+  public var seconds = 0.0
+
+  /// A generation that begins.
+  public init(
+    id: UUID, design: UUID?, madeAt: Date, words: String, options: Data, base: WidgetSpec, sequence: Int, maker: String
+  ) {
+    self.id = id
+    self.design = design
+    self.madeAt = madeAt
+    self.words = words
+    self.options = options
+    self.base = base
+    self.sequence = sequence
+    self.maker = maker
+  }
+}
+
+/// How many generations a library may ask for.
+public struct GenerationLimits: Hashable, Sendable {
+  /// Requests in a minute, by whomever they are answered.
+  public var perMinute: Int
+  /// Generations by a model in 24 hours.
+  public var perDay: Int
+  /// Those of all libraries together.
+  public var allPerDay: Int
+
+  /// Limits of the given parts.
+  public init(perMinute: Int, perDay: Int, allPerDay: Int) {
+    self.perMinute = perMinute
+    self.perDay = perDay
+    self.allPerDay = allPerDay
+  }
+}
+
+/// What a library used of its limits.
+public struct GenerationUsage: Hashable, Sendable {
+  /// Requests in the last minute.
+  public var lastMinute = 0
+  /// Generations by a model in the last 24 hours.
+  public var lastDay = 0
+  /// Those of all libraries.
+  public var allLastDay = 0
+  /// When the oldest of the last minute leaves it.
+  public var minuteEnds: Date?
+  /// When the oldest of the last day leaves it.
+  public var dayEnds: Date?
+  /// Tokens of the last 24 hours.
+  public var tokens = 0
+  /// What they cost.
+  public var cost = 0.0
+  /// Nothing used.
+  public init() {}
+}
+
+/// A limit that was reached.
+public enum GenerationLimit: Hashable, Sendable {
+  /// So many requests a minute; in how many seconds the next is free.
+  case minute(Int, seconds: Int)
+  /// So many generations a day; when the next is free.
+  case day(Int, until: Date)
+  /// All that the studio has for today.
+  case all
+}
+
+/// What a library chose about the assistant.
+public struct AssistantChoice: Hashable, Sendable {
+  /// Whether it is on.
+  public var isOn = true
+  /// The visitor's own key, sealed by the web side; never read out again.
+  public var sealedKey: Data?
+  /// The last characters of that key, to tell it by.
+  public var keyHint = ""
+  /// Whether a model may be asked at all, or rules only.
+  public var usesModel = true
+  /// The defaults.
+  public init() {}
+}
+
+/// Where requests to the assistant are kept.
+public protocol GenerationStore: Sendable {
+  /// Most generations kept of a library; the oldest go, their count stays.
+  static var generationLimit: Int { get }
+
+  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. `countsAsModel` says
+  /// whether it is one of the day's.
+  func addGeneration(
+    _ generation: Generation, countsAsModel: Bool, limits: GenerationLimits, in library: LibraryID, now: Date
+  ) async throws(StoreError)
+  /// Writes how one goes on, if it still is in one of the `states`; tells whether it was.
+  func updateGeneration(
+    _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
+  ) async throws(StoreError) -> Bool
+  /// One of the library's.
+  func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation?
+  /// The newest about a design, newest first; nil: those of new designs.
+  func generations(of design: UUID?, in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
+  /// The newest of the library, newest first.
+  func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
+  /// Removes one for good; nil: all of the library. What was used stays counted.
+  func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError)
+  /// What the library used.
+  func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage
+  /// Ends those a stopped server left running.
+  func endRunningGenerations(fault: String) async throws(StoreError)
+  /// What the library chose.
+  func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice
+  /// Chooses anew.
+  func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError)
+}

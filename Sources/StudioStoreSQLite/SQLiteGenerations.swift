@@ -1,0 +1,209 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioStore
+
+/// Requests to the assistant.
+extension SQLiteStore {
+  /// Most generations kept of a library.
+  public static let generationLimit = 500
+
+  private static let columns = """
+    id, design_id, made_at, words, options, base, sequence, maker, state, answer, fault, chosen, input_tokens,
+    output_tokens, cost, calls, seconds
+    """
+
+  private static func generation(_ row: Row) -> Generation? {
+    let base: Data = row[5]
+    guard let id = UUID(uuidString: row[0] as String), let spec = try? SpecCoding.decode(WidgetSpec.self, from: base),
+      let state = Generation.State(rawValue: row[8])
+    else { return nil }
+    let design: String? = row[1]
+    var out = Generation(
+      id: id, design: design.flatMap(UUID.init(uuidString:)), madeAt: Date(timeIntervalSince1970: row[2]),
+      words: row[3],
+      options: row[4], base: spec, sequence: row[6], maker: row[7])
+    (out.state, out.answer, out.fault, out.chosen) = (state, row[9], row[10], row[11])
+    (out.inputTokens, out.outputTokens, out.cost, out.calls) = (row[12], row[13], row[14], row[15])
+    out.seconds = row[16]
+    return out
+  }
+
+  /// Adds one that begins, unless a limit is reached.
+  public func addGeneration(
+    _ generation: Generation, countsAsModel: Bool, limits: GenerationLimits, in library: LibraryID, now: Date
+  ) async throws(StoreError) {
+    try await write { db in
+      let known =
+        try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
+      guard known else { throw StoreError.libraryNotFound }
+      let used = try Self.usage(db, library, now)
+      if used.lastMinute >= limits.perMinute {
+        let seconds = max(1, Int((used.minuteEnds ?? now).timeIntervalSince(now).rounded(.up)))
+        throw StoreError.limited(.minute(limits.perMinute, seconds: seconds))
+      }
+      if countsAsModel {
+        if used.lastDay >= limits.perDay {
+          throw StoreError.limited(.day(limits.perDay, until: used.dayEnds ?? now))
+        }
+        if used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO generations (library_id, \(Self.columns))
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """, arguments: try [library.description] + Self.values(generation))
+      try db.execute(
+        sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
+        arguments: [library.description, now.timeIntervalSince1970, countsAsModel, generation.id.uuidString])
+      try db.execute(
+        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - 31 * 86_400])
+      try db.execute(
+        sql: """
+          DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
+            SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, id LIMIT \(Self.generationLimit))
+          """, arguments: [library.description])
+    }
+  }
+
+  private static func values(_ one: Generation) throws -> StatementArguments {
+    [
+      one.id.uuidString, one.design?.uuidString, one.madeAt.timeIntervalSince1970, one.words, one.options,
+      try SpecCoding.encode(one.base), one.sequence, one.maker, one.state.rawValue, one.answer, one.fault, one.chosen,
+      one.inputTokens, one.outputTokens, one.cost, one.calls, one.seconds,
+    ]
+  }
+
+  /// Writes how one goes on, if it still is in one of the `states`.
+  public func updateGeneration(
+    _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
+  ) async throws(StoreError) -> Bool {
+    try await write { db in
+      let state = try String.fetchOne(
+        db, sql: "SELECT state FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [generation.id.uuidString, library.description]
+      ).flatMap(Generation.State.init(rawValue:))
+      guard let state, states.contains(state) else { return false }
+      try db.execute(
+        sql: """
+          UPDATE generations SET design_id = ?, state = ?, answer = ?, fault = ?, chosen = ?, input_tokens = ?,
+            output_tokens = ?, cost = ?, calls = ?, seconds = ? WHERE id = ?
+          """,
+        arguments: [
+          generation.design?.uuidString, generation.state.rawValue, generation.answer, generation.fault,
+          generation.chosen, generation.inputTokens, generation.outputTokens, generation.cost, generation.calls,
+          generation.seconds, generation.id.uuidString,
+        ])
+      try db.execute(
+        sql: "UPDATE generation_uses SET tokens = ?, cost = ? WHERE generation_id = ?",
+        arguments: [
+          generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString,
+        ])
+      return true
+    }
+  }
+
+  /// One of the library's.
+  public func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
+    try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.columns) FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [id.uuidString, library.description]
+      ).flatMap(Self.generation)
+    }
+  }
+
+  /// The newest about a design, newest first; nil: those of new designs.
+  public func generations(
+    of design: UUID?, in library: LibraryID, limit: Int
+  ) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.columns) FROM generations WHERE library_id = ? AND subject = ?
+          ORDER BY made_at DESC, id LIMIT ?
+          """, arguments: [library.description, design?.uuidString ?? "", limit]
+      ).compactMap(Self.generation)
+    }
+  }
+
+  /// The newest of the library, newest first.
+  public func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT \(Self.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, id LIMIT ?",
+        arguments: [library.description, limit]
+      ).compactMap(Self.generation)
+    }
+  }
+
+  /// Removes one for good; nil: all of the library.
+  public func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "DELETE FROM generations WHERE library_id = ? AND (?2 IS NULL OR id = ?2)",
+        arguments: [library.description, id?.uuidString])
+    }
+  }
+
+  /// What the library used; nil: nobody's own, but that of all.
+  public func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
+    try await read { db in try Self.usage(db, library, now) }
+  }
+
+  private static func usage(_ db: Database, _ library: LibraryID?, _ now: Date) throws -> GenerationUsage {
+    var out = GenerationUsage()
+    let (name, at) = (library?.description ?? "", now.timeIntervalSince1970)
+    let minute = try Row.fetchOne(
+      db, sql: "SELECT count(*), min(at) FROM generation_uses WHERE library_id = ? AND at > ?",
+      arguments: [name, at - 60])
+    if let minute {
+      out.lastMinute = minute[0]
+      out.minuteEnds = (minute[1] as Double?).map { Date(timeIntervalSince1970: $0 + 60) }
+    }
+    let day = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FILTER (WHERE library_id = ?1), min(at) FILTER (WHERE library_id = ?1), count(*),
+          coalesce(sum(tokens) FILTER (WHERE library_id = ?1), 0), coalesce(sum(cost) FILTER (WHERE library_id = ?1), 0.0)
+        FROM generation_uses WHERE is_model AND at > ?2
+        """, arguments: [name, at - 86_400])
+    if let day {
+      (out.lastDay, out.allLastDay, out.tokens, out.cost) = (day[0], day[2], day[3], day[4])
+      out.dayEnds = (day[1] as Double?).map { Date(timeIntervalSince1970: $0 + 86_400) }
+    }
+    return out
+  }
+
+  /// Ends those a stopped server left running.
+  public func endRunningGenerations(fault: String) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "UPDATE generations SET state = 'failed', fault = ? WHERE state = 'running'", arguments: [fault])
+    }
+  }
+
+  /// What the library chose.
+  public func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
+    try await read { db in
+      var out = AssistantChoice()
+      let row = try Row.fetchOne(
+        db, sql: "SELECT is_on, sealed_key, key_hint, uses_model FROM assistant_choices WHERE library_id = ?",
+        arguments: [library.description])
+      if let row { (out.isOn, out.sealedKey, out.keyHint, out.usesModel) = (row[0], row[1], row[2], row[3]) }
+      return out
+    }
+  }
+
+  /// Chooses anew.
+  public func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO assistant_choices (library_id, is_on, sealed_key, key_hint, uses_model)
+          VALUES (?, ?, ?, ?, ?)
+          """, arguments: [library.description, choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import DesignModel
+import Foundation
+import StudioStore
+import Testing
+
+/// What every store must do with requests to the assistant.
+@Suite("Generations") struct GenerationContractTests {
+  static let limits = GenerationLimits(perMinute: 3, perDay: 4, allPerDay: 6)
+  static let now = StoreContractTests.now
+
+  private func generation(_ design: UUID?, _ words: String, at date: Date) -> Generation {
+    Generation(
+      id: UUID(), design: design, madeAt: date, words: words, options: Data("{}".utf8),
+      base: StoreContractTests.design(), sequence: 3, maker: "fake-1")
+  }
+
+  @Test(
+    "given requests, when they go on, then each is found as written, by subject and date, and states are honoured",
+    arguments: StoreContractTests.backends)
+  func lives(backend: String) async throws {
+    let store = try StoreContractTests.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let other = try await store.makeLibrary(now: Self.now)
+    let design = StoreContractTests.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    var first = generation(design.id, "teal", at: Self.now)
+    let second = generation(nil, "a clock", at: Self.now.addingTimeInterval(1))
+    for one in [first, second] {
+      try await store.addGeneration(one, countsAsModel: true, limits: Self.limits, in: library, now: one.madeAt)
+    }
+    #expect(try await store.generation(first.id, in: library) == first)
+    #expect(try await store.generation(first.id, in: other) == nil, "another library's")
+    #expect(try await store.generations(of: design.id, in: library, limit: 9).map(\.id) == [first.id])
+    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [second.id, first.id])
+    (first.state, first.answer, first.chosen) = (.answered, Data("[]".utf8), 1)
+    (first.inputTokens, first.outputTokens, first.cost, first.calls, first.seconds) = (100, 20, 0.5, 2, 1.5)
+    #expect(try await store.updateGeneration(first, from: [.running], in: library))
+    #expect(try await store.generation(first.id, in: library) == first)
+    #expect(
+      try await store.updateGeneration(first, from: [.running], in: library) == false, "it is not running any more")
+    #expect(try await store.updateGeneration(first, from: [.answered], in: other) == false)
+    // A new design came of the second; it still is a request for a new one.
+    var made = second
+    (made.design, made.state) = (design.id, .applied)
+    #expect(try await store.updateGeneration(made, from: [.running], in: library))
+    #expect(try await store.generations(of: nil, in: library, limit: 9) == [made])
+    try await store.removeGenerations(first.id, in: library)
+    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [second.id])
+    try await store.removeGenerations(nil, in: other)
+    #expect(try await store.generations(in: library, limit: 9).count == 1)
+    try await store.removeGenerations(nil, in: library)
+    #expect(try await store.generations(in: library, limit: 9).isEmpty)
+  }
+
+  @Test(
+    "given limits, when they are reached, then the next is refused until room comes, and deleting makes none",
+    arguments: StoreContractTests.backends)
+  func limits(backend: String) async throws {
+    let store = try StoreContractTests.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    func ask(_ seconds: Double, model: Bool = true, of library: LibraryID) async throws {
+      let date = Self.now.addingTimeInterval(seconds)
+      try await store.addGeneration(
+        generation(nil, "x", at: date), countsAsModel: model, limits: Self.limits, in: library, now: date)
+    }
+    for second in [0.0, 10, 20] { try await ask(second, of: library) }
+    await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
+    try await store.removeGenerations(nil, in: library)
+    await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
+    try await ask(61, of: library)
+    let until = Self.now.addingTimeInterval(86_400)
+    await #expect(throws: StoreError.limited(.day(4, until: until))) { try await ask(200, of: library) }
+    try await ask(200, model: false, of: library)
+    let used = try await store.generationUsage(library, now: Self.now.addingTimeInterval(201))
+    #expect(used.lastDay == 4 && used.lastMinute == 1 && used.dayEnds == until)
+    let other = try await store.makeLibrary(now: Self.now)
+    for second in [300.0, 301] { try await ask(second, of: other) }
+    await #expect(throws: StoreError.limited(.all)) { try await ask(400, of: other) }
+    #expect(try await store.generationUsage(nil, now: Self.now.addingTimeInterval(401)).allLastDay == 6)
+    try await ask(86_401, of: library)
+    // Leaving the library makes no room for all.
+    try await store.removeLibrary(other)
+    #expect(try await store.generationUsage(nil, now: Self.now.addingTimeInterval(401)).allLastDay == 7)
+    await #expect(throws: StoreError.libraryNotFound) { try await ask(90_000, of: other) }
+  }
+
+  @Test(
+    "given a server that stopped, when it starts, then what ran has failed; choices are kept",
+    arguments: StoreContractTests.backends)
+  func starts(backend: String) async throws {
+    let under = try StoreContractTests.open(backend)
+    var store = under.store
+    let library = try await store.makeLibrary(now: Self.now)
+    let one = generation(nil, "x", at: Self.now)
+    try await store.addGeneration(one, countsAsModel: true, limits: Self.limits, in: library, now: Self.now)
+    var choice = try await store.assistantChoice(library)
+    #expect(choice == AssistantChoice())
+    (choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel) = (false, Data([1, 2]), "…abcd", false)
+    try await store.setAssistantChoice(choice, in: library)
+    store = try StoreContractTests.open(backend, folder: under.folder).store
+    try await store.endRunningGenerations(fault: "stopped")
+    let found = try #require(try await store.generation(one.id, in: library))
+    #expect(found.state == .failed && found.fault == "stopped")
+    #expect(try await store.assistantChoice(library) == choice)
+  }
+}
