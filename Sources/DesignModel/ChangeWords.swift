@@ -21,6 +21,13 @@ public struct ChangeDescription: Hashable, Sendable {
 extension Reducer {
   /// What differs between two settled designs, in the words of the field registry.
   public static func describe(from start: WidgetSpec, to end: WidgetSpec) throws -> [ChangeDescription] {
+    try describedChanges(from: start, to: end).map(\.words)
+  }
+
+  /// What differs between two settled designs, each change with its words. A crop goes with its content mode and has none.
+  public static func describedChanges(
+    from start: WidgetSpec, to end: WidgetSpec
+  ) throws -> [(change: Change, words: ChangeDescription)] {
     let before = try SpecCoding.tree(start)
     return try difference(from: start, to: end).compactMap { change in
       guard let field = FieldRegistry.shared[change.field], change.field != "image.crop" else { return nil }
@@ -30,7 +37,9 @@ extension Reducer {
       // “Size” alone could be anything’s.
       let isSymbols = field.path.first == "symbol" && field.path.count > 1 && field.label != "Symbol"
       let label = isSymbols ? "Symbol \(field.label.lowercased())" : field.label
-      return ChangeDescription(property: size + label, before: field.words(old), after: field.words(change.value))
+      return (
+        change, ChangeDescription(property: size + label, before: field.words(old), after: field.words(change.value))
+      )
     }
   }
 }

@@ -49,6 +49,7 @@ struct Server {
     }
     let logger = Logger(label: "studio")
     let parts = try await Parts(settings: settings)
+    try await parts.site.begin()
     let ready = Latch()
     let router = StudioRouter.make(parts.site) {
       if !ready.value { return false }
@@ -143,7 +144,7 @@ struct Parts: Sendable {
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags),
+        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags, assistant: settings.assistant),
       symbols: Self.offered(symbols, catalogue),
       transient: transient,
       now: { Date() })

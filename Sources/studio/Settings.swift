@@ -3,6 +3,8 @@ import DesignModel
 import DesignPackage
 import Foundation
 import Logging
+import StudioAssistant
+import StudioStore
 import StudioWeb
 import SystemPackage
 
@@ -42,6 +44,22 @@ struct Settings: Sendable {
     Item(key: "limit.nesting", standard: "512", meaning: "Deepest nesting in a package"),
     Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
     Item(key: "flags", standard: "", meaning: "Switches of features, as key=off,key=on; Settings lists the keys"),
+    Item(
+      key: "assistant.url", standard: AssistantSettings.standardURL,
+      meaning: "Service that speaks the Messages API; its host may be private, since you name it"),
+    Item(key: "assistant.model", standard: "claude-sonnet-4-5", meaning: "The assistant’s model"),
+    Item(
+      key: "assistant.key", standard: "", meaning: "Key for that service; empty: rules answer, or visitors’ own keys",
+      isSecret: true),
+    Item(key: "assistant.own.keys", standard: "true", meaning: "Whether visitors may bring keys of their own"),
+    Item(key: "assistant.tokens", standard: "4096", meaning: "Longest answer of the model, in tokens"),
+    Item(key: "assistant.seconds", standard: "120", meaning: "Seconds one answer may take"),
+    Item(key: "assistant.limit.minute", standard: "10", meaning: "Requests a library may make in a minute"),
+    Item(key: "assistant.limit.day", standard: "50", meaning: "Generations by a model for a library in 24 hours"),
+    Item(key: "assistant.limit.all", standard: "500", meaning: "Generations by a model for all in 24 hours"),
+    Item(key: "assistant.price.input", standard: "", meaning: "Price of a million tokens read; empty: not told"),
+    Item(key: "assistant.price.output", standard: "", meaning: "Price of a million tokens written; empty: not told"),
+    Item(key: "assistant.currency", standard: "$", meaning: "What prices are in"),
     Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
   ]
 
@@ -62,7 +80,9 @@ struct Settings: Sendable {
       }
       index += 1
     }
-    let secrets = SecretsSpecifier<String, String>.dynamic { key, _ in key.uppercased().hasSuffix("SECRET") }
+    let secrets = SecretsSpecifier<String, String>.dynamic { key, _ in
+      ["SECRET", "KEY"].contains { key.uppercased().hasSuffix($0) }
+    }
     let split = arguments.flatMap { argument -> [String] in
       guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return [argument] }
       return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
@@ -79,7 +99,7 @@ struct Settings: Sendable {
       Self.items.map { item in
         (item.key, reader.string(forKey: ConfigKey(item.key), isSecret: item.isSecret) ?? item.standard)
       }, uniquingKeysWith: { first, _ in first })
-    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags)
+    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant)
   }
 
   private func text(_ key: String) -> String { values[key] ?? "" }
@@ -134,6 +154,41 @@ struct Settings: Sendable {
         throw Failure("migrate is “\(text("migrate"))” and must be true or false")
       }
       return flag
+    }
+  }
+
+  /// The assistant's settings, checked.
+  var assistant: AssistantSettings {
+    get throws {
+      var out = AssistantSettings()
+      let url = text("assistant.url").hasSuffix("/") ? String(text("assistant.url").dropLast()) : text("assistant.url")
+      guard let parts = URLComponents(string: url), ["http", "https"].contains(parts.scheme), let host = parts.host,
+        !host.isEmpty, parts.user == nil
+      else { throw Failure("assistant.url is “\(url)” and must be an http or https address") }
+      out.baseURL = url
+      if url != AssistantSettings.standardURL {
+        out.trustedHosts = ["\(host):\(parts.port ?? (parts.scheme == "https" ? 443 : 80))"]
+      }
+      out.model = text("assistant.model")
+      out.key = text("assistant.key")
+      guard let own = Bool(text("assistant.own.keys")) else {
+        throw Failure("assistant.own.keys is “\(text("assistant.own.keys"))” and must be true or false")
+      }
+      out.allowsOwnKeys = own
+      out.maxTokens = try number("assistant.tokens", 256...64_000)
+      out.seconds = try number("assistant.seconds", 5...600)
+      out.limits = GenerationLimits(
+        perMinute: try number("assistant.limit.minute", 1...1_000),
+        perDay: try number("assistant.limit.day", 0...100_000),
+        allPerDay: try number("assistant.limit.all", 0...10_000_000))
+      let (input, output) = (text("assistant.price.input"), text("assistant.price.output"))
+      if !input.isEmpty || !output.isEmpty {
+        guard let read = Double(input), let written = Double(output), read >= 0, written >= 0, read + written < 1e6
+        else { throw Failure("assistant.price.input and assistant.price.output must both be prices, such as 3 and 15") }
+        out.prices = TokenPrices(input: read, output: written)
+      }
+      out.currency = String(text("assistant.currency").prefix(4))
+      return out
     }
   }
 

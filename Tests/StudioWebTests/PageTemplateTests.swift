@@ -23,7 +23,9 @@ import Testing
     ("pages/search", keys(SearchPage.self)), ("pages/help", keys(HelpPage.self)),
     ("fragments/search-results", keys(SearchPage.self)), ("pages/publish", keys(PublishPage.self)),
     ("pages/share", keys(SharePage.self)),
-    ("partials/toast", keys(Toast.self)),
+    ("partials/toast", keys(Toast.self)), ("pages/assistant", keys(AssistantPage.self)),
+    ("pages/describe", keys(DescribePage.self)), ("pages/sent", keys(SentPage.self)),
+    ("pages/generations", keys(GenerationsPage.self)),
   ]
 
   /// What a section opens: the model of what lies under its key.
@@ -37,7 +39,7 @@ import Testing
     "photo": keys(PhotoTool.self),
     "checks": keys(CheckModel.self), "outline": keys(OutlineEntry.self),
     "revisions": keys(RevisionModel.self).union(keys(Choice.self)),
-    "sizes": keys(SizeModel.self).union(keys(Choice.self)), "rows": keys(ImportRow.self),
+    "sizes": keys(SizeModel.self).union(keys(Choice.self)), "rows": keys(ImportRow.self).union(keys(CandidateRow.self)),
     "repairs": keys(RepairRow.self), "kinds": keys(Choice.self), "looks": keys(Choice.self),
     "choices": keys(Choice.self), "sorts": keys(Choice.self), "shows": keys(Choice.self),
     "lock": keys(LockModel.self), "hits": keys(HitModel.self), "rectangular": keys(PreviewImage.self),
@@ -63,6 +65,12 @@ import Testing
     "before": keys(ComparePage.Side.self), "after": keys(ComparePage.Side.self), "others": keys(Choice.self),
     "theirs": keys(PreviewImage.self), "mine": keys(PreviewImage.self), "fields": keys(Choice.self),
     "collections": keys(Choice.self), "collection": keys(Choice.self), "themes": keys(Choice.self),
+    "composer": keys(AssistantComposer.self), "scopes": keys(Choice.self), "locks": keys(Choice.self),
+    "turns": keys(AssistantTurn.self), "turn": keys(AssistantTurn.self), "options": keys(CandidateOption.self),
+    "card": keys(CandidateCard.self), "current": keys(AssistantSide.self), "candidate": keys(AssistantSide.self),
+    "marks": keys(ChangeMark.self), "proposals": keys(ProposalCard.self), "recents": keys(CandidateOption.self),
+    "sentParts": keys(SentPage.Part.self), "generations": keys(GenerationsPage.Row.self),
+    "assistantTool": keys(AssistantTool.self), "answers": keys(Choice.self),
     "parts": keys(Choice.self), "origin": ["href", "title"],
   ]
 

@@ -22,7 +22,8 @@ struct TestStudio: Sendable {
   var application: Application<RouterResponder<StudioContext>>
 
   init(
-    plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings()
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
@@ -40,7 +41,8 @@ struct TestStudio: Sendable {
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
       settings: WebSettings(
-        plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder),
+        plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder,
+        flags: flags, assistant: assistant),
       symbols: symbols.offeredNames, transient: transient, now: now)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)

@@ -35,7 +35,8 @@ struct RuleSubject: Sendable {
     "clock": "clock", "calendar": "calendar", "agenda": "calendar", "meeting": "meeting", "reminder": "reminder",
     "task": "reminder", "todo": "checklist", "checklist": "checklist", "packing": "checklist", "step": "step",
     "walk": "step", "walking": "step", "activity": "activity", "calorie": "calorie", "weight": "weight",
-    "countdown": "countdown", "birthday": "birthday", "anniversary": "anniversary", "counter": "counter",
+    "countdown": "countdown", "until": "countdown", "birthday": "birthday", "anniversary": "anniversary",
+    "counter": "counter",
     "habit": "streak", "streak": "streak", "water": "water", "hydration": "water", "coffee": "coffee",
     "grocery": "grocery", "groceries": "grocery", "shopping": "grocery", "recipe": "recipe", "quote": "quote",
     "motto": "quote", "workout": "training", "training": "training", "deadline": "deadline", "exam": "exam",
@@ -79,7 +80,7 @@ struct RuleSubject: Sendable {
     let spoken = Set(hits.map { told[$0] })
     // Small words at the ends of what is left lead nowhere: “to launch day”.
     var rest = words.indices.filter { index in !spoken.contains(index) && words[index].contains(where: \.isLetter) }
-    while let first = rest.first, Self.empty.contains(stems[first]), stems[first] != "day" { rest.removeFirst() }
+    while let first = rest.first, Self.empty.contains(stems[first]) { rest.removeFirst() }
     while let last = rest.last, Self.empty.contains(stems[last]), stems[last] != "day" { rest.removeLast() }
     return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
   }

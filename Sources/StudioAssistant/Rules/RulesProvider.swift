@@ -141,6 +141,8 @@ public struct RulesProvider: AssistantEngine {
     }
     var design = blank
     design.layout.spacing = 6
+    // Words of one's own are longer than a line of Small.
+    (design.layout.primaryLineLimitSmall, design.layout.primaryLineLimit) = (3, 3)
     design.style = StyleSpec(
       background: .accentGlow, nameTextStyle: .caption, primaryTextStyle: .headline, secondaryTextStyle: .caption2)
     if !words.isEmpty {

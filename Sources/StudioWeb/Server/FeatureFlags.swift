@@ -32,6 +32,7 @@ public struct FeatureFlags: Hashable, Sendable {
     /// What it switches, for people; nil where nothing here listens to it yet.
     public var effect: String? {
       switch self {
+      case .assistant: "The assistant, by rules or by a model"
       case .reminders: "Reminders templates, the kit, the Reminders layout"
       case .photoFilters: "Filters of photos in the editor"
       case .contextAwareTools: "Tools follow what is selected"

@@ -23,6 +23,12 @@ struct Frame: PageModel {
   var assets: AssetLinks
   var toast: Toast?
   var usesEditor = false
+  /// Whether the page needs the assistant's script.
+  var usesAssistant = false
+  /// Whether the studio has an assistant at all.
+  var hasAssistant = true
+  /// Whether the page is read again every two seconds where there is no script.
+  var refreshes = false
   /// Picture and sentence for other places that show a link to the page.
   var picture = ""
   var summary = ""
@@ -35,12 +41,14 @@ struct Frame: PageModel {
   /// The page's own address, for the appearance form to come back to.
   var here: String
 
-  enum Section: Sendable { case explore, library, settings, none }
+  enum Section: Sendable { case explore, library, assistant, settings, none }
 
   static let fields: [String: @Sendable (Frame) -> Any?] = [
     "title": { $0.title }, "bodyClass": { $0.bodyClass }, "theme": { $0.theme.isEmpty ? nil : $0.theme },
     "atExplore": { $0.section == .explore }, "atLibrary": { $0.section == .library },
-    "atSettings": { $0.section == .settings }, "css": { $0.assets.css }, "js": { $0.assets.js },
+    "atSettings": { $0.section == .settings }, "atAssistant": { $0.section == .assistant },
+    "hasAssistant": { $0.hasAssistant }, "assistantJS": { $0.usesAssistant ? $0.assets.assistantJS : nil },
+    "refresh": { $0.refreshes }, "css": { $0.assets.css }, "js": { $0.assets.js },
     "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },
@@ -56,6 +64,7 @@ struct AssetLinks: Sendable {
   var css: String
   var js: String
   var editorJS: String
+  var assistantJS: String
   var icons: String
   var favicon: String
 
@@ -63,6 +72,7 @@ struct AssetLinks: Sendable {
     css = assets.css
     js = assets.js
     editorJS = assets.editorJS
+    assistantJS = assets.assistantJS
     icons = assets.icons
     favicon = assets.favicon
   }

@@ -11,6 +11,7 @@ public struct PageRenderer: Sendable {
     "pages/explore", "pages/template", "pages/library", "pages/editor", "pages/import", "pages/import-review",
     "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "pages/remix", "pages/compare",
     "pages/conflict",
+    "pages/assistant", "pages/describe", "pages/sent", "pages/generations", "partials/composer", "partials/turn",
     "pages/symbols", "pages/publish", "pages/share", "pages/search", "pages/help",
     "fragments/search-results", "layouts/page", "layouts/app",
     "partials/toast", "fragments/design-cards", "fragments/template-cards", "fragments/template-sections",

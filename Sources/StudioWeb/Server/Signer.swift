@@ -46,6 +46,30 @@ struct Signer: Sendable {
   }
 }
 
+/// Seals what the store keeps but must not be able to read: AES-GCM under a key made of the operator's.
+struct Sealer: Sendable {
+  private let key: SymmetricKey
+
+  init(_ secret: Data) {
+    key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: secret), info: Data("keys of visitors".utf8), outputByteCount: 32)
+  }
+
+  /// `text`, sealed for one library: moved to another it does not open.
+  func seal(_ text: String, for library: LibraryID) throws -> Data {
+    let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(library.description.utf8))
+    return box.combined ?? Data()
+  }
+
+  /// What was sealed; nil when it does not open.
+  func open(_ sealed: Data, for library: LibraryID) -> String? {
+    guard let box = try? AES.GCM.SealedBox(combined: sealed),
+      let plain = try? AES.GCM.open(box, using: key, authenticating: Data(library.description.utf8))
+    else { return nil }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}
+
 extension Data {
   /// Lower-case hex.
   var hex: String { map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() }

@@ -9,6 +9,7 @@ import DesignRender
 import Foundation
 import Hummingbird
 import NIOCore
+import StudioOutbound
 import StudioPreviews
 import StudioStore
 
@@ -31,6 +32,9 @@ public struct Site: Sendable {
   let templates: TemplatePictures
   let search: CatalogueSearch
   let guesses = GuessLimiter()
+  let sealer: Sealer
+  let desk = AssistantDesk()
+  let outbound: OutboundClient
 
   /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
   public init(
@@ -48,6 +52,12 @@ public struct Site: Sendable {
     self.transient = transient
     self.now = now
     signer = Signer(settings.secret)
+    sealer = Sealer(settings.secret)
+    outbound = OutboundClient(
+      trustedHosts: settings.assistant.trustedHosts,
+      limits: OutboundLimits(
+        idleSeconds: min(60, settings.assistant.seconds), totalSeconds: settings.assistant.seconds, bodyBytes: 2 << 20,
+        redirects: 0))
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
@@ -69,11 +79,14 @@ public struct Site: Sendable {
   ) -> Frame {
     Frame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
-      usesKeys: visitor.usesKeys, here: here)
+      hasAssistant: settings.flags[.assistant], usesKeys: visitor.usesKeys, here: here)
   }
 
   /// Removes uploads nobody will come back for.
   public func sweep() { jobs.sweep(now()) }
+
+  /// Ends what a stopped server left behind.
+  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
 
   /// Renders Explore and draws its pictures ahead of the first visitor.
   public func warm() async { await ExploreRoutes(site: self).warm() }

@@ -19,6 +19,8 @@ public struct StaticAssets: Sendable {
   let js: String
   /// Address of the editor's script.
   let editorJS: String
+  /// Address of the assistant's script.
+  let assistantJS: String
   /// Address of the icons.
   let icons: String
   /// Address of the favicon.
@@ -58,6 +60,8 @@ public struct StaticAssets: Sendable {
     // Modules import each other by their hashed addresses.
     let editor = String(decoding: try read("js/editor.js"), as: UTF8.self).replacing("./studio.js", with: js)
     editorJS = add("editor", "js", "text/javascript; charset=utf-8", Data(editor.utf8))
+    let assistant = String(decoding: try read("js/assistant.js"), as: UTF8.self).replacing("./studio.js", with: js)
+    assistantJS = add("assistant", "js", "text/javascript; charset=utf-8", Data(assistant.utf8))
     icons = add("icons", "svg", "image/svg+xml", try read("images/icons.svg"))
     favicon = add("favicon", "svg", "image/svg+xml", try read("images/favicon.svg"))
     self.files = files

@@ -38,6 +38,8 @@ public enum StudioRouter {
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ImportRoutes(site: site).add(to: visitors)
+    AssistantRoutes(site: site).add(to: visitors)
+    DescribeRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }

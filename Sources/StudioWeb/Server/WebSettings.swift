@@ -16,12 +16,15 @@ public struct WebSettings: Sendable {
   public var dataFolder: URL
   /// Switches of features.
   public var flags: FeatureFlags
+  /// Who answers the assistant's requests, and how often.
+  public var assistant: AssistantSettings
 
   /// Settings of the given parts.
   public init(
     plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL,
-    flags: FeatureFlags = .standard
+    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings()
   ) {
+    self.assistant = assistant
     self.flags = flags
     self.plan = plan
     self.packageLimits = packageLimits

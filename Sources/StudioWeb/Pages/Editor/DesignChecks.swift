@@ -53,6 +53,27 @@ struct DesignCheck: Hashable, Sendable {
   static let elementNames = ["name": "Name", "primaryText": "Title", "secondaryText": "Detail"]
 }
 
+extension Site {
+  /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already.
+  func checks(
+    _ source: PreviewSource, _ assets: [String: Asset], scenes known: [SizeSlot: Scene] = [:]
+  ) async throws -> DesignChecks {
+    var scenes = known
+    for family in WidgetFamily.home where scenes[family.slot] == nil {
+      scenes[family.slot] = try await previews.scene(source, family)
+    }
+    var checks = DesignChecks(spec: source.design, assets: assets, moment: source.moment, scenes: scenes)
+    for appearance in Appearance.schemes {
+      var scheme = source
+      scheme.appearance = appearance
+      for family in WidgetFamily.home {
+        checks.contrasts.append((family.slot, appearance, try await previews.contrasts(scheme, family)))
+      }
+    }
+    return checks
+  }
+}
+
 /// Looks at a design in every size.
 struct DesignChecks: Sendable {
   var spec: WidgetSpec

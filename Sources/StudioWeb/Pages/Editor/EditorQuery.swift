@@ -41,14 +41,7 @@ struct EditorQuery: Sendable {
     let suite = ToolSuite(spec, view, plan: site.settings.plan, flags: site.settings.flags)
     let path = "/designs/\(design.id.uuidString)/edit"
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
-    var checks = DesignChecks(spec: spec, assets: assets, moment: timeline.shown, scenes: scenes)
-    for appearance in Appearance.schemes {
-      var light = source
-      light.appearance = appearance
-      for family in WidgetFamily.home {
-        checks.contrasts.append((family.slot, appearance, try await site.previews.contrasts(light, family)))
-      }
-    }
+    let checks = try await site.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
     let listing = try await site.store.defaultDesign(design.library)
     return EditorPage(

@@ -58,6 +58,7 @@ struct EditorRoutes: Sendable {
   private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
     switch request.uri.queryParameters["did"] ?? "" {
     case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
+    case "described": return Toast(text: "Your new design. Every change is kept as you make it")
     case "made": return Toast(text: "Your own copy. The template stays as it is")
     case "saved": return Toast(text: "Saved")
     case "default": return Toast(text: "Saved, and now the default design")
@@ -178,6 +179,9 @@ struct EditorRoutes: Sendable {
     }
     let view = EditorView(form: form, visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
+    if form["from"] == "assistant" || form["batch"] == "assistant" {
+      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)")
+    }
     return back(id, view)
   }
 
@@ -191,6 +195,9 @@ struct EditorRoutes: Sendable {
     if isDefault { try await site.store.setDefault(id, in: library) }
     let isFirst = try await links.offer(library)
     let view = EditorView(form: form, visitor)
+    if form["from"] == "assistant", !isFirst {
+      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)&did=saved")
+    }
     if wantsJSON(request) {
       let toast =
         isFirst

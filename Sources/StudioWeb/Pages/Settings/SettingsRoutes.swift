@@ -12,11 +12,32 @@ struct SettingsPage: PageModel {
   var regions: [Choice]
   var keysAreOn: Bool
   var flags: [Choice]
+  var assistant: AssistantTool
 
   static let fields: [String: @Sendable (SettingsPage) -> Any?] = [
+    "assistantTool": { $0.assistant },
     "devices": { $0.devices }, "regions": { $0.regions }, "keysAreOn": { $0.keysAreOn }, "flags": { $0.flags },
     "themes": { $0.themes }, "hasLibrary": { $0.hasLibrary }, "link": { $0.link.isEmpty ? nil : $0.link },
     "designs": { $0.designs },
+  ]
+}
+
+/// What Settings says of the assistant.
+struct AssistantTool: PageModel {
+  var line = ""
+  var isOn = true
+  var isOffHere = false
+  var answers: [Choice] = []
+  var takesKeys = false
+  var keyHint = ""
+  var host = ""
+  var usage = ""
+
+  static let fields: [String: @Sendable (AssistantTool) -> Any?] = [
+    "line": { $0.line }, "assistantIsOn": { $0.isOn }, "isOffHere": { $0.isOffHere }, "answers": { $0.answers },
+    "hasAnswers": { !$0.answers.isEmpty }, "takesKeys": { $0.takesKeys },
+    "keyHint": { $0.keyHint.isEmpty ? nil : $0.keyHint }, "host": { $0.host },
+    "usage": { $0.usage.isEmpty ? nil : $0.usage },
   ]
 }
 
@@ -51,6 +72,7 @@ struct SettingsRoutes: Sendable {
     router.get("/settings") { request, _ in try await page(request) }
     router.post("/settings/appearance") { request, _ in try await appearance(request) }
     router.post("/settings/previews") { request, _ in try await previews(request) }
+    router.post("/settings/assistant") { request, _ in try await chooseAssistant(request) }
     router.post("/settings/keys") { request, _ in try await keys(request) }
     router.post("/settings/delete") { request, _ in try await delete(request) }
     router.post("/settings/recovery") { request, _ in try await recovery(request) }
@@ -70,12 +92,13 @@ struct SettingsRoutes: Sendable {
       flags: FeatureFlags.Flag.allCases.map { flag in
         let isOn = site.settings.flags[flag]
         return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect ?? "")
-      })
+      }, assistant: AssistantTool())
     if let library = visitor.library, try await site.store.libraryExists(library) {
       model.hasLibrary = true
       model.designs = Words.designs(try await site.store.count(library))
       model.link = try await links.address(library, request) ?? ""
     }
+    model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
     let toast: Toast? =
       switch request.uri.queryParameters["did"] ?? "" {
       case "revoked": Toast(text: "The old link no longer opens anything")
@@ -85,6 +108,56 @@ struct SettingsRoutes: Sendable {
       }
     let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
+  }
+
+  private func assistant(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantTool {
+    let access = try await site.assistantAccess(library, visitor)
+    let settings = site.settings.assistant
+    var tool = AssistantTool(line: access.line, isOn: access.choice.isOn)
+    tool.isOffHere = !site.settings.flags[.assistant]
+    tool.host = settings.host
+    tool.keyHint = access.choice.keyHint
+    tool.takesKeys = settings.allowsOwnKeys
+    if settings.hasModel || settings.allowsOwnKeys {
+      tool.answers = [
+        Choice(value: "model", label: "A model, where one is connected", isChosen: access.choice.usesModel),
+        Choice(value: "rules", label: "Rules only; nothing leaves this studio", isChosen: !access.choice.usesModel),
+      ]
+    }
+    tool.usage = access.limitLine
+    return tool
+  }
+
+  /// Longest key that is taken.
+  private static let keyLimit = 300
+
+  private func chooseAssistant(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    var choice = try await site.store.assistantChoice(library)
+    switch form["action"] ?? "" {
+    case "choose":
+      choice.isOn = form["on"] == "on"
+      if let answers = form["answers"] { choice.usesModel = answers != "rules" }
+    case "remove-key": (choice.sealedKey, choice.keyHint) = (nil, "")
+    case "key":
+      let key = (form["key"] ?? "").filter { !$0.isWhitespace }
+      guard site.settings.assistant.allowsOwnKeys, (8...Self.keyLimit).contains(key.utf8.count),
+        key.utf8.allSatisfy({ $0 > 32 && $0 < 127 })
+      else {
+        throw Problem(
+          .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
+          "Nothing was changed. Copy the whole key and try again.", link: ("/settings#assistant", "Back to Settings"))
+      }
+      choice.sealedKey = try site.sealer.seal(key, for: library)
+      choice.keyHint = "…" + key.suffix(4)
+    default: throw Problem.badForm
+    }
+    try await site.store.setAssistantChoice(choice, in: library)
+    var response = Response.seeOther("/settings?did=saved#assistant")
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
   }
 
   private func appearance(_ request: Request) async throws -> Response {

@@ -1,0 +1,98 @@
+import DesignModel
+import Foundation
+import StudioAssistant
+import StudioStore
+
+/// Whether the assistant answers a library, who does, and how much is left.
+struct AssistantAccess: Sendable {
+  enum Mode: Sendable, Equatable {
+    /// Nobody answers; the sentence says why.
+    case off(String)
+    /// Rules answer; the sentence says why no model does.
+    case rules(String)
+    /// A model answers.
+    case model(name: String, host: String, ownKey: Bool)
+  }
+
+  var mode: Mode
+  var usage = GenerationUsage()
+  var limits: GenerationLimits
+  var choice = AssistantChoice()
+  /// The key that is used; never shown.
+  var key = ""
+
+  var isOff: Bool { if case .off = mode { true } else { false } }
+  var isModel: Bool { if case .model = mode { true } else { false } }
+
+  /// The state in a line.
+  var line: String {
+    switch mode {
+    case .off(let why), .rules(let why): why
+    case .model(let name, _, let own):
+      "Ready, with \(name)\(own ? " and your key" : ""). Sends this design only, never your photos."
+    }
+  }
+
+  /// What is used and what is left, told before it runs out.
+  var limitLine: String {
+    var parts: [String] = []
+    if isModel || usage.lastDay > 0 {
+      parts.append("\(usage.lastDay) of \(limits.perDay) generations used in 24 hours")
+    }
+    if usage.lastMinute * 2 >= limits.perMinute {
+      parts.append("\(usage.lastMinute) of \(limits.perMinute) requests used this minute")
+    }
+    return parts.joined(separator: ", ").capitalised
+  }
+
+  /// Whether the next request would be refused for now.
+  func isFull(_ now: Date) -> Bool { usage.lastMinute >= limits.perMinute && (usage.minuteEnds ?? now) > now }
+}
+
+extension Site {
+  /// What the assistant is for a library; nil: for somebody who has none yet.
+  func assistantAccess(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantAccess {
+    let settings = settings.assistant
+    guard self.settings.flags[.assistant] else {
+      return AssistantAccess(
+        mode: .off("The assistant is switched off in this studio. Everything else works without it."),
+        limits: settings.limits)
+    }
+    var access = AssistantAccess(mode: .rules(""), limits: settings.limits)
+    if let library {
+      access.choice = try await store.assistantChoice(library)
+      access.usage = try await store.generationUsage(library, now: now())
+    } else {
+      access.usage = try await store.generationUsage(nil, now: now())
+    }
+    guard access.choice.isOn else {
+      access.mode = .off("You switched the assistant off. Settings switches it on again.")
+      return access
+    }
+    let own = library.flatMap { id in access.choice.sealedKey.flatMap { sealer.open($0, for: id) } }
+    guard access.choice.usesModel else {
+      access.mode = .rules("Rules answer, as you chose. Nothing leaves this studio.")
+      return access
+    }
+    guard settings.hasModel || own != nil else {
+      access.mode = .rules(
+        "No model is connected, so rules answer. Nothing leaves this studio."
+          + (settings.allowsOwnKeys ? " A key in Settings connects one." : ""))
+      return access
+    }
+    if access.usage.lastDay >= settings.limits.perDay {
+      let when = access.usage.dayEnds.map {
+        " until \(When.words($0, now: now(), visitor).replacing("today at ", with: ""))"
+      }
+      access.mode = .rules("All \(settings.limits.perDay) generations of 24 hours are used. Rules answer\(when ?? "").")
+      return access
+    }
+    if access.usage.allLastDay >= settings.limits.allPerDay {
+      access.mode = .rules("This studio used up its generations for today. Rules answer until tomorrow.")
+      return access
+    }
+    access.key = own ?? settings.key
+    access.mode = .model(name: settings.model, host: settings.host, ownKey: own != nil)
+    return access
+  }
+}

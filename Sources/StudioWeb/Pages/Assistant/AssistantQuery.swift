@@ -1,0 +1,344 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioAssistant
+import StudioPreviews
+import StudioStore
+
+/// What the address of an assistant's page asks to see.
+struct AssistantView: Sendable {
+  /// The generation; nil: the newest.
+  var generation: UUID?
+  /// Its candidate.
+  var index = 0
+  /// Changes left out, by scope and field.
+  var off: Set<String> = []
+
+  init(_ query: SubmittedForm) {
+    generation = query["g"].flatMap(UUID.init(uuidString:))
+    index = query["c"].flatMap { Int($0) } ?? 0
+    off = Set((query["off"] ?? "").split(separator: ",").prefix(200).map(String.init))
+  }
+}
+
+/// A candidate put onto the design as it is now.
+struct CandidateOnDraft: Sendable {
+  var candidate: Candidate
+  /// A change as people see it: the same one of several sizes is one.
+  struct Row: Sendable {
+    var changes: [Change]
+    var words: ChangeDescription
+    /// Scopes and fields, by which a form names it.
+    var key: String { changes.map(CandidateOnDraft.key).joined(separator: ",") }
+  }
+
+  /// What it changes in the draft, with words.
+  var rows: [Row]
+  /// The draft with those changes that are not left out.
+  var design: WidgetSpec
+
+  static func key(_ change: Change) -> String { "\(change.scope.rawValue):\(change.field)" }
+
+  init(_ candidate: Candidate, on draft: WidgetSpec, off: Set<String> = []) throws {
+    self.candidate = candidate
+    let whole = try Reducer.apply(candidate.changes, to: draft).design
+    rows = []
+    for (change, words) in try Reducer.describedChanges(from: draft, to: whole) {
+      let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
+      let label = String(words.property.dropFirst(size.count))
+      let same = rows.firstIndex { row in
+        row.changes.contains { $0.field == change.field } && row.words.after == words.after
+      }
+      guard let same, change.field != "variant" else {
+        rows.append(Row(changes: [change], words: words))
+        continue
+      }
+      rows[same].changes.append(change)
+      let scopes = rows[same].changes.map(\.scope)
+      let isWhole = scopes.contains(.base)
+      let names = SizeSlot.allCases.filter { scopes.contains(ChangeScope(slot: $0)) }.map(\.rawValue.capitalised)
+      rows[same].words.property = (isWhole ? "" : names.joined(separator: " and ") + ": ") + label
+      if change.scope == .base { rows[same].words.before = words.before }
+    }
+    design = off.isEmpty ? whole : try Reducer.apply(Self.changes(draft, whole) { !off.contains($0) }, to: draft).design
+  }
+
+  /// The changes between two designs whose keys are wanted. A crop goes with its content mode.
+  static func changes(_ draft: WidgetSpec, _ whole: WidgetSpec, wanted: (String) -> Bool) throws -> [Change] {
+    try Reducer.difference(from: draft, to: whole).filter { change in
+      var named = change
+      if change.field == "image.crop" { named.field = "image.contentMode" }
+      return wanted(key(named))
+    }
+  }
+}
+
+/// Fills the assistant's pages.
+struct AssistantQuery: Sendable {
+  var site: Site
+  var visitor: Visitor
+
+  static let ideas = [
+    "More minimal", "Bigger title", "Midnight background", "Centred, airy", "Bold", "Warmer: orange and sunset",
+  ]
+  static let beginnings = [
+    "Morning weather, midnight", "Days until our holiday", "Steps today, green and bold", "A quiet clock",
+    "Packing list in yellow", "Minimal quote, centred",
+  ]
+
+  // MARK: Beside a design
+
+  func page(
+    _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ access: AssistantAccess, error: String? = nil,
+    words: String = "", options: AssistantOptions? = nil
+  ) async throws -> AssistantPage {
+    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let past = try await site.store.generations(of: design.id, in: design.library, limit: 20)
+    let newest = past.first { [.running, .answered].contains($0.state) && $0.id == past.first?.id }
+    let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
+    let path = "/designs/\(design.id.uuidString)/assistant"
+    var shown: CandidateOnDraft?
+    if let chosen, chosen.state != .running, let outcome = chosen.outcome,
+      outcome.candidates.indices.contains(asked.index)
+    {
+      shown = try? CandidateOnDraft(outcome.candidates[asked.index], on: design.draft, off: asked.off)
+    }
+    let source = source(design.draft, assets, view)
+    let current = try await side("Current", source, assets, view)
+    var (candidate, numbers) = (nil as AssistantSide?, [String: Int]())
+    if let shown {
+      var other = source
+      other.design = shown.design
+      (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
+    }
+    var turns: [AssistantTurn] = []
+    for generation in past.reversed() {
+      var turn = try await turn(
+        generation, path, access, base: design.draft, assets, asked: asked, chosen: chosen?.id,
+        appearance: view.appearance)
+      turn.view = view.query
+      if generation.id == chosen?.id, let shown {
+        turn.card = card(shown, generation, asked, numbers, sequence: design.sequence)
+      }
+      turns.append(turn)
+    }
+    let scopes =
+      design.draft.matchedSet == nil
+      ? []
+      : [Choice(value: "all", label: "All sizes", isChosen: options?.scope ?? "all" == "all")]
+        + SizeSlot.allCases.map {
+          Choice(value: $0.rawValue, label: "Only \($0.rawValue.capitalised)", isChosen: options?.scope == $0.rawValue)
+        }
+    let locked = options?.locked ?? chosen?.asked.locked ?? []
+    return AssistantPage(
+      id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
+      sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, view: view.query, current: current,
+      candidate: candidate, turns: turns,
+      composer: composer(
+        access, path, chips: chips(design.draft), scopes: scopes,
+        locks: LockedElements.known.map {
+          Choice(value: $0, label: $0.capitalised, isChosen: locked.contains($0))
+        }, error: error, words: words, view: view.query),
+      running: chosen?.state == .running ? chosen?.id.uuidString : nil)
+  }
+
+  private func chips(_ design: WidgetSpec) -> [String] {
+    var out = Self.ideas
+    if design.symbol != nil { out.insert("Remove symbol", at: 2) }
+    if design.secondaryText != nil { out.append("No subtitle") }
+    return out
+  }
+
+  func composer(
+    _ access: AssistantAccess, _ path: String, chips: [String], scopes: [Choice] = [], locks: [Choice] = [],
+    error: String?, words: String, view: String = ""
+  ) -> AssistantComposer {
+    AssistantComposer(
+      line: access.line, isModel: access.isModel, isOff: access.isOff, limit: access.limitLine,
+      error: error
+        ?? (access.isFull(site.now()) && !access.isOff
+          ? AssistantWords.sentence(
+            .minute(
+              access.limits.perMinute,
+              seconds: max(1, Int((access.usage.minuteEnds ?? site.now()).timeIntervalSince(site.now()).rounded(.up)))))
+          : nil),
+      words: words, chips: chips, scopes: scopes, locks: locks,
+      action: path, sentHref: path + "/sent",
+      placeholder: scopes.isEmpty && locks.isEmpty ? "Describe a widget" : "Describe a change",
+      view: view)
+  }
+
+  private func source(_ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView) -> PreviewSource {
+    var source = site.source(spec, assets, appearance: view.appearance, moment: visitor.moment(site.now()))
+    source.device = view.device.device
+    return source
+  }
+
+  private func side(
+    _ title: String, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView
+  ) async throws -> AssistantSide {
+    let hash = site.previews.register(source)
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      let points = view.device.device.size(family)
+      let text = try await site.previews.spokenText(source, family)
+      return PreviewImage(
+        hash: hash, family: family.letter, width: Int(points.width.rounded()), height: Int(points.height.rounded()),
+        alt: "\(title), \(family.displayName): \(text)", isEager: family == .systemMedium)
+    }
+    let checks = try await site.checks(source, assets).all
+    return AssistantSide(
+      title: title, small: try await image(.systemSmall), medium: try await image(.systemMedium),
+      large: try await image(.systemLarge), rectangular: try await image(.accessoryRectangular),
+      circular: try await image(.accessoryCircular), marks: [], checks: checks.prefix(5).map(CheckModel.init))
+  }
+
+  private func side(
+    _ shown: CandidateOnDraft, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView, off: Set<String>
+  ) async throws -> (AssistantSide, [String: Int]) {
+    var made = try await side(shown.candidate.title, source, assets, view)
+    let scene = try await site.previews.scene(source, .systemMedium)
+    var numbers: [String: Int] = [:]
+    for row in shown.rows where !off.isSuperset(of: row.changes.map(CandidateOnDraft.key)) && made.marks.count < 9 {
+      guard let change = row.changes.first(where: { [.base, .medium].contains($0.scope) }),
+        let element = Self.element(change.field)
+      else { continue }
+      let rects = scene.elements.filter { EditorQuery.root($0.id) == element }.map(\.rect)
+      guard let first = rects.first else { continue }
+      let rect = rects.dropFirst().reduce(first) { $0.union($1) }.inset(-3)
+        .intersection(Rect(0, 0, scene.size.width, scene.size.height))
+      let box = (
+        x: rect.x / scene.size.width, y: rect.y / scene.size.height, width: rect.width / scene.size.width,
+        height: rect.height / scene.size.height
+      )
+      // Changes of one element share its mark.
+      if let known = made.marks.first(where: { $0.box == box }) {
+        numbers[row.key] = known.number
+      } else {
+        numbers[row.key] = made.marks.count + 1
+        made.marks.append(ChangeMark(number: made.marks.count + 1, box: box))
+      }
+    }
+    return (made, numbers)
+  }
+
+  /// The element a field is seen in; nil where the whole widget shows it.
+  private static func element(_ field: String) -> String? {
+    switch field {
+    case "name", "style.nameTextStyle": "name"
+    case "primaryText", "style.primaryTextStyle", "layout.primaryLineLimit": "primaryText"
+    case "secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit": "secondaryText"
+    case "layout.showsAccentBar": "accentBar"
+    case _ where field.hasPrefix("symbol"): "symbol"
+    case _ where field.hasPrefix("image"): "image"
+    default: nil
+    }
+  }
+
+  private func card(
+    _ shown: CandidateOnDraft, _ generation: Generation, _ asked: AssistantView, _ numbers: [String: Int], sequence: Int
+  ) -> CandidateCard {
+    let rows = shown.rows.map { row -> CandidateRow in
+      let (key, words) = (row.key, row.words)
+      let isAccent = row.changes.contains { $0.field == "style.accent" }
+      func hex(_ name: String) -> String? {
+        isAccent ? AccentToken.allCases.first { $0.displayName == name }?.hex : nil
+      }
+      return CandidateRow(
+        value: key, property: words.property, before: words.before, after: words.after,
+        beforeColour: hex(words.before), afterColour: hex(words.after), mark: numbers[key],
+        isOn: !asked.off.isSuperset(of: row.changes.map(CandidateOnDraft.key)))
+    }
+    return CandidateCard(
+      title: shown.candidate.title, generation: generation.id.uuidString, index: asked.index, sequence: sequence,
+      rows: rows, warnings: shown.candidate.warnings + shown.candidate.lints,
+      repairs: generation.outcome?.repairs ?? [], isUndo: shown.candidate.asksUndo)
+  }
+
+  // MARK: Conversation
+
+  func turn(
+    _ generation: Generation, _ path: String, _ access: AssistantAccess, base: WidgetSpec?,
+    _ assets: [String: Asset] = [:], asked: AssistantView, chosen: UUID?, appearance: Appearance? = nil
+  ) async throws -> AssistantTurn {
+    let outcome = generation.outcome
+    let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
+    var options: [CandidateOption] = []
+    for (index, candidate) in (outcome?.candidates ?? []).enumerated() where base != nil {
+      let design = base.flatMap { try? CandidateOnDraft(candidate, on: $0).design } ?? candidate.design
+      options.append(
+        CandidateOption(
+          title: candidate.title, href: "\(path)?g=\(generation.id.uuidString)&c=\(index)",
+          isChosen: generation.id == chosen && index == asked.index,
+          preview: site.image(visitor, .systemMedium, alt: "") { scheme in
+            site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
+          }))
+    }
+    let isRunning = generation.state == .running
+    let stage = isRunning ? await site.desk.look(generation.id) ?? .asking : nil
+    let words =
+      switch generation.state {
+      case .running, .answered: ""
+      case .applied: base == nil ? "Made into a design" : "Applied"
+      case .discarded: "Discarded"
+      case .cancelled: "Cancelled. Nothing was changed."
+      case .failed:
+        (fault?.words ?? "The studio was stopped before there was an answer.") + " Nothing was changed."
+      }
+    return AssistantTurn(
+      id: generation.id.uuidString, words: generation.words, reply: outcome?.reply ?? "",
+      maker: generation.isByRules ? "Made by rules" : generation.maker, outcome: words,
+      isBad: generation.state == .failed, stage: stage?.words,
+      canTryAgain: !isRunning && generation.id == (chosen ?? generation.id),
+      canUseRules: generation.state == .failed && !generation.isByRules, options: options, action: path)
+  }
+
+  // MARK: A new design
+
+  func describe(
+    _ library: LibraryID?, _ asked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = ""
+  ) async throws -> DescribePage {
+    let path = "/assistant"
+    let past =
+      if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
+    var chosen: Generation?
+    if let library, let id = asked.generation { chosen = try await site.store.generation(id, in: library) }
+    if chosen?.design != nil, chosen?.state != .applied { chosen = nil }
+    var page = DescribePage(
+      composer: composer(
+        access, path, chips: Self.beginnings, error: error, words: words.isEmpty ? chosen?.words ?? "" : words),
+      proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
+    let today = visitor.today(site.now())
+    func source(_ design: WidgetSpec) -> (Appearance) -> PreviewSource {
+      { site.source(design, [:], appearance: $0, moment: today) }
+    }
+    if let chosen {
+      page.turn = try await turn(chosen, path, access, base: nil, asked: asked, chosen: chosen.id)
+      page.running = chosen.state == .running ? chosen.id.uuidString : nil
+      for (index, candidate) in (chosen.outcome?.candidates ?? []).enumerated() {
+        let design = candidate.design
+        page.proposals.append(
+          ProposalCard(
+            title: candidate.title, name: design.name, index: index, layout: design.layout.template.displayName,
+            tint: design.style.accent.hex, warnings: candidate.warnings + candidate.lints,
+            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source(design)),
+            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: source(design)),
+            large: try await site.spokenImage(visitor, .systemLarge, source: source(design))))
+      }
+    }
+    for one in past where one.id != chosen?.id && page.recents.count < 6 {
+      guard let first = one.outcome?.candidates[checked: one.chosen ?? 0] else { continue }
+      page.recents.append(
+        CandidateOption(
+          title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
+          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design))))
+    }
+    return page
+  }
+}
+
+extension Array {
+  /// The element at an index that may not be there.
+  subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,194 @@
+import DesignLayout
+import DesignModel
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioAssistant
+import StudioStore
+
+/// The assistant beside a design: ask, look, accept in whole or in part, decline.
+struct AssistantRoutes: Sendable {
+  var site: Site
+  private var service: AssistantService { AssistantService(site: site) }
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/designs/:id/assistant") { request, context in try await page(request, context) }
+    router.post("/designs/:id/assistant") { request, context in try await ask(request, context) }
+    router.get("/designs/:id/assistant/sent") { request, context in try await sent(request, context) }
+    router.post("/designs/:id/assistant/:generation/apply") { request, context in try await apply(request, context) }
+    router.post("/designs/:id/assistant/:generation/discard") { request, context in
+      try await discard(request, context)
+    }
+  }
+
+  static func generation(_ context: StudioContext) throws -> UUID {
+    guard let id = context.parameters.get("generation").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
+    return id
+  }
+
+  private func path(_ id: UUID) -> String { "/designs/\(id.uuidString)/assistant" }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    return try await render(design, AssistantView(request.query), EditorView(request, visitor), visitor, request)
+  }
+
+  private func render(
+    _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ visitor: Visitor, _ request: Request,
+    status: HTTPResponse.Status = .ok, error: String? = nil, words: String = "", options: AssistantOptions? = nil
+  ) async throws -> Response {
+    let access = try await site.assistantAccess(design.library, visitor)
+    let model = try await AssistantQuery(site: site, visitor: visitor).page(
+      design, asked, view, access, error: error, words: words, options: options)
+    var frame = site.frame(
+      "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)", body: "p-asst app",
+      toast: Self.toast(request, design.id))
+    frame.usesAssistant = true
+    frame.refreshes = model.running != nil
+    return try .html(site.pages.text("pages/assistant", model, frame: frame), request, status: status)
+  }
+
+  private static func toast(_ request: Request, _ id: UUID) -> Toast? {
+    let did = request.query["did"] ?? ""
+    guard did.hasPrefix("applied"), let count = Int(did.dropFirst(7)) else {
+      return did == "discarded"
+        ? Toast(text: "Discarded. The design is as it was") : did == "saved" ? Toast(text: "Saved") : nil
+    }
+    return Toast(
+      text: "\(count) \(count == 1 ? "change" : "changes") applied",
+      undo: UndoForm(action: "/designs/\(id.uuidString)/undo", batch: "assistant"))
+  }
+
+  // MARK: Asking
+
+  private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let view = EditorView(form: form, visitor)
+    var options = AssistantOptions()
+    options.scope = form["scope"].flatMap { SizeSlot(rawValue: $0)?.rawValue } ?? "all"
+    options.locked = LockedElements.known.filter { form.values["lock"]?.contains($0) == true }
+    options.size = view.isLock ? "the Lock Screen" : view.slot.rawValue.capitalised
+    options.appearance = view.appearance.rawValue
+    var words = form["chip"] ?? form["m"] ?? ""
+    var access = try await site.assistantAccess(library, visitor)
+    if let again = form["again"].flatMap(UUID.init(uuidString:)) {
+      guard let before = try await site.store.generation(again, in: library) else { throw Problem.notFound }
+      (words, options) = (before.words, before.asked)
+    }
+    if form["by"] == "rules", access.isModel { access.mode = .rules("") }
+    do {
+      let made = try await service.ask(words, about: design, options, by: access, in: library, visitor)
+      return .seeOther("\(path(design.id))?\(view.query)&g=\(made.id.uuidString)#end")
+    } catch StoreError.limited(let limit) {
+      return try await render(
+        design, AssistantView(SubmittedForm()), view, visitor, request, status: .tooManyRequests,
+        error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words, options: options)
+    } catch let problem as Problem where problem.status == .unprocessableContent {
+      return try await render(
+        design, AssistantView(SubmittedForm()), view, visitor, request, status: problem.status,
+        error: "\(problem.title). \(problem.detail)", options: options)
+    }
+  }
+
+  private func sent(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    return try await SentQuery(site: site).response(design, library, visitor, request, back: path(design.id))
+  }
+
+  // MARK: Answering
+
+  private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let view = EditorView(form: form, visitor)
+    let design = try await site.store.design(id, in: library)
+    guard var generation = try await site.store.generation(Self.generation(context), in: library),
+      generation.design == id, let index = form["c"].flatMap({ Int($0) }),
+      let candidate = generation.outcome?.candidates[checked: index]
+    else { throw Problem.notFound }
+    let whole = try CandidateOnDraft(candidate, on: design.draft)
+    let chosen = Set((form.values["on"] ?? []).prefix(500).flatMap { $0.split(separator: ",").map(String.init) })
+    if form["show"] == "yes" {
+      let off = whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.filter { !chosen.contains($0) }
+      return .seeOther(
+        "\(path(id))?\(view.query)&g=\(generation.id.uuidString)&c=\(index)&off=\(off.joined(separator: ","))#end")
+    }
+    let changes = try CandidateOnDraft.changes(design.draft, whole.design, wanted: chosen.contains)
+    guard !changes.isEmpty else {
+      return try await render(
+        design, AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
+        request, status: .unprocessableContent, error: "No change was ticked, so nothing was applied.")
+    }
+    // The page showed the design as it was at `base`; what others changed since is not overwritten unseen.
+    let edit = Edit(
+      changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+      client: "assistant-\(generation.id.uuidString.prefix(8))")
+    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    (generation.state, generation.chosen) = (.applied, index)
+    _ = try await site.store.updateGeneration(
+      generation, from: [.answered, .applied, .discarded], in: library)
+    let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
+    if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
+    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)")
+  }
+
+  private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let id = try LibraryRoutes.id(context)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard var generation = try await site.store.generation(Self.generation(context), in: library) else {
+      throw Problem.notFound
+    }
+    generation.state = .discarded
+    _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
+    return .seeOther("\(path(id))?\(EditorView(form: form, visitor).query)&did=discarded")
+  }
+}
+
+/// Shows what a model is sent, as it is sent.
+struct SentQuery: Sendable {
+  var site: Site
+
+  func response(
+    _ design: StoredDesign?, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
+  ) async throws -> Response {
+    let access = try await site.assistantAccess(library, visitor)
+    let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
+    var options = AssistantOptions()
+    options.locked = LockedElements.known.filter { request.query.values["lock"]?.contains($0) == true }
+    let prompt = try await AssistantService(site: site).prompt(
+      words.isEmpty ? "(your words)" : words, about: design, options, in: library)
+    let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
+    let receiver =
+      switch access.mode {
+      case .model(let name, let host, let own): "\(name) at \(host)\(own ? ", with your key" : "")"
+      default: "nobody: rules answer on this server"
+      }
+    var parts = prompt.messages.map { message in
+      SentPage.Part(
+        title: message.role == .user ? "From you" : "What was answered before",
+        detail: message.role == .user ? "Your words, with the design as the model sees it." : "", text: message.text)
+    }
+    parts.append(.init(title: "Instructions", detail: "The same for everybody.", text: prompt.system))
+    parts.append(.init(title: "Form of the answer", detail: "The fields a model may set.", text: schema))
+    let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
+    let frame = site.frame("What is sent", .assistant, visitor, request, body: "p-sent")
+    return try .html(site.pages.text("pages/sent", model, frame: frame), request)
+  }
+
+  private static func pretty(_ value: JSONValue) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+  }
+}

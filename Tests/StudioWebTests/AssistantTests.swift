@@ -1,0 +1,389 @@
+import DesignModel
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import StudioAssistant
+import StudioStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// The assistant's pages against a server that speaks the provider's wire format.
+@Suite("The assistant's pages") struct AssistantPageTests {
+  private static let secret = "sk-ant-very-secret-0001"
+
+  /// A studio whose model is `server`.
+  private func studio(
+    _ server: ScriptedServer?, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    _ change: (inout AssistantSettings) -> Void = { _ in }
+  ) async throws -> TestStudio {
+    var settings = AssistantSettings()
+    if let server {
+      settings.baseURL = server.address
+      settings.trustedHosts = ["127.0.0.1:\(server.port)"]
+      settings.key = Self.secret
+      settings.seconds = 10
+      settings.prices = TokenPrices(input: 3, output: 15)
+    }
+    settings.model = "fake-1"
+    change(&settings)
+    return try await TestStudio(log: log, now: now, assistant: settings)
+  }
+
+  private struct Place {
+    var client: any TestClientProtocol
+    var site: Site
+    var cookie: String
+    var library: LibraryID
+    var id: UUID
+    var path: String { "/designs/\(id.uuidString)/assistant" }
+
+    func draft() async throws -> StoredDesign { try await site.store.design(id, in: library) }
+    func newest() async throws -> Generation {
+      try #require(try await site.store.generations(in: library, limit: 1).first)
+    }
+
+    /// Asks, and waits until it is over.
+    func ask(_ words: String, _ more: String = "") async throws -> Generation {
+      let text = words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let answer = try await client.form(path, "m=\(text)\(more)", cookie: cookie)
+      #expect(answer.status == .seeOther, "\(answer.text.prefix(300))")
+      for _ in 0..<400 {
+        let one = try await newest()
+        if one.state != .running { return one }
+        _ = await site.desk.look(one.id)
+        try await Task.sleep(for: .milliseconds(25))
+      }
+      throw CancellationError()
+    }
+  }
+
+  /// Remixes a template in a fresh library.
+  private func visit(_ studio: TestStudio, _ body: @escaping @Sendable (Place) async throws -> Void) async throws {
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-countdown")
+      let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
+      let library = try #require(studio.site.signer.library(cookie: String(cookie.split(separator: "=")[1])))
+      let id = try #require(
+        made.location.split(separator: "/").compactMap { UUID(uuidString: String($0)) }.first)
+      try await body(Place(client: client, site: studio.site, cookie: cookie, library: library, id: id))
+    }
+  }
+
+  private static func answer(_ sets: [JSONValue], reply: String = "Here you are.") -> JSONValue {
+    [
+      "reply": .string(reply),
+      "proposals": .array(sets.enumerated().map { ["title": .string("Way \($0 + 1)"), "set": $1] }),
+    ]
+  }
+
+  /// A whole reply of the wire format with `tool` as the tool's input.
+  private static func reply(_ tool: JSONValue, stop: String = "tool_use") -> [ScriptedServer.Step] {
+    func event(_ value: JSONValue) -> ScriptedServer.Step {
+      .send("data: \(String(decoding: (try? SpecCoding.encode(value)) ?? Data(), as: UTF8.self))\n\n")
+    }
+    let text = String(decoding: (try? SpecCoding.encode(tool)) ?? Data(), as: UTF8.self)
+    return [
+      ScriptedServer.streaming(),
+      event(["type": "message_start", "message": ["usage": ["input_tokens": 1_000, "output_tokens": 1]]]),
+      event(["type": "content_block_delta", "delta": ["type": "input_json_delta", "partial_json": .string(text)]]),
+      event(["type": "message_delta", "delta": ["stop_reason": .string(stop)], "usage": ["output_tokens": 200]]),
+      event(["type": "message_stop"]), .close,
+    ]
+  }
+
+  @Test(
+    "given a model, when asked, then candidate, effort and cost are kept, two of three changes are applied, and undo is whole"
+  )
+  func wholeWay() async throws {
+    let set: JSONValue = ["style.accent": "red", "style.padding": 24, "primaryText": "Soon"]
+    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([set])) }
+    try await visit(try await studio(server)) { place in
+      let before = try await place.draft()
+      let done = try await place.ask("red, roomier, say soon")
+      #expect(done.state == .answered && done.maker == "fake-1")
+      #expect(done.inputTokens == 1_000 && done.outputTokens == 200 && done.calls == 1)
+      #expect(abs(done.cost - 0.006) < 1e-9)
+      #expect(try await place.draft() == before, "nothing changes before it is accepted")
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      for words in ["red, roomier, say soon", "Here you are.", "3 changes", "Apply selected", "Way 1", "fake-1"] {
+        #expect(page.contains(words), "\(words)")
+      }
+      let applied = try await place.client.form(
+        "\(place.path)/\(done.id.uuidString)/apply",
+        "c=0&base=\(before.sequence)&on=base:style.accent&on=base:primaryText", cookie: place.cookie)
+      #expect(applied.location.hasSuffix("did=applied2"))
+      let after = try await place.draft()
+      #expect(after.draft.style.accent == .red && after.draft.primaryText == "Soon")
+      #expect(after.draft.style.padding == before.draft.style.padding, "what was not ticked stays")
+      #expect(try await place.newest().state == .applied)
+      _ = try await place.client.form(
+        "/designs/\(place.id.uuidString)/undo", "from=assistant&base=\(after.sequence)", cookie: place.cookie)
+      #expect(try await place.draft().draft == before.draft, "one step undoes it")
+      // The next request says what became of the last.
+      _ = try await place.ask("bigger")
+      #expect(server.requests.last?.contains("The person applied Way 1.") == true)
+    }
+    try await server.stop()
+  }
+
+  @Test(
+    "given a fault, when asked, then the page says what happened, nothing changed, and what is stored tells it",
+    arguments: [
+      ("429 Too Many\r\nretry-after: 9", "Try again in 9 seconds", "rate"),
+      ("429 Too Many", "Try again in a minute", "rate"), ("529 Overloaded", "overloaded", "unavailable"),
+      ("500 Broken", "failed (500)", "unavailable"), ("401 No", "key was not accepted", "key"),
+      ("404 No", "check the model’s name", "rejected"),
+    ])
+  func faults(status: String, words: String, code: String) async throws {
+    let server = try await ScriptedServer { _, _ in
+      [.send("HTTP/1.1 \(status)\r\nContent-Length: 4\r\n\r\nnone"), .close]
+    }
+    try await visit(try await studio(server)) { place in
+      let before = try await place.draft()
+      let done = try await place.ask("red")
+      #expect(done.state == .failed && done.fault == code)
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      #expect(page.contains(words), "\(words)")
+      #expect(page.contains("Nothing was changed.") && page.contains("Let rules answer") && page.contains("Try again"))
+      #expect(try await place.draft() == before)
+      let rules = try await place.client.form(
+        place.path, "again=\(done.id.uuidString)&by=rules", cookie: place.cookie)
+      #expect(rules.status == .seeOther)
+      let second = try await place.newest()
+      #expect(second.isByRules && second.words == "red" && second.state == .answered)
+    }
+    try await server.stop()
+  }
+
+  @Test(
+    "given a reply that is no good, when asked, then the page says so and no half of it is offered",
+    arguments: [
+      ("refusal", "declined", "refused"), ("max_tokens", "too long", "length"), ("end_turn", "no design", "unusable"),
+    ])
+  func badReplies(stop: String, words: String, code: String) async throws {
+    let server = try await ScriptedServer { _, _ in
+      var steps = Self.reply("{\"proposals\":[{\"set\":{\"style.accent\":\"red\"", stop: stop)
+      steps[2] = .send(
+        "data: {\"type\":\"content_block_delta\",\"delta\":{\"type\":\"input_json_delta\",\"partial_json\":\"{\\\"proposals\\\":[{\"}}\n\n"
+      )
+      return steps
+    }
+    try await visit(try await studio(server)) { place in
+      let done = try await place.ask("red")
+      #expect(done.state == .failed && done.fault == code && done.outcome == nil)
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      #expect(page.contains(words))
+      #expect(!page.contains("Apply selected"))
+      #expect(done.inputTokens == (code == "refused" ? 1_000 : 3_000), "failed calls are counted")
+    }
+    try await server.stop()
+  }
+
+  @Test("given hostile texts in designs and answers, when shown, then they are text, and locks hold")
+  func hostile() async throws {
+    let set: JSONValue = ["name": "<script>alert(1)</script>", "primaryText": "</textarea><b>x", "style.accent": "red"]
+    let server = try await ScriptedServer { _, _ in
+      Self.reply(Self.answer([set], reply: "<img src=x onerror=alert(1)>"))
+    }
+    try await visit(try await studio(server)) { place in
+      let done = try await place.ask("red <script>alert(2)</script>", "&lock=name")
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      for raw in ["<script>alert", "<img src=x", "</textarea><b>"] { #expect(!page.contains(raw), "\(raw)") }
+      #expect(page.contains("Locked, so left as it is: name."))
+      let candidate = try #require(done.outcome?.candidates.first)
+      #expect(candidate.design.name == done.base.name)
+    }
+    try await server.stop()
+  }
+
+  @Test("given a slow model, when cancelled, then the call ends, nothing changed, and it says so")
+  func cancelling() async throws {
+    let server = try await ScriptedServer { _, _ in
+      Self.reply(Self.answer([])).prefix(3) + [.wait(30_000)]
+    }
+    try await visit(try await studio(server)) { place in
+      let asked = try await place.client.form(place.path, "m=red", cookie: place.cookie)
+      let running = try await place.newest()
+      #expect(running.state == .running)
+      let page = try await place.client.page(asked.location.replacing("#end", with: ""), cookie: place.cookie).text
+      #expect(page.contains("http-equiv=\"refresh\""), "without script the page comes again")
+      #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
+      let other = try await place.site.store.makeLibrary(now: Date())
+      let stranger = "\(Visitor.libraryCookie)=\(place.site.signer.cookie(other))"
+      let refused = try await place.client.form(
+        "/assistant/\(running.id.uuidString)/cancel", "", cookie: stranger)
+      #expect(refused.status == .notFound, "another library's is not there")
+      _ = try await place.client.form("/assistant/\(running.id.uuidString)/cancel", "", cookie: place.cookie)
+      let ended = try await place.newest()
+      #expect(ended.state == .cancelled && ended.fault == "cancelled")
+      let events = try await place.client.page("/assistant/\(running.id.uuidString)/events", cookie: place.cookie)
+      #expect(events.text.contains("\"state\":\"cancelled\""))
+    }
+    try await server.stop()
+  }
+
+  @Test("given a model that writes, when watched, then events tell what it does until it ends")
+  func watching() async throws {
+    let server = try await ScriptedServer { _, _ in
+      let steps = Self.reply(Self.answer([["style.accent": "red"]]))
+      return Array(steps.prefix(3)) + [.wait(400)] + Array(steps.dropFirst(3))
+    }
+    try await visit(try await studio(server)) { place in
+      _ = try await place.client.form(place.path, "m=red", cookie: place.cookie)
+      let id = try await place.newest().id.uuidString
+      let events = try await place.client.page("/assistant/\(id)/events", cookie: place.cookie)
+      #expect(events.headers[.contentType] == "text/event-stream")
+      let lines = events.text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+      #expect(lines.count >= 2 && lines.allSatisfy { $0.hasPrefix("data: {") })
+      #expect(lines.last?.contains("\"answered\"") == true)
+      #expect(events.text.contains("Writing the proposal") || events.text.contains("thinking"))
+    }
+    try await server.stop()
+  }
+
+  @Test("given limits, when reached, then words are kept, the page says when, and rules go on where they may")
+  func limits() async throws {
+    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([["style.accent": "red"]])) }
+    let clock = Moments()
+    let studio = try await studio(server, now: { clock.now }) {
+      $0.limits = GenerationLimits(perMinute: 2, perDay: 2, allPerDay: 9)
+    }
+    try await visit(studio) { place in
+      _ = try await place.ask("red")
+      let half = try await place.client.page(place.path, cookie: place.cookie).text
+      #expect(half.contains("1 of 2 generations used in 24 hours"), "told before it is hit")
+      _ = try await place.ask("blue")
+      let refused = try await place.client.form(place.path, "m=one%20more", cookie: place.cookie)
+      #expect(refused.status == .tooManyRequests)
+      #expect(
+        refused.text.contains("2 requests a minute is the limit here") && refused.text.contains(">one more</textarea>"))
+      clock.pass(120)
+      let page = try await place.client.page(place.path, cookie: place.cookie).text
+      #expect(page.contains("All 2 generations of 24 hours are used. Rules answer"))
+      let done = try await place.ask("green")
+      #expect(done.isByRules)
+      #expect(server.requests.count == 2)
+      // Deleting what was asked makes no room.
+      _ = try await place.client.form("/assistant/requests/delete", "all=yes", cookie: place.cookie)
+      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Rules answer"))
+    }
+    try await server.stop()
+  }
+
+  private final class Moments: Sendable {
+    private let offset = Mutex(0.0)
+    var now: Date { Date(timeIntervalSinceReferenceDate: 800_000_000 + offset.withLock { $0 }) }
+    func pass(_ seconds: Double) { offset.withLock { $0 += seconds } }
+  }
+
+  @Test("given the operator's or the visitor's key, when anything is shown or logged, then neither is in it")
+  func keys() async throws {
+    let own = "sk-own-visitor-key-9876"
+    let server = try await ScriptedServer { _, count in
+      count == 0 ? Self.reply(Self.answer([["style.accent": "red"]])) : ScriptedServer.answer("401 \(own)", body: own)
+    }
+    let log = LogLines()
+    try await visit(try await studio(server, log: log)) { place in
+      _ = try await place.ask("red")
+      let bad = try await place.client.form("/settings/assistant", "action=key&key=short", cookie: place.cookie)
+      #expect(bad.status == .unprocessableContent)
+      _ = try await place.client.form("/settings/assistant", "action=key&key=\(own)", cookie: place.cookie)
+      let failed = try await place.ask("blue")
+      #expect(failed.fault == "key")
+      #expect(server.requests[0].contains("x-api-key: \(Self.secret)"))
+      #expect(server.requests[1].contains("x-api-key: \(own)"))
+      let sealed = try #require(try await place.site.store.assistantChoice(place.library).sealedKey)
+      #expect(!String(decoding: sealed, as: UTF8.self).contains("visitor"))
+      let other = try await place.site.store.makeLibrary(now: Date())
+      #expect(place.site.sealer.open(sealed, for: other) == nil, "sealed for one library")
+      var seen = log.text + "\(failed)"
+      for path in [
+        "/settings", "/assistant", place.path, place.path + "/sent", "/assistant/requests", "/assistant/requests.json",
+        "\(place.path)?g=\(failed.id.uuidString)",
+      ] {
+        seen += try await place.client.page(path, cookie: place.cookie).text
+      }
+      #expect(!seen.contains(Self.secret) && !seen.contains(own))
+      #expect(seen.contains("…9876"))
+      _ = try await place.client.form("/settings/assistant", "action=remove-key", cookie: place.cookie)
+      #expect(try await place.site.store.assistantChoice(place.library).sealedKey == nil)
+    }
+    try await server.stop()
+  }
+
+  @Test("given it is off, by the operator or the library, then pages are calm, nothing is asked, and the rest works")
+  func off() async throws {
+    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([])) }
+    try await visit(try await studio(server)) { place in
+      _ = try await place.client.form("/settings/assistant", "action=choose&on=off", cookie: place.cookie)
+      let page = try await place.client.page(place.path, cookie: place.cookie).text
+      #expect(page.contains("You switched the assistant off") && !page.contains("<textarea"))
+      let refused = try await place.client.form(place.path, "m=red", cookie: place.cookie)
+      #expect(refused.status == .forbidden)
+      _ = try await place.client.form("/settings/assistant", "action=choose&on=on&answers=rules", cookie: place.cookie)
+      #expect(try await place.ask("red").isByRules)
+    }
+    #expect(server.requests.isEmpty)
+    try await server.stop()
+    let flags = try FeatureFlags("widgetweaver.feature.ai.enabled=off")
+    try await visit(try await TestStudio(flags: flags)) { place in
+      let page = try await place.client.page("/assistant", cookie: place.cookie).text
+      #expect(page.contains("switched off in this studio"))
+      #expect(!page.contains("href=\"/assistant\""), "no link leads to it")
+      #expect(try await place.client.form("/assistant", "m=clock", cookie: place.cookie).status == .forbidden)
+      #expect(try await place.client.page("/explore", cookie: place.cookie).text.contains("hero-d") == false)
+    }
+  }
+
+  @Test(
+    "given no key, when a widget is described, then three are proposed, one becomes a design, and requests can be taken along and deleted"
+  )
+  func describing() async throws {
+    try await visit(try await studio(nil)) { place in
+      let empty = try await place.client.form("/assistant", "m=+", cookie: place.cookie)
+      #expect(empty.status == .unprocessableContent && empty.text.contains("There are no words yet"))
+      let asked = try await place.client.form("/assistant", "chip=A%20quiet%20clock", cookie: place.cookie)
+      let page = try await place.client.page(asked.location, cookie: place.cookie).text
+      #expect(page.components(separatedBy: "Use this").count == 4)
+      let one = try await place.newest()
+      #expect(one.outcome?.candidates.count == 3 && one.isByRules)
+      let count = try await place.site.store.count(place.library)
+      let used = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
+      #expect(used.location.contains("/edit?did=described"))
+      #expect(try await place.site.store.count(place.library) == count + 1)
+      #expect(
+        try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=7", cookie: place.cookie).status
+          == .notFound)
+      let list = try await place.client.page("/assistant/requests", cookie: place.cookie).text
+      #expect(list.contains("A quiet clock") && list.contains("Made into a design"))
+      let export = try await place.client.page("/assistant/requests.json", cookie: place.cookie).text
+      #expect(
+        export.contains("\"words\":\"A quiet clock\"") && export.contains("\"style.accent\"")
+          || export.contains("changes"))
+      _ = try await place.client.form("/assistant/requests/delete", "id=\(one.id.uuidString)", cookie: place.cookie)
+      #expect(try await place.site.store.generation(one.id, in: place.library) == nil)
+      let sent = try await place.client.page("/assistant/sent", cookie: place.cookie).text
+      #expect(sent.contains("nobody: rules answer on this server") && sent.contains("propose_widget"))
+    }
+  }
+
+  @Test(
+    "given a design that changed in another window, when a candidate is applied, then it is refused and nothing lost")
+  func conflict() async throws {
+    try await visit(try await studio(nil)) { place in
+      let done = try await place.ask("red")
+      let seen = try await place.draft()
+      let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
+      _ = try await place.site.store.apply(edit, to: place.id, in: place.library, now: Date())
+      let body = "c=0&base=\(seen.sequence)&on=base:style.accent"
+      let path = "\(place.path)/\(done.id.uuidString)/apply"
+      #expect(try await place.client.form(path, body, cookie: place.cookie).status == .conflict)
+      #expect(try await place.draft().draft.style.accent == .green)
+      let none = try await place.client.form(path, "c=0&base=\(seen.sequence)", cookie: place.cookie)
+      #expect(none.status == .unprocessableContent && none.text.contains("No change was ticked"))
+    }
+  }
+}
