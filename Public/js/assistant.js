@@ -68,7 +68,8 @@ function begin() {
 
 document.addEventListener('submit', e => {
   const form = e.target;
-  if (!form.closest('.chat, main.desc, .abar') || form.method !== 'post' || !form.action.includes('/assistant')) return;
+  if (!form.closest('.chat, main.desc, .abar') || form.method !== 'post') return;
+  if (!form.action.includes('/assistant') && !form.closest('.abar')) return;
   const action = new URL(form.action).pathname;
   // A new design is opened in its editor.
   if (action.endsWith('/use') || e.submitter?.value === 'edit') return;

@@ -329,6 +329,12 @@ document.addEventListener('keydown', e => {
   const command = e.metaKey || e.ctrlKey;
   if (command && e.key.toLowerCase() === 'k') { e.preventDefault(); openPalette(); return; }
   if (command && e.key.toLowerCase() === 'i' && !e.shiftKey) { e.preventDefault(); location.assign('/import'); return; }
+  if (command && e.key.toLowerCase() === 'j' && !e.shiftKey) {
+    const link = document.querySelector('[data-assistant]') || document.querySelector('.nav a[href="/assistant"]');
+    if (link) { e.preventDefault(); link.click(); return; }
+    const field = document.getElementById('m');
+    if (field) { e.preventDefault(); field.focus(); return; }
+  }
   if (command || e.altKey || typing(e) || root.dataset.keys === 'off' || document.querySelector('dialog[open]')) return;
   if (e.key === '?') openKeys();
   if (e.key.toLowerCase() === 'x') {

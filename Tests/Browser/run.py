@@ -263,7 +263,8 @@ def every_page_in_four_forms(pw, server):
     pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
              'history': edit + '?panel=history', 'data': edit + '?panel=data', 'inspect': edit + '?panel=inspect', 'lock': edit + '?fam=k',
              'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
-             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'library list': '/library?view=list',
+             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
+             'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
              'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
@@ -777,7 +778,7 @@ def budgets_of_pages(pw, server):
     b = Browser(pw, server.url)
     path = remix(b)
     for name, address, limit in (('explore', '/', 60), ('template', '/explore/starter-weather', 60), ('library', '/library', 60), ('help', '/help', 60),
-                                 ('editor', path + '/edit', 80), ('remix', path + '/remix', 60)):
+                                 ('editor', path + '/edit', 80), ('remix', path + '/remix', 60), ('assistant', path + '/assistant', 80), ('describe', '/assistant', 60)):
         sizes = []
         fresh = Browser(pw, server.url)
         fresh.context.add_cookies(b.context.cookies())
@@ -1040,6 +1041,11 @@ def readme_commands_run(pw, server):
         studio(*line, cwd=folder)
     running.stop()
     same(len(commands) > 6, True)
+
+
+sys.path.insert(0, str(ROOT / 'Tests' / 'Browser'))
+import assistant
+assistant.add(test, Browser, Server, remix, same)
 
 
 def main():

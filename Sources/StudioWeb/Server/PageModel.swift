@@ -27,8 +27,8 @@ struct Frame: PageModel {
   var usesAssistant = false
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
-  /// Whether the page is read again every two seconds where there is no script.
-  var refreshes = false
+  /// When and where the page is read again where there is no script: “2; url=…”.
+  var refresh: String?
   /// Picture and sentence for other places that show a link to the page.
   var picture = ""
   var summary = ""
@@ -48,7 +48,7 @@ struct Frame: PageModel {
     "atExplore": { $0.section == .explore }, "atLibrary": { $0.section == .library },
     "atSettings": { $0.section == .settings }, "atAssistant": { $0.section == .assistant },
     "hasAssistant": { $0.hasAssistant }, "assistantJS": { $0.usesAssistant ? $0.assets.assistantJS : nil },
-    "refresh": { $0.refreshes }, "css": { $0.assets.css }, "js": { $0.assets.js },
+    "refresh": { $0.refresh }, "css": { $0.assets.css }, "js": { $0.assets.js },
     "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },

@@ -3,6 +3,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
+import Hummingbird
 import StudioAssistant
 import StudioPreviews
 import StudioStore
@@ -20,6 +21,15 @@ struct AssistantView: Sendable {
     generation = query["g"].flatMap(UUID.init(uuidString:))
     index = query["c"].flatMap { Int($0) } ?? 0
     off = Set((query["off"] ?? "").split(separator: ",").prefix(200).map(String.init))
+  }
+}
+
+extension AssistantView {
+  /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
+  /// differs only behind `#` would not be read again.
+  static func again(_ address: String, _ request: Request) -> String {
+    let round = request.query["w"].flatMap { Int($0) } ?? 0
+    return "2; url=\(address)&w=\((max(0, round) + 1) % 10_000)#end"
   }
 }
 

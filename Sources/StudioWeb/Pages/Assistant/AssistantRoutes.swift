@@ -46,7 +46,7 @@ struct AssistantRoutes: Sendable {
       "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)", body: "p-asst app",
       toast: Self.toast(request, design.id))
     frame.usesAssistant = true
-    frame.refreshes = model.running != nil
+    frame.refresh = model.running.map { AssistantView.again("\(path(design.id))?\(view.query)&g=\($0)", request) }
     return try .html(site.pages.text("pages/assistant", model, frame: frame), request, status: status)
   }
 

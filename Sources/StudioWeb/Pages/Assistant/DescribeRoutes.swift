@@ -48,7 +48,7 @@ struct DescribeRoutes: Sendable {
     let toast = request.query["did"] == "discarded" ? Toast(text: "Discarded. Nothing was made") : nil
     var frame = site.frame("Assistant", .assistant, visitor, request, body: "p-desc", toast: toast)
     frame.usesAssistant = true
-    frame.refreshes = model.running != nil
+    frame.refresh = model.running.map { AssistantView.again("/assistant?g=\($0)", request) }
     return try .html(site.pages.text("pages/describe", model, frame: frame), request, status: status)
   }
 

@@ -31,7 +31,8 @@ struct HelpRoutes: Sendable {
     ("⌘K or Ctrl K", "Search and jump"), ("⌘S", "Save"), ("⌘Z, ⇧⌘Z", "Undo, redo"), ("⌘D", "Duplicate"),
     ("1 2 3 4", "Small, Medium, Large, Lock Screen"), ("[ and ]", "Previous, next element"),
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
-    ("⌘I", "Import"), ("X", "Select the focused card"), ("?", "This list"),
+    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply a candidate that has focus"),
+    ("X", "Select the focused card"), ("?", "This list"),
     ("Esc", "Close, then clear the selection"),
   ]
 

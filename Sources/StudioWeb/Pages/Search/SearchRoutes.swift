@@ -43,12 +43,19 @@ struct SearchRoutes: Sendable {
 
   private static let actions: [(String, String, String, String)] = [
     ("New design", "N", "/designs/new", "i-plus"), ("Browse templates", "", "/explore", "i-compass"),
-    ("Open the Library", "", "/library", "i-stack"), ("Import .wwdesign files", "⌘I", "/import", "i-upload"),
+    ("Open the Library", "", "/library", "i-stack"),
+    ("Describe a widget to the assistant", "⌘J", "/assistant", "i-spark"),
+    ("Import .wwdesign files", "⌘I", "/import", "i-upload"),
     ("Download everything", "", "/library/export", "i-download"),
     ("Look in the bin", "", "/library?show=bin", "i-trash"),
     ("Settings", "", "/settings", "i-gear"), ("Keyboard shortcuts", "?", "/help#keyboard", "i-keyboard"),
     ("Help", "", "/help", "i-info"), ("All values", "", "/help#values", "i-braces"),
   ]
+
+  /// Those there are: a studio without its assistant does not offer it.
+  private var offered: [(String, String, String, String)] {
+    Self.actions.filter { $0.2 != "/assistant" || site.settings.flags[.assistant] }
+  }
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
@@ -58,11 +65,11 @@ struct SearchRoutes: Sendable {
       words.allSatisfy { ShelfEntry.folded(hay).contains($0) }
     }
     var groups: [SearchGroup] = []
-    var actions = Self.actions.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
+    var actions = offered.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
     // “Setings” is meant for something too.
-    let known = Set(Self.actions.flatMap { CatalogueSearch.words(of: $0.0) })
+    let known = Set(offered.flatMap { CatalogueSearch.words(of: $0.0) })
     if actions.isEmpty, let meant = CatalogueSearch.corrected(text, known: known) {
-      actions = Self.actions.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
+      actions = offered.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
     }
     groups.append(
       SearchGroup(
