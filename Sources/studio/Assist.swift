@@ -2,23 +2,27 @@ import ArgumentParser
 import DesignCatalogue
 import DesignModel
 import DesignPackage
+import DesignRender
 import Foundation
 import StudioAssistant
+import StudioWeb
+import Synchronization
 
 /// `studio assist`: what the assistant makes of some words.
-struct Assist: ParsableCommand {
+struct Assist: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what the assistant makes of some words: three new designs, or changes of one.")
   @Argument(help: "What is wanted, in words.") var words: String
   @Option(help: "A package whose first design is to change; without it new ones are made.") var design: String?
   @Option(help: "Which size is meant: all, small, medium or large.") var size = "all"
-  @Option(help: "Who answers: rules.") var provider = "rules"
+  @Option(help: "Who answers: rules, or the model that the settings name (STUDIO_ASSISTANT_KEY and others).")
+  var provider = "rules"
   @Option(help: "Elements that must stay: \(LockedElements.known.joined(separator: ", ")).") var lock: [String] = []
   @Option(help: "The folder that holds Templates.") var root = "."
   @Flag(help: "Print JSON only.") var json = false
 
-  func run() throws {
-    guard provider == "rules" else { throw Failure("--provider must be rules") }
+  func run() async throws {
+    guard ["rules", "model"].contains(provider) else { throw Failure("--provider must be rules or model") }
     let known = LockedElements.known
     if let other = lock.first(where: { !known.contains($0) }) {
       throw Failure("--lock: there is no element “\(other)”; there are \(known.joined(separator: ", "))")
@@ -29,21 +33,48 @@ struct Assist: ParsableCommand {
       throw Failure("--lock and --size are about a design that is there; name it with --design")
     }
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
-    let rules = RulesProvider(templates: catalogue.templates)
-    let candidates: [Candidate]
+    let subject: AssistantRequest.Subject
     if let design {
       let current = try Package.design(1, of: Package.read(design))
-      candidates = [
-        try rules.patch(
-          words, design: current, scope: slot.map(RequestScope.size) ?? .allSizes, locked: LockedElements(lock))
-      ]
+      subject = .change(current, slot.map(RequestScope.size) ?? .allSizes)
     } else {
       // The same words give the same text, so the id and the date are fixed here.
       let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
-      candidates = try rules.generate(words, id: id, now: Date(timeIntervalSinceReferenceDate: 0))
+      subject = .new(id: id, now: Date(timeIntervalSinceReferenceDate: 0))
     }
+    let request = AssistantRequest(words, subject, locked: LockedElements(lock))
+    let candidates = try await answer(request, catalogue)
     if !json { for candidate in candidates { describe(candidate) } }
     print(try vectorText(candidates))
+  }
+
+  private func answer(_ request: AssistantRequest, _ catalogue: Catalogue) async throws -> [Candidate] {
+    let engine: any AssistantEngine
+    if provider == "rules" {
+      engine = RulesProvider(templates: catalogue.templates)
+    } else {
+      let settings = try await Settings(arguments: []).assistant
+      guard settings.hasModel else {
+        throw Failure("--provider model: no model is set; STUDIO_ASSISTANT_KEY or STUDIO_ASSISTANT_URL connects one")
+      }
+      let symbols = Parts.offered(try SymbolLibrary(), catalogue)
+      engine = settings.assistant(
+        key: settings.key, client: settings.client, templates: catalogue.templates, symbols: Set(symbols),
+        lint: { _, _ in [] })
+    }
+    let quiet = json
+    do throws(AssistantFailure) {
+      let told = Mutex("")
+      let answer = try await engine.answer(request) { stage in
+        let isNews = told.withLock { last in
+          defer { last = stage.words }
+          return last != stage.words
+        }
+        if !quiet, isNews { FileHandle.standardError.write(Data("\(stage.words)…\n".utf8)) }
+      }
+      if !json, !answer.reply.isEmpty { print(answer.reply) }
+      return answer.candidates
+    } catch { throw Failure(error.fault.words) }
   }
 
   private func describe(_ candidate: Candidate) {

@@ -151,7 +151,7 @@ struct Parts: Sendable {
   }
 
   /// What the picker of symbols offers: the table's names, and those the templates use.
-  private static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
+  static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
     let designs = catalogue.templates.map(\.design)
     let used = designs.flatMap { design in
       [design.symbol?.name] + SizeSlot.allCases.map { design.matchedSet?[$0]?.symbol?.name }

@@ -90,8 +90,7 @@ public struct RulesProvider: AssistantEngine {
         candidates = [try patch(request.words, design: design, scope: scope, locked: request.locked)]
       }
       return AssistantAnswer(
-        reply: Self.reply(candidates, request), candidates: candidates.filter { request.isNew || !$0.changes.isEmpty },
-        effort: Effort(), isByRules: true)
+        reply: Self.reply(candidates, request), candidates: candidates, effort: Effort(), isByRules: true)
     } catch { throw AssistantFailure(.unusable(["\(error)"])) }
   }
 

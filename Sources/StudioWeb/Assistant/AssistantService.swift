@@ -1,5 +1,4 @@
 import DesignCatalogue
-import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
@@ -26,12 +25,17 @@ struct AssistantOutcome: Codable, Hashable, Sendable {
   var candidates: [Candidate] = []
   var repairs: [String] = []
   var isByRules = false
+  /// Whether going back was asked for.
+  var asksUndo: Bool?
 
   /// The store's word for a generation a stopped server left.
   static let interrupted = "interrupted"
 
   init(_ answer: AssistantAnswer) {
-    (reply, candidates, repairs, isByRules) = (answer.reply, answer.candidates, answer.repairs, answer.isByRules)
+    (reply, repairs, isByRules) = (answer.reply, answer.repairs, answer.isByRules)
+    asksUndo = answer.candidates.contains(where: \.asksUndo)
+    // What changes nothing is no choice.
+    candidates = answer.candidates.filter { !$0.changes.isEmpty }
   }
 }
 
@@ -158,13 +162,7 @@ struct AssistantService: Sendable {
   }
 
   private var writer: PromptWriter {
-    let sizes = WidgetFamily.home.map { family in
-      let size = Device.standard.size(family)
-      return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
-    }
-    let values = ValueCatalogue.all.map { "\($0.token): \($0.meaning)" }
-    return PromptWriter(
-      facts: PromptFacts(sizes: sizes, values: values, symbols: Set(site.symbols)), templates: site.catalogue.templates)
+    AssistantSettings.writer(templates: site.catalogue.templates, symbols: Set(site.symbols))
   }
 
   private func engine(
@@ -181,12 +179,9 @@ struct AssistantService: Sendable {
       return await faults(after).filter { !known.contains($0) }
     }
     guard access.isModel else { return Checked(engine: rules, lint: lint) }
-    let settings = site.settings.assistant
-    return Assistant(
-      provider: AnthropicProvider(
-        baseURL: settings.baseURL, model: settings.model, key: access.key, maxTokens: settings.maxTokens,
-        client: site.outbound),
-      writer: writer, reader: IntentReader(symbols: Set(site.symbols)), rules: rules, lint: lint)
+    return site.settings.assistant.assistant(
+      key: access.key, client: site.outbound, templates: site.catalogue.templates, symbols: Set(site.symbols),
+      lint: lint)
   }
 
   /// Rules with the same checks as a model's candidates.

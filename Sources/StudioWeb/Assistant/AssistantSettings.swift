@@ -1,5 +1,10 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
 import Foundation
 import StudioAssistant
+import StudioOutbound
 import StudioStore
 
 /// What an operator chooses about the assistant.
@@ -32,7 +37,37 @@ public struct AssistantSettings: Sendable {
   public init() {}
 
   /// Whether a model can be asked without a visitor's key.
-  var hasModel: Bool { !key.isEmpty || baseURL != Self.standardURL }
+  public var hasModel: Bool { !key.isEmpty || baseURL != Self.standardURL }
+
+  /// A client that may reach the model and nothing private besides.
+  public var client: OutboundClient {
+    OutboundClient(
+      trustedHosts: trustedHosts,
+      limits: OutboundLimits(
+        idleSeconds: min(60, seconds), totalSeconds: seconds, bodyBytes: 2 << 20, redirects: 0))
+  }
+
+  /// An assistant that asks the model with `key`. `lint` names what is worse in a design than before.
+  public func assistant(
+    key: String, client: OutboundClient, templates: [Template], symbols: Set<String>,
+    lint: @escaping @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String]
+  ) -> Assistant {
+    Assistant(
+      provider: AnthropicProvider(
+        baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client),
+      writer: Self.writer(templates: templates, symbols: symbols), reader: IntentReader(symbols: symbols),
+      rules: RulesProvider(templates: templates), lint: lint)
+  }
+
+  /// Writes prompts with the sizes of a common phone and the values texts can hold.
+  static func writer(templates: [Template], symbols: Set<String>) -> PromptWriter {
+    let sizes = WidgetFamily.home.map { family in
+      let size = Device.standard.size(family)
+      return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
+    }
+    let values = ValueCatalogue.all.map { "\($0.token): \($0.meaning)" }
+    return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), templates: templates)
+  }
 
   /// The host that is asked.
   var host: String { URL(string: baseURL)?.host() ?? baseURL }

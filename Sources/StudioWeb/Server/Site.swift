@@ -53,11 +53,7 @@ public struct Site: Sendable {
     self.now = now
     signer = Signer(settings.secret)
     sealer = Sealer(settings.secret)
-    outbound = OutboundClient(
-      trustedHosts: settings.assistant.trustedHosts,
-      limits: OutboundLimits(
-        idleSeconds: min(60, settings.assistant.seconds), totalSeconds: settings.assistant.seconds, bodyBytes: 2 << 20,
-        redirects: 0))
+    outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)

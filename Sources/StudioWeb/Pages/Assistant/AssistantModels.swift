@@ -41,7 +41,6 @@ struct CandidateCard: PageModel {
   var rows: [CandidateRow]
   var warnings: [String]
   var repairs: [String]
-  var isUndo: Bool
 
   static let fields: [String: @Sendable (CandidateCard) -> Any?] = [
     "cardTitle": { $0.title }, "generation": { $0.generation }, "index": { $0.index }, "sequence": { $0.sequence },
@@ -53,7 +52,6 @@ struct CandidateCard: PageModel {
     },
     "warnings": { $0.warnings }, "repairs": { $0.repairs },
     "repairCount": { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 detail" : "\($0.repairs.count) details" },
-    "someOff": { $0.rows.contains { !$0.isOn } }, "isUndo": { $0.isUndo },
   ]
 }
 
@@ -72,12 +70,15 @@ struct AssistantTurn: PageModel {
   var card: CandidateCard?
   var action: String
   var view = ""
+  /// The design whose last change it asks to take back.
+  var undoID: String?
 
   static let fields: [String: @Sendable (AssistantTurn) -> Any?] = [
     "turn": { $0.id }, "words": { $0.words }, "reply": { $0.reply.isEmpty ? nil : $0.reply }, "maker": { $0.maker },
     "outcome": { $0.outcome.isEmpty ? nil : $0.outcome }, "isBad": { $0.isBad }, "working": { $0.stage },
     "canTryAgain": { $0.canTryAgain }, "canUseRules": { $0.canUseRules },
     "view": { $0.view.isEmpty ? nil : $0.view },
+    "undoID": { $0.undoID },
     // One proposal that is looked at needs no choice.
     "options": { $0.options }, "hasOptions": { $0.options.count > 1 || ($0.card == nil && !$0.options.isEmpty) },
     "card": { $0.card }, "action": { $0.action },

@@ -129,6 +129,9 @@ struct AssistantQuery: Sendable {
         generation, path, access, base: design.draft, assets, asked: asked, chosen: chosen?.id,
         appearance: view.appearance)
       turn.view = view.query
+      if generation.id == past.first?.id, generation.outcome?.asksUndo == true, design.canUndo {
+        turn.undoID = design.id.uuidString
+      }
       if generation.id == chosen?.id, let shown {
         turn.card = card(shown, generation, asked, numbers, sequence: design.sequence)
       }
@@ -263,7 +266,7 @@ struct AssistantQuery: Sendable {
     return CandidateCard(
       title: shown.candidate.title, generation: generation.id.uuidString, index: asked.index, sequence: sequence,
       rows: rows, warnings: shown.candidate.warnings + shown.candidate.lints,
-      repairs: generation.outcome?.repairs ?? [], isUndo: shown.candidate.asksUndo)
+      repairs: generation.outcome?.repairs ?? [])
   }
 
   // MARK: Conversation
