@@ -27,10 +27,11 @@ public struct Candidate: Hashable, Codable, Sendable {
     locked: LockedElements
   ) throws {
     let all = try Reducer.difference(from: before, to: after)
-    let kept = all.filter { !locked.covers($0) }
+    let kept = try locked.held(all.filter { !locked.covers($0) }, on: before)
     var warnings = warnings
+    let touched = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
     if kept.count < all.count {
-      let held = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
+      let held = touched.isEmpty ? locked.names : touched
       warnings.append("Locked, so left as \(held.count == 1 ? "it is" : "they are"): \(held.joined(separator: ", ")).")
     }
     self.title = title
@@ -64,6 +65,24 @@ public struct LockedElements: Hashable, Sendable {
       "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "style.padding", "style.cornerRadius",
     ],
   ]
+
+  /// Those of `changes`, none of them of something locked, that leave what is locked as it is: settling a design can touch
+  /// a locked part because of another one, as a layout that needs a title invents it.
+  func held(_ changes: [Change], on before: WidgetSpec) throws -> [Change] {
+    func breaks(_ some: [Change]) throws -> Bool {
+      try Reducer.difference(from: before, to: Reducer.apply(some, to: before).design).contains(where: covers)
+    }
+    var kept = changes
+    while !kept.isEmpty, try breaks(kept) {
+      let culprit = try kept.indices.first { index in
+        var fewer = kept
+        fewer.remove(at: index)
+        return try !breaks(fewer)
+      }
+      kept.remove(at: culprit ?? kept.count - 1)
+    }
+    return kept
+  }
 
   /// Whether a change is of something locked. A size's whole own part is locked with anything in it.
   func covers(_ change: Change) -> Bool {

@@ -1,5 +1,7 @@
 import DesignCatalogue
+import DesignLayout
 import DesignModel
+import DesignRender
 import Foundation
 import StudioOutbound
 import Synchronization
@@ -349,7 +351,8 @@ import Testing
       default: .string(words.randomElement(using: &random) ?? "")
       }
     }
-    var offered = 0
+    var (offered, drawn) = (0, 0)
+    let worker = try RenderBench.worker()
     for round in 0..<600 {
       var base = specs.spec()
       if round % 2 == 0 { base.matchedSet = nil }
@@ -368,9 +371,38 @@ import Testing
         #expect(after.design == after.design.settled())
         #expect(try Reducer.apply(after.inverse, to: after.design).design == base)
         offered += proposal.changes.count
+        let locked = LockedElements(LockedElements.known.filter { _ in Int.random(in: 0...2, using: &random) == 0 })
+        let candidate = try Candidate(title: "x", from: base, to: after.design, locked: locked)
+        #expect(candidate.design == candidate.design.settled())
+        #expect(
+          try !Reducer.difference(from: base, to: candidate.design).contains(where: locked.covers), "locked stays")
+        if locked.names.isEmpty { #expect(candidate.design == after.design) }
+        if round % 40 == 0 {
+          for family in DesignLayout.WidgetFamily.allCases {
+            let input = LayoutInput(
+              design: candidate.design, family: family, scale: 1, appearance: family.isAccessory ? .vibrant : .light)
+            _ = worker.scene(for: input)
+            drawn += 1
+          }
+        }
       }
     }
     #expect(offered > 500, "what fits is taken: \(offered)")
+    #expect(drawn > 50)
+  }
+
+  @Test func givenALockedTitleWhenALayoutNeedsOneThenTheLayoutStaysRatherThanATitleBeingInvented() throws {
+    var design = WidgetSpec(id: UUID(), primaryText: "", updatedAt: .distantPast)
+    design.layout.template = .weather
+    let before = design.settled()
+    #expect(before.primaryText.isEmpty)
+    var after = before
+    after.layout.template = .classic
+    after.style.accent = .red
+    let candidate = try Candidate(
+      title: "x", from: before, to: after.settled(), locked: LockedElements(["title"]))
+    #expect(candidate.design.primaryText.isEmpty && candidate.design.style.accent == .red)
+    #expect(candidate.warnings.contains { $0.hasPrefix("Locked") })
   }
 
   // MARK: New designs
