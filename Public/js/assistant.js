@@ -4,13 +4,19 @@ import { toast, present } from './studio.js';
 const parts = ['.abar', '.cmp', '.chat', 'main.desc'];
 let source;
 let latest = 0;
+let posting = 0;
 
-/** Puts a page's parts in place of this page's. What is being typed stays. */
-function show(text, url) {
+const field = () => document.querySelector('#m');
+const boxes = () => [...document.querySelectorAll('[name=lock]')];
+
+/** Puts a page's parts in place of this page's. What is typed and chosen but not sent stays. */
+function show(text, url, { sent = false, step = false } = {}) {
   const page = new DOMParser().parseFromString(text, 'text/html');
-  const typed = document.querySelector('#m');
-  const [words, focus] = [typed?.value, document.activeElement];
-  const kept = focus === typed ? '#m' : null;
+  const words = field()?.value;
+  const isTyping = document.activeElement === field();
+  const locks = boxes().filter(box => box.checked).map(box => box.value);
+  const scope = document.querySelector('[name=scope]')?.value;
+  const isOpen = document.querySelector('.menu.keep')?.open;
   const marks = document.querySelector('.mk input')?.checked;
   const mode = document.querySelector('[data-cm]:checked')?.dataset.cm;
   for (const part of parts) {
@@ -18,29 +24,46 @@ function show(text, url) {
     if (now && next) now.replaceWith(next);
   }
   document.title = page.title;
-  const field = document.querySelector('#m');
-  if (field && words && !field.value && kept) field.value = words;
-  if (kept) field?.focus();
+  if (!sent && field() && words !== undefined && !page.querySelector('.composer [role=alert]')) field().value = words;
+  for (const box of boxes()) box.checked = locks.includes(box.value);
+  const scopes = document.querySelector('[name=scope]');
+  if (scopes && scope) scopes.value = scope;
+  if (isOpen) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
+  if (isTyping) field()?.focus();
   if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
   const said = page.querySelector('[data-toast]');
   if (said) present(said.outerHTML);
-  if (url) history.replaceState(null, '', url);
+  if (url) {
+    // What was done is said once, not at each reading of the address.
+    const address = new URL(url);
+    address.searchParams.delete('did');
+    history[step && address.href !== location.href ? 'pushState' : 'replaceState'](null, '', address);
+  }
   begin();
 }
 
-async function go(url, options = {}) {
+async function go(url, options = {}, how = {}) {
+  const isPost = options.method === 'POST';
+  // What comes of a form is never dropped for a page that is read again.
+  if (!isPost && posting) return;
   const mine = ++latest;
+  if (isPost) { posting += 1; source?.close(); }
   document.body.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
     const text = await answer.text();
     if (mine !== latest) return;
-    if (!text.includes('id="composer"')) { location.href = answer.url; return; }
-    show(text, answer.ok ? answer.url : null);
+    if (text.includes('id="composer"')) { show(text, answer.ok ? answer.url : null, { ...how, sent: how.sent && answer.ok }); return; }
+    if (answer.ok) { location.href = answer.url; return; }
+    // A page that only says what went wrong: this one stays as it is.
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    toast([page.querySelector('h1')?.textContent, page.querySelector('main p')?.textContent].filter(Boolean).join('. ') || 'That did not work. Nothing was changed.');
+    begin();
   } catch {
-    if (mine === latest) toast('The studio cannot be reached. Your words are still here.');
+    if (mine === latest) { toast('The studio cannot be reached. Your words are still here.'); begin(); }
   } finally {
+    if (isPost) posting -= 1;
     if (mine === latest) document.body.removeAttribute('aria-busy');
   }
 }
@@ -53,41 +76,45 @@ function begin() {
   source?.close();
   const id = document.querySelector('[data-running]')?.dataset.running;
   if (!id) return;
-  source = new EventSource(`/assistant/${id}/events`);
-  source.onmessage = e => {
+  const mine = source = new EventSource(`/assistant/${id}/events`);
+  mine.onmessage = e => {
     const told = JSON.parse(e.data);
     const words = document.querySelector(`[data-progress="${id}"] [data-words]`);
     if (told.state === 'running') {
-      if (words && words.textContent !== told.words) words.textContent = told.words;
+      if (words && told.words && words.textContent !== told.words) words.textContent = told.words;
       return;
     }
-    source.close();
-    go(location.href);
+    mine.close();
+    if (mine === source) go(location.href);
+  };
+  mine.onerror = () => {
+    if (mine.readyState === EventSource.CLOSED && mine === source) setTimeout(() => mine === source && go(location.href), 3000);
   };
 }
 
 document.addEventListener('submit', e => {
   const form = e.target;
   if (!form.closest('.chat, main.desc, .abar') || form.method !== 'post') return;
-  if (!form.action.includes('/assistant') && !form.closest('.abar')) return;
+  if (!form.action.includes('/assistant') && !form.closest('.abar, .chat')) return;
   const action = new URL(form.action).pathname;
   // A new design is opened in its editor.
   if (action.endsWith('/use') || e.submitter?.value === 'edit') return;
   e.preventDefault();
+  if (posting) return;
   const body = new URLSearchParams(new FormData(form, e.submitter));
-  if (form.matches('[data-composer]')) {
-    if (!body.get('chip') && !body.get('m').trim()) { document.querySelector('#m')?.focus(); return; }
-    form.querySelector('#m').blur();
-  }
-  go(form.action, { method: 'POST', body });
+  const isComposer = form.matches('[data-composer]');
+  const isChip = isComposer && body.has('chip');
+  if (isComposer && !isChip && !body.get('m').trim()) { field()?.focus(); return; }
+  go(form.action, { method: 'POST', body }, { sent: isComposer && !isChip });
 });
 
 document.addEventListener('click', e => {
   const link = e.target.closest('[data-swap]');
   if (!link || e.metaKey || e.ctrlKey) return;
   e.preventDefault();
-  go(link.href);
+  go(link.href, {}, { step: true });
 });
+window.addEventListener('popstate', () => go(location.href));
 
 // A change that is left out is left out of the pictures.
 document.addEventListener('change', e => {
@@ -115,7 +142,8 @@ document.addEventListener('keydown', e => {
   }
   if (e.key === 'Enter' && (e.metaKey || e.ctrlKey) && e.target.closest('.cand')) {
     e.preventDefault();
-    e.target.closest('.cand').querySelector('[data-candidate]')?.requestSubmit();
+    const form = e.target.closest('.cand').querySelector('[data-candidate]');
+    form?.requestSubmit(form.querySelector('.btn-p'));
   }
   if ((e.metaKey || e.ctrlKey) && e.key.toLowerCase() === 'z' && !e.target.closest('textarea, input[type=text]')) {
     const button = document.querySelector(e.shiftKey ? '[data-redo]' : '[data-undo]');
@@ -123,13 +151,16 @@ document.addEventListener('keydown', e => {
   }
 });
 
-// What would be sent is shown with the words as they are.
+// What would be sent is shown with the words, locks and size as they are.
 document.addEventListener('click', e => {
   const link = e.target.closest('[data-sent]');
   if (!link) return;
   const url = new URL(link.href);
-  url.searchParams.set('m', document.querySelector('#m')?.value ?? '');
-  for (const box of document.querySelectorAll('[name=lock]:checked')) url.searchParams.append('lock', box.value);
+  url.searchParams.delete('lock');
+  url.searchParams.set('m', field()?.value ?? '');
+  for (const box of boxes()) if (box.checked) url.searchParams.append('lock', box.value);
+  const scope = document.querySelector('[name=scope]')?.value;
+  if (scope) url.searchParams.set('scope', scope);
   link.href = url.href;
 });
 

@@ -37,6 +37,11 @@ static inline CURLcode ww_set_guard(CURL *handle, ww_socket_guard *guard) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, ww_open_socket);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, guard);
 }
+static inline int ww_was_connected(CURL *handle) {
+  double seconds = 0;
+  curl_easy_getinfo(handle, CURLINFO_CONNECT_TIME, &seconds);
+  return seconds > 0;
+}
 static inline long ww_status(CURL *handle) {
   long status = 0;
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);

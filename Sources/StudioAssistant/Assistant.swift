@@ -16,15 +16,17 @@ public struct Assistant: AssistantEngine {
   private let lint: @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String]
   private let pause: @Sendable (_ seconds: Double) async throws -> Void
   private let jitter: @Sendable () -> Double
+  private let limit: Duration
 
   /// An assistant of the given parts. `lint` names what is worse in a design than before, `pause` waits, `jitter` gives
-  /// 0 to 1.
+  /// 0 to 1. After `limit` no further call is made.
   public init(
     provider: any ModelProvider, writer: PromptWriter, reader: IntentReader, rules: RulesProvider,
     lint: @escaping @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String],
     pause: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
-    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }, limit: Duration = .seconds(180)
   ) {
+    self.limit = limit
     self.provider = provider
     self.writer = writer
     self.reader = reader
@@ -54,9 +56,10 @@ public struct Assistant: AssistantEngine {
     _ request: AssistantRequest, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
   ) async throws -> AssistantAnswer {
     var prompt = try writer.prompt(request)
+    let end = ContinuousClock.now + limit
     for round in 0...Self.repairs {
       progress(round == 0 ? .asking : .repairing(round: round))
-      let reply = try await persist(prompt, &effort, progress)
+      let reply = try await persist(prompt, until: end, &effort, progress)
       progress(.checking)
       if reply.stop == .refusal { throw ProviderFault.refused }
       let isLast = round == Self.repairs
@@ -182,11 +185,13 @@ public struct Assistant: AssistantEngine {
 
   /// Calls the provider until it answers, three times at most, waiting longer each time.
   private func persist(
-    _ prompt: Prompt, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
+    _ prompt: Prompt, until end: ContinuousClock.Instant, _ effort: inout Effort,
+    _ progress: @Sendable (AssistantStage) -> Void
   ) async throws -> Reply {
     var tried = 1
     while true {
       try Task.checkCancellation()
+      if ContinuousClock.now > end { throw ProviderFault.timedOut }
       var reply = Reply()
       effort.calls += 1
       do {

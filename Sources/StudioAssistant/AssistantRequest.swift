@@ -138,8 +138,7 @@ public enum AssistantStage: Hashable, Sendable {
 
 /// Who answers requests.
 public protocol AssistantEngine: Sendable {
-  /// Answers a request; `progress` is told what is happening. Throws ``ProviderFault``, with what it took so far in
-  /// `effort`.
+  /// Answers a request; `progress` is told what is happening.
   func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
   ) async throws(AssistantFailure) -> AssistantAnswer

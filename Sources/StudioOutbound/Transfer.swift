@@ -91,7 +91,7 @@ final class Transfer: @unchecked Sendable {
 
     let code = curl_easy_perform(handle)
     self.handle = nil
-    if code != CURLE_OK { throw error(code) }
+    if code != CURLE_OK { throw error(code, wasConnected: ww_was_connected(handle) != 0) }
     let status = Int(ww_status(handle))
     if (300..<400).contains(status), let next = headers["location"] { return next }
     sayHead(status)
@@ -165,7 +165,7 @@ final class Transfer: @unchecked Sendable {
     return true
   }
 
-  private func error(_ code: CURLcode) -> OutboundError {
+  private func error(_ code: CURLcode, wasConnected: Bool) -> OutboundError {
     if isForbidden, !saidHead { return .forbiddenAddress }
     if isTooLarge { return .tooLarge(limits.bodyBytes) }
     switch code {
@@ -173,7 +173,7 @@ final class Transfer: @unchecked Sendable {
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .badAddress
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
     case CURLE_COULDNT_CONNECT: return .unreachable
-    case CURLE_OPERATION_TIMEDOUT: return .timedOut
+    case CURLE_OPERATION_TIMEDOUT: return wasConnected ? .timedOut : .unreachable
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
       CURLE_SSL_CACERT_BADFILE:
       return .insecure

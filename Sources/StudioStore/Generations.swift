@@ -41,7 +41,7 @@ public struct Generation: Hashable, Sendable {
   public var answer = Data()
   /// Why there is no answer, the asker's word for it.
   public var fault = ""
-  /// Which candidate was accepted, and how many of its changes.
+  /// Which candidate was accepted, counted from 0.
   public var chosen: Int?
   /// Tokens read.
   public var inputTokens = 0
@@ -75,7 +75,7 @@ public struct GenerationLimits: Hashable, Sendable {
   public var perMinute: Int
   /// Generations by a model in 24 hours.
   public var perDay: Int
-  /// Those of all libraries together.
+  /// Those of all libraries together that the studio pays for.
   public var allPerDay: Int
 
   /// Limits of the given parts.
@@ -86,13 +86,23 @@ public struct GenerationLimits: Hashable, Sendable {
   }
 }
 
+/// Who pays for a generation.
+public enum GenerationPayer: Int, Hashable, Sendable {
+  /// Nobody: rules answer.
+  case nobody = 0
+  /// The operator.
+  case studio = 1
+  /// The visitor, with a key of their own: the studio's own limit is not touched.
+  case visitor = 2
+}
+
 /// What a library used of its limits.
 public struct GenerationUsage: Hashable, Sendable {
   /// Requests in the last minute.
   public var lastMinute = 0
   /// Generations by a model in the last 24 hours.
   public var lastDay = 0
-  /// Those of all libraries.
+  /// Those of all libraries that the studio paid for.
   public var allLastDay = 0
   /// When the oldest of the last minute leaves it.
   public var minuteEnds: Date?
@@ -135,10 +145,10 @@ public protocol GenerationStore: Sendable {
   /// Most generations kept of a library; the oldest go, their count stays.
   static var generationLimit: Int { get }
 
-  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. `countsAsModel` says
-  /// whether it is one of the day's.
+  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. What is paid for is one of
+  /// the day's.
   func addGeneration(
-    _ generation: Generation, countsAsModel: Bool, limits: GenerationLimits, in library: LibraryID, now: Date
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
   ) async throws(StoreError)
   /// Writes how one goes on, if it still is in one of the `states`; tells whether it was.
   func updateGeneration(

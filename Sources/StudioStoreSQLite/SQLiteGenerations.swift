@@ -31,7 +31,7 @@ extension SQLiteStore {
 
   /// Adds one that begins, unless a limit is reached.
   public func addGeneration(
-    _ generation: Generation, countsAsModel: Bool, limits: GenerationLimits, in library: LibraryID, now: Date
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
   ) async throws(StoreError) {
     try await write { db in
       let known =
@@ -42,11 +42,11 @@ extension SQLiteStore {
         let seconds = max(1, Int((used.minuteEnds ?? now).timeIntervalSince(now).rounded(.up)))
         throw StoreError.limited(.minute(limits.perMinute, seconds: seconds))
       }
-      if countsAsModel {
+      if payer != .nobody {
         if used.lastDay >= limits.perDay {
           throw StoreError.limited(.day(limits.perDay, until: used.dayEnds ?? now))
         }
-        if used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
+        if payer == .studio, used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
       }
       try db.execute(
         sql: """
@@ -55,7 +55,7 @@ extension SQLiteStore {
           """, arguments: try [library.description] + Self.values(generation))
       try db.execute(
         sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
-        arguments: [library.description, now.timeIntervalSince1970, countsAsModel, generation.id.uuidString])
+        arguments: [library.description, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
       try db.execute(
         sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - 31 * 86_400])
       try db.execute(
@@ -79,6 +79,13 @@ extension SQLiteStore {
     _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
   ) async throws(StoreError) -> Bool {
     try await write { db in
+      // What was used counts, whatever became of the request meanwhile.
+      try db.execute(
+        sql: "UPDATE generation_uses SET tokens = ?, cost = ? WHERE generation_id = ? AND library_id = ?",
+        arguments: [
+          generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString,
+          library.description,
+        ])
       let state = try String.fetchOne(
         db, sql: "SELECT state FROM generations WHERE id = ? AND library_id = ?",
         arguments: [generation.id.uuidString, library.description]
@@ -93,11 +100,6 @@ extension SQLiteStore {
           generation.design?.uuidString, generation.state.rawValue, generation.answer, generation.fault,
           generation.chosen, generation.inputTokens, generation.outputTokens, generation.cost, generation.calls,
           generation.seconds, generation.id.uuidString,
-        ])
-      try db.execute(
-        sql: "UPDATE generation_uses SET tokens = ?, cost = ? WHERE generation_id = ?",
-        arguments: [
-          generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString,
         ])
       return true
     }
@@ -165,7 +167,8 @@ extension SQLiteStore {
     let day = try Row.fetchOne(
       db,
       sql: """
-        SELECT count(*) FILTER (WHERE library_id = ?1), min(at) FILTER (WHERE library_id = ?1), count(*),
+        SELECT count(*) FILTER (WHERE library_id = ?1), min(at) FILTER (WHERE library_id = ?1),
+          count(*) FILTER (WHERE is_model = 1),
           coalesce(sum(tokens) FILTER (WHERE library_id = ?1), 0), coalesce(sum(cost) FILTER (WHERE library_id = ?1), 0.0)
         FROM generation_uses WHERE is_model AND at > ?2
         """, arguments: [name, at - 86_400])

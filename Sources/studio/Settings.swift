@@ -53,7 +53,9 @@ struct Settings: Sendable {
       isSecret: true),
     Item(key: "assistant.own.keys", standard: "true", meaning: "Whether visitors may bring keys of their own"),
     Item(key: "assistant.tokens", standard: "4096", meaning: "Longest answer of the model, in tokens"),
-    Item(key: "assistant.seconds", standard: "120", meaning: "Seconds one answer may take"),
+    Item(
+      key: "assistant.seconds", standard: "120",
+      meaning: "Seconds a call of the model may take; after them none follows"),
     Item(key: "assistant.limit.minute", standard: "10", meaning: "Requests a library may make in a minute"),
     Item(key: "assistant.limit.day", standard: "50", meaning: "Generations by a model for a library in 24 hours"),
     Item(key: "assistant.limit.all", standard: "500", meaning: "Generations by a model for all in 24 hours"),

@@ -26,7 +26,7 @@ import Testing
     var first = generation(design.id, "teal", at: Self.now)
     let second = generation(nil, "a clock", at: Self.now.addingTimeInterval(1))
     for one in [first, second] {
-      try await store.addGeneration(one, countsAsModel: true, limits: Self.limits, in: library, now: one.madeAt)
+      try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, in: library, now: one.madeAt)
     }
     #expect(try await store.generation(first.id, in: library) == first)
     #expect(try await store.generation(first.id, in: other) == nil, "another library's")
@@ -61,7 +61,7 @@ import Testing
     func ask(_ seconds: Double, model: Bool = true, of library: LibraryID) async throws {
       let date = Self.now.addingTimeInterval(seconds)
       try await store.addGeneration(
-        generation(nil, "x", at: date), countsAsModel: model, limits: Self.limits, in: library, now: date)
+        generation(nil, "x", at: date), paidBy: model ? .studio : .nobody, limits: Self.limits, in: library, now: date)
     }
     for second in [0.0, 10, 20] { try await ask(second, of: library) }
     await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
@@ -92,7 +92,7 @@ import Testing
     var store = under.store
     let library = try await store.makeLibrary(now: Self.now)
     let one = generation(nil, "x", at: Self.now)
-    try await store.addGeneration(one, countsAsModel: true, limits: Self.limits, in: library, now: Self.now)
+    try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, in: library, now: Self.now)
     var choice = try await store.assistantChoice(library)
     #expect(choice == AssistantChoice())
     (choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel) = (false, Data([1, 2]), "…abcd", false)

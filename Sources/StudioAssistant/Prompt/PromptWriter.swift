@@ -100,7 +100,10 @@ public struct PromptWriter: Sendable {
   private func examples(_ request: AssistantRequest) throws -> [String] {
     let blank = try schema.digest(WidgetSpec(id: request.base.id, updatedAt: request.base.updatedAt).settled())
     let chosen = subject.ranked(request.words, count: Self.exampleCount)
-    return try (chosen.isEmpty ? Array(templates.prefix(Self.exampleCount)) : chosen).map { template in
+    let others = templates.filter { one in
+      !chosen.contains { $0.card.id == one.card.id } && one.design.referencedFiles.isEmpty
+    }
+    return try (chosen + others).prefix(Self.exampleCount).map { template in
       let differing = try Self.difference(schema.digest(template.design), blank)
       return "\(template.card.title), \(template.card.subtitle): \(try differing.text())"
     }

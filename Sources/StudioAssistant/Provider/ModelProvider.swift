@@ -93,6 +93,8 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   case tooLarge
   /// The answer made no design, even after asking again.
   case unusable([String])
+  /// The rules themselves failed, which is our fault.
+  case rulesFailed
   /// The visitor left, or pressed Cancel.
   case cancelled
 
@@ -119,6 +121,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .tooLong: "length"
     case .tooLarge: "size"
     case .unusable: "unusable"
+    case .rulesFailed: "rules"
     case .cancelled: "cancelled"
     }
   }
@@ -145,6 +148,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .unusable(let reasons):
       "The model’s answer made no design, even after asking again."
         + (reasons.first.map { " What was wrong: \($0)" } ?? "")
+    case .rulesFailed: "The rules failed at these words, which is our fault. Say it in other words."
     case .cancelled: "Cancelled."
     }
   }

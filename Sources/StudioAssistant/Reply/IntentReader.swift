@@ -63,6 +63,11 @@ public struct IntentReader: Sendable {
     var changes = self.changes(base, .base, request, &intent)
     for slot in SizeSlot.allCases {
       guard let part = members[slot.rawValue] ?? members["matchedSet"]?.object?[slot.rawValue] else { continue }
+      if case .change(_, .size(let asked)) = request.subject, asked != slot {
+        intent.repairs.append(
+          "\(slot.rawValue.capitalised) was left out: only \(asked.rawValue.capitalised) was asked for.")
+        continue
+      }
       var flat: [String: JSONValue] = [:]
       flatten(part, "", into: &flat)
       changes += self.changes(flat, ChangeScope(slot: slot), request, &intent)

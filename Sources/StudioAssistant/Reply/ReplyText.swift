@@ -10,24 +10,22 @@ public enum ReplyText {
   /// Most places where an object may begin that are tried.
   private static let starts = 64
 
-  /// The first whole JSON object of a text, and what is said around it; nil where there is none. What breaks off is none.
+  /// The first whole JSON object of a text, and what is said around it; nil where there is none. What breaks off is none,
+  /// and a part of what is damaged or broken off is none either: it would be half a design.
   public static func object(in text: String) -> (object: JSONValue, around: String)? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit else { return nil }
     var from = 0
     for _ in 0..<starts {
       guard let start = bytes[from...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
-      guard let end = end(of: bytes, from: start) else {
-        from = start + 1
-        continue
-      }
+      guard let end = end(of: bytes, from: start) else { return nil }
       let body = Data(bytes[start...end])
       if let value = try? JSONDecoder().decode(JSONValue.self, from: body), case .object = value {
         let before = String(decoding: bytes[..<start], as: UTF8.self)
         let after = String(decoding: bytes[(end + 1)...], as: UTF8.self)
         return (value, prose(before, after))
       }
-      from = start + 1
+      from = end + 1
     }
     return nil
   }

@@ -91,7 +91,7 @@ public struct RulesProvider: AssistantEngine {
       }
       return AssistantAnswer(
         reply: Self.reply(candidates, request), candidates: candidates, effort: Effort(), isByRules: true)
-    } catch { throw AssistantFailure(.unusable(["\(error)"])) }
+    } catch { throw AssistantFailure(.rulesFailed) }
   }
 
   private static func reply(_ candidates: [Candidate], _ request: AssistantRequest) -> String {

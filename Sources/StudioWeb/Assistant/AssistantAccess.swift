@@ -24,6 +24,14 @@ struct AssistantAccess: Sendable {
   var isOff: Bool { if case .off = mode { true } else { false } }
   var isModel: Bool { if case .model = mode { true } else { false } }
 
+  /// Who pays for a generation now.
+  var payer: GenerationPayer {
+    switch mode {
+    case .model(_, _, let own): own ? .visitor : .studio
+    default: .nobody
+    }
+  }
+
   /// The state in a line.
   var line: String {
     switch mode {
@@ -74,6 +82,11 @@ extension Site {
       access.mode = .rules("Rules answer, as you chose. Nothing leaves this studio.")
       return access
     }
+    if access.choice.sealedKey != nil, own == nil {
+      access.mode = .rules(
+        "Your key can no longer be read, so rules answer. Enter it again in Settings, or remove it there.")
+      return access
+    }
     guard settings.hasModel || own != nil else {
       access.mode = .rules(
         "No model is connected, so rules answer. Nothing leaves this studio."
@@ -87,7 +100,7 @@ extension Site {
       access.mode = .rules("All \(settings.limits.perDay) generations of 24 hours are used. Rules answer\(when ?? "").")
       return access
     }
-    if access.usage.allLastDay >= settings.limits.allPerDay {
+    if own == nil, access.usage.allLastDay >= settings.limits.allPerDay {
       access.mode = .rules("This studio used up its generations for today. Rules answer until tomorrow.")
       return access
     }

@@ -9,34 +9,48 @@ actor AssistantDesk {
   static let patience: TimeInterval = 45
   /// Most generations at once, of all libraries.
   static let capacity = 16
+  /// Most at once of one library.
+  static let libraryCapacity = 3
 
   private struct Running {
     var library: LibraryID
-    var task: Task<Void, Never>
+    /// Nil while the place is only kept.
+    var task: Task<Void, Never>?
     var stage = AssistantStage.asking
-    var began: Date
-    var seen: Date
+    var seen = Date()
     var watchers: [UUID: AsyncStream<AssistantStage>.Continuation] = [:]
   }
 
   private var running: [UUID: Running] = [:]
 
-  /// Whether there is room for one more.
-  var hasRoom: Bool { running.count < Self.capacity }
+  /// Keeps a place for a generation; false where there is none.
+  func reserve(_ id: UUID, of library: LibraryID) -> Bool {
+    guard running.count < Self.capacity,
+      running.values.count(where: { $0.library == library }) < Self.libraryCapacity
+    else { return false }
+    running[id] = Running(library: library)
+    return true
+  }
 
-  /// Starts one; `work` is told how to say what it is doing, and runs to its end.
+  /// Gives a place back that was kept for nothing.
+  func release(_ id: UUID) { end(id) }
+
+  /// Starts what a place was kept for; `work` is told how to say what it is doing, and runs to its end.
   func start(
-    _ id: UUID, of library: LibraryID,
-    _ work: @escaping @Sendable (@escaping @Sendable (AssistantStage) -> Void) async -> Void
+    _ id: UUID, _ work: @escaping @Sendable (@escaping @Sendable (AssistantStage) -> Void) async -> Void
   ) {
-    let task = Task {
-      await work { stage in Task { await self.tell(id, stage) } }
+    let (stages, said) = AsyncStream.makeStream(of: AssistantStage.self, bufferingPolicy: .bufferingNewest(16))
+    running[id]?.task = Task {
+      await work { said.yield($0) }
+      said.finish()
       self.end(id)
     }
-    running[id] = Running(library: library, task: task, began: Date(), seen: Date())
+    Task { for await stage in stages { self.tell(id, stage) } }
     Task {
       while let one = self.running[id] {
-        if one.watchers.isEmpty, Date().timeIntervalSince(one.seen) > Self.patience { one.task.cancel() }
+        if one.watchers.isEmpty, Date().timeIntervalSince(one.seen) > Self.patience { one.task?.cancel() }
+        // Said again, so that whoever left is noticed by the connection.
+        for watcher in one.watchers.values { watcher.yield(one.stage) }
         try? await Task.sleep(for: .seconds(5))
       }
     }
@@ -73,11 +87,16 @@ actor AssistantDesk {
     running[id]?.seen = Date()
   }
 
-  /// Stops a generation and waits for its end; tells whether it was running.
-  func cancel(_ id: UUID) async -> Bool {
-    guard let task = running[id]?.task else { return false }
+  /// Stops a library's generation and waits for its end; tells whether it was running.
+  func cancel(_ id: UUID, of library: LibraryID) async -> Bool {
+    guard let one = running[id], one.library == library, let task = one.task else { return false }
     task.cancel()
     await task.value
     return true
+  }
+
+  /// Stops all generations of a library.
+  func cancelAll(of library: LibraryID) async {
+    for (id, one) in running where one.library == library { _ = await cancel(id, of: library) }
   }
 }

@@ -17,6 +17,19 @@ struct AssistantOptions: Codable, Hashable, Sendable {
   var size = "Medium"
   /// The appearance it is looked at in.
   var appearance = "light"
+
+  init() {}
+
+  /// What a form or an address says, seen in `view`.
+  init(_ form: SubmittedForm, _ view: EditorView) {
+    scope = form["scope"].flatMap { SizeSlot(rawValue: $0)?.rawValue } ?? "all"
+    locked = LockedElements.known.filter { form.values["lock"]?.contains($0) == true }
+    size = view.isLock ? "the Lock Screen" : view.slot.rawValue.capitalised
+    appearance = view.appearance.rawValue
+  }
+
+  /// The size meant, nil for all.
+  var slot: SizeSlot? { SizeSlot(rawValue: scope) }
 }
 
 /// What a generation became, as the store keeps it.
@@ -34,6 +47,9 @@ struct AssistantOutcome: Codable, Hashable, Sendable {
   init(_ answer: AssistantAnswer) {
     (reply, repairs, isByRules) = (answer.reply, answer.repairs, answer.isByRules)
     asksUndo = answer.candidates.contains(where: \.asksUndo)
+    for note in answer.candidates.filter(\.changes.isEmpty).flatMap(\.warnings) where !reply.contains(note) {
+      reply += (reply.isEmpty ? "" : " ") + note
+    }
     // What changes nothing is no choice.
     candidates = answer.candidates.filter { !$0.changes.isEmpty }
   }
@@ -47,6 +63,8 @@ extension Generation {
   /// Whether rules answer it.
   var isByRules: Bool { maker == Self.rules }
   static let rules = "rules"
+  /// Whether a new design was asked for; one may have come of it.
+  var isForNew: Bool { design == nil || base.id != design }
 }
 
 /// Puts requests to whoever answers, and keeps what becomes of them.
@@ -64,38 +82,59 @@ struct AssistantService: Sendable {
     }
     let now = site.now()
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: now).settled()
-    let subject: AssistantRequest.Subject =
-      design == nil
-      ? .new(id: base.id, now: base.updatedAt)
-      : .change(base, SizeSlot(rawValue: options.scope).map(RequestScope.size) ?? .allSizes)
-    let request = AssistantRequest(
-      words, subject, locked: LockedElements(options.locked), turns: try await turns(design, library),
-      setting: .init(size: options.size, appearance: options.appearance))
+    let request = try await self.request(words, base, design, options, in: library)
     if request.words.isEmpty {
       throw Problem(
         .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
         "Nothing was changed.", link: ("/assistant", "Back to the assistant"))
     }
     let isModel = access.isModel
-    if isModel, await !site.desk.hasRoom {
+    let id = UUID()
+    if isModel, await !site.desk.reserve(id, of: library) {
       throw Problem(
-        .serviceUnavailable, "The assistant is busy", "Many people ask it at once.", "Try again in a minute.",
+        .serviceUnavailable, "The assistant is busy", "It answers other requests, yours or others’.",
+        "Try again in a moment.",
         link: ("/assistant", "Back to the assistant"))
     }
     let generation = Generation(
-      id: UUID(), design: design?.id, madeAt: now, words: request.words, options: try SpecCoding.encode(options),
+      id: id, design: design?.id, madeAt: now, words: request.words, options: try SpecCoding.encode(options),
       base: base, sequence: design?.sequence ?? 0, maker: isModel ? site.settings.assistant.model : Generation.rules)
-    try await site.store.addGeneration(
-      generation, countsAsModel: isModel, limits: access.limits, in: library, now: now)
-    let assets = if let design { try await site.store.assets(of: design.id, in: library) } else { [String: Asset]() }
-    let engine = engine(access, assets, visitor)
+    let assets: [String: Asset]
+    do {
+      assets = if let design { try await site.store.assets(of: design.id, in: library) } else { [:] }
+      try await site.store.addGeneration(
+        generation, paidBy: access.payer, limits: access.limits, in: library, now: now)
+    } catch {
+      await site.desk.release(id)
+      throw error
+    }
+    let engine = engine(access, assets, visitor, before: design == nil ? nil : base)
     if isModel {
-      await site.desk.start(generation.id, of: library) { tell in
+      await site.desk.start(generation.id) { tell in
         await finish(generation, engine, request, library, tell)
       }
       return generation
     }
     return await finish(generation, engine, request, library) { _ in }
+  }
+
+  /// A request about a design, or for a new one. One for a size speaks of that size's own part, which it gets where it has
+  /// none.
+  private func request(
+    _ words: String, _ base: WidgetSpec, _ design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?
+  ) async throws -> AssistantRequest {
+    var subject = AssistantRequest.Subject.new(id: base.id, now: base.updatedAt)
+    if design != nil {
+      var own = base
+      if let slot = options.slot, own.matchedSet != nil, own.matchedSet?[slot] == nil {
+        own.matchedSet?[slot] = DesignVariant(base: base)
+      }
+      subject = .change(own.settled(), options.slot.map(RequestScope.size) ?? .allSizes)
+    }
+    let turns = if let library { try await turns(design, library) } else { [ConversationTurn]() }
+    return AssistantRequest(
+      words, subject, locked: LockedElements(options.locked), turns: turns,
+      setting: .init(size: options.size, appearance: options.appearance))
   }
 
   @discardableResult private func finish(
@@ -150,15 +189,18 @@ struct AssistantService: Sendable {
     async throws -> Prompt
   {
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: site.now()).settled()
-    let subject: AssistantRequest.Subject =
-      design == nil
-      ? .new(id: base.id, now: base.updatedAt)
-      : .change(base, SizeSlot(rawValue: options.scope).map(RequestScope.size) ?? .allSizes)
-    let turns = if let library { try await turns(design, library) } else { [ConversationTurn]() }
-    return try writer.prompt(
-      AssistantRequest(
-        words, subject, locked: LockedElements(options.locked), turns: turns,
-        setting: .init(size: options.size, appearance: options.appearance)))
+    return try writer.prompt(try await request(words, base, design, options, in: library))
+  }
+
+  /// A generation as it stands: one that says it runs while nobody works on it was left by a fault, and has failed.
+  func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
+    guard generation.state == .running, await site.desk.look(generation.id) == nil else { return generation }
+    guard var now = try await site.store.generation(generation.id, in: library), now.state == .running else {
+      return try await site.store.generation(generation.id, in: library) ?? generation
+    }
+    (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
+    _ = try await site.store.updateGeneration(now, from: [.running], in: library)
+    return now
   }
 
   private var writer: PromptWriter {
@@ -166,17 +208,18 @@ struct AssistantService: Sendable {
   }
 
   private func engine(
-    _ access: AssistantAccess, _ assets: [String: Asset], _ visitor: Visitor
+    _ access: AssistantAccess, _ assets: [String: Asset], _ visitor: Visitor, before: WidgetSpec?
   ) -> any AssistantEngine {
     let rules = RulesProvider(templates: site.catalogue.templates)
     let moment = visitor.moment(site.now())
-    let lint: @Sendable (WidgetSpec?, WidgetSpec) async -> [String] = { before, after in
-      func faults(_ design: WidgetSpec) async -> [String] {
-        let source = site.source(design, assets, appearance: .light, moment: moment)
-        return ((try? await site.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
-      }
-      let known = if let before { await faults(before) } else { [String]() }
-      return await faults(after).filter { !known.contains($0) }
+    let faults: @Sendable (WidgetSpec) async -> [String] = { design in
+      let source = site.source(design, assets, appearance: .light, moment: moment)
+      return ((try? await site.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
+    }
+    let known = Task { if let before { await faults(before) } else { [String]() } }
+    let lint: @Sendable (WidgetSpec?, WidgetSpec) async -> [String] = { _, after in
+      let old = await known.value
+      return await faults(after).filter { !old.contains($0) }
     }
     guard access.isModel else { return Checked(engine: rules, lint: lint) }
     return site.settings.assistant.assistant(

@@ -20,7 +20,7 @@ public struct AssistantSettings: Sendable {
   public var key = ""
   /// Longest answer, in tokens.
   public var maxTokens = 4_096
-  /// Seconds one answer may take.
+  /// Seconds one call of the model may take; after them no further one is made.
   public var seconds = 120
   /// Hosts with private addresses that may be called.
   public var trustedHosts: Set<String> = []
@@ -56,7 +56,7 @@ public struct AssistantSettings: Sendable {
       provider: AnthropicProvider(
         baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client),
       writer: Self.writer(templates: templates, symbols: symbols), reader: IntentReader(symbols: symbols),
-      rules: RulesProvider(templates: templates), lint: lint)
+      rules: RulesProvider(templates: templates), lint: lint, limit: .seconds(seconds))
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.

@@ -105,7 +105,16 @@ struct AssistantQuery: Sendable {
     words: String = "", options: AssistantOptions? = nil
   ) async throws -> AssistantPage {
     let assets = try await site.store.assets(of: design.id, in: design.library)
-    let past = try await site.store.generations(of: design.id, in: design.library, limit: 20)
+    var past: [Generation] = []
+    for one in try await site.store.generations(of: design.id, in: design.library, limit: 20) {
+      past.append(try await AssistantService(site: site).settled(one, in: design.library))
+    }
+    // One from long ago is shown where it is asked for.
+    if let id = asked.generation, !past.contains(where: { $0.id == id }),
+      let old = try await site.store.generation(id, in: design.library), old.design == design.id
+    {
+      past.append(old)
+    }
     let newest = past.first { [.running, .answered].contains($0.state) && $0.id == past.first?.id }
     let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
     let path = "/designs/\(design.id.uuidString)/assistant"
@@ -125,10 +134,12 @@ struct AssistantQuery: Sendable {
     }
     var turns: [AssistantTurn] = []
     for generation in past.reversed() {
+      // Pictures of long ago are not drawn anew.
+      let isRecent = past.prefix(6).contains { $0.id == generation.id } || generation.id == chosen?.id
       var turn = try await turn(
-        generation, path, access, base: design.draft, assets, asked: asked, chosen: chosen?.id,
-        appearance: view.appearance)
-      turn.view = view.query
+        generation, "\(path)?\(view.query)&", access, base: isRecent ? design.draft : nil, assets, asked: asked,
+        chosen: chosen?.id, appearance: view.appearance)
+      (turn.view, turn.action) = (view.query, path)
       if generation.id == past.first?.id, generation.outcome?.asksUndo == true, design.canUndo {
         turn.undoID = design.id.uuidString
       }
@@ -144,7 +155,7 @@ struct AssistantQuery: Sendable {
         + SizeSlot.allCases.map {
           Choice(value: $0.rawValue, label: "Only \($0.rawValue.capitalised)", isChosen: options?.scope == $0.rawValue)
         }
-    let locked = options?.locked ?? chosen?.asked.locked ?? []
+    let locked = options?.locked ?? past.first?.asked.locked ?? []
     return AssistantPage(
       id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, view: view.query, current: current,
@@ -154,7 +165,7 @@ struct AssistantQuery: Sendable {
         locks: LockedElements.known.map {
           Choice(value: $0, label: $0.capitalised, isChosen: locked.contains($0))
         }, error: error, words: words, view: view.query),
-      running: chosen?.state == .running ? chosen?.id.uuidString : nil)
+      running: past.first { $0.state == .running }?.id.uuidString)
   }
 
   private func chips(_ design: WidgetSpec) -> [String] {
@@ -178,7 +189,7 @@ struct AssistantQuery: Sendable {
               seconds: max(1, Int((access.usage.minuteEnds ?? site.now()).timeIntervalSince(site.now()).rounded(.up)))))
           : nil),
       words: words, chips: chips, scopes: scopes, locks: locks,
-      action: path, sentHref: path + "/sent",
+      action: path, sentHref: path + "/sent" + (view.isEmpty ? "" : "?\(view)"),
       placeholder: scopes.isEmpty && locks.isEmpty ? "Describe a widget" : "Describe a change",
       view: view)
   }
@@ -279,10 +290,10 @@ struct AssistantQuery: Sendable {
     let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
     var options: [CandidateOption] = []
     for (index, candidate) in (outcome?.candidates ?? []).enumerated() where base != nil {
-      let design = base.flatMap { try? CandidateOnDraft(candidate, on: $0).design } ?? candidate.design
+      let design = base.flatMap { try? Reducer.apply(candidate.changes, to: $0).design } ?? candidate.design
       options.append(
         CandidateOption(
-          title: candidate.title, href: "\(path)?g=\(generation.id.uuidString)&c=\(index)",
+          title: candidate.title, href: "\(path)g=\(generation.id.uuidString)&c=\(index)",
           isChosen: generation.id == chosen && index == asked.index,
           preview: site.image(visitor, .systemMedium, alt: "") { scheme in
             site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
@@ -293,7 +304,7 @@ struct AssistantQuery: Sendable {
     let words =
       switch generation.state {
       case .running, .answered: ""
-      case .applied: base == nil ? "Made into a design" : "Applied"
+      case .applied: generation.isForNew ? "Made into a design" : "Applied"
       case .discarded: "Discarded"
       case .cancelled: "Cancelled. Nothing was changed."
       case .failed:
@@ -316,8 +327,10 @@ struct AssistantQuery: Sendable {
     let past =
       if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
     var chosen: Generation?
-    if let library, let id = asked.generation { chosen = try await site.store.generation(id, in: library) }
-    if chosen?.design != nil, chosen?.state != .applied { chosen = nil }
+    if let library, let id = asked.generation, let one = try await site.store.generation(id, in: library), one.isForNew
+    {
+      chosen = try await AssistantService(site: site).settled(one, in: library)
+    }
     var page = DescribePage(
       composer: composer(
         access, path, chips: Self.beginnings, error: error, words: words.isEmpty ? chosen?.words ?? "" : words),

@@ -69,11 +69,7 @@ struct AssistantRoutes: Sendable {
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
-    var options = AssistantOptions()
-    options.scope = form["scope"].flatMap { SizeSlot(rawValue: $0)?.rawValue } ?? "all"
-    options.locked = LockedElements.known.filter { form.values["lock"]?.contains($0) == true }
-    options.size = view.isLock ? "the Lock Screen" : view.slot.rawValue.capitalised
-    options.appearance = view.appearance.rawValue
+    var options = AssistantOptions(form, view)
     var words = form["chip"] ?? form["m"] ?? ""
     var access = try await site.assistantAccess(library, visitor)
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
@@ -88,10 +84,10 @@ struct AssistantRoutes: Sendable {
       return try await render(
         design, AssistantView(SubmittedForm()), view, visitor, request, status: .tooManyRequests,
         error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words, options: options)
-    } catch let problem as Problem where problem.status == .unprocessableContent {
+    } catch let problem as Problem where problem.status != .notFound {
       return try await render(
         design, AssistantView(SubmittedForm()), view, visitor, request, status: problem.status,
-        error: "\(problem.title). \(problem.detail)", options: options)
+        error: "\(problem.title). \(problem.detail)", words: words, options: options)
     }
   }
 
@@ -132,7 +128,16 @@ struct AssistantRoutes: Sendable {
     let edit = Edit(
       changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
       client: "assistant-\(generation.id.uuidString.prefix(8))")
-    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    do throws(StoreError) {
+      _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    } catch {
+      guard case .conflict = error else { throw error }
+      return try await render(
+        try await site.store.design(id, in: library),
+        AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
+        request, status: .conflict,
+        error: "The design changed meanwhile in the same places, so nothing was applied. Here it is as it is now.")
+    }
     (generation.state, generation.chosen) = (.applied, index)
     _ = try await site.store.updateGeneration(
       generation, from: [.answered, .applied, .discarded], in: library)
@@ -146,9 +151,9 @@ struct AssistantRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard var generation = try await site.store.generation(Self.generation(context), in: library) else {
-      throw Problem.notFound
-    }
+    guard var generation = try await site.store.generation(Self.generation(context), in: library),
+      generation.design == id
+    else { throw Problem.notFound }
     generation.state = .discarded
     _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
     return .seeOther("\(path(id))?\(EditorView(form: form, visitor).query)&did=discarded")
@@ -164,8 +169,7 @@ struct SentQuery: Sendable {
   ) async throws -> Response {
     let access = try await site.assistantAccess(library, visitor)
     let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
-    var options = AssistantOptions()
-    options.locked = LockedElements.known.filter { request.query.values["lock"]?.contains($0) == true }
+    let options = AssistantOptions(request.query, EditorView(request, visitor))
     let prompt = try await AssistantService(site: site).prompt(
       words.isEmpty ? "(your words)" : words, about: design, options, in: library)
     let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
@@ -179,7 +183,7 @@ struct SentQuery: Sendable {
         title: message.role == .user ? "From you" : "What was answered before",
         detail: message.role == .user ? "Your words, with the design as the model sees it." : "", text: message.text)
     }
-    parts.append(.init(title: "Instructions", detail: "The same for everybody.", text: prompt.system))
+    parts.append(.init(title: "Instructions", detail: "The examples follow your words.", text: prompt.system))
     parts.append(.init(title: "Form of the answer", detail: "The fields a model may set.", text: schema))
     let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
     let frame = site.frame("What is sent", .assistant, visitor, request, body: "p-sent")

@@ -61,6 +61,11 @@ struct DescribeRoutes: Sendable {
         try await known(visitor), AssistantView(SubmittedForm()), visitor, request, status: .unprocessableContent,
         error: "There are no words yet. Say what the widget should show, such as “days until our holiday”.")
     }
+    // Nobody gets a library for a request that is refused.
+    if case .off(let why) = try await site.assistantAccess(try await known(visitor), visitor).mode {
+      throw Problem(
+        .forbidden, "The assistant is off", why, "Nothing was changed.", link: ("/settings#assistant", "Settings"))
+    }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
       guard let before = try await site.store.generation(again, in: library) else { throw Problem.notFound }
@@ -76,6 +81,10 @@ struct DescribeRoutes: Sendable {
       response = try await render(
         library, AssistantView(SubmittedForm()), visitor, request, status: .tooManyRequests,
         error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words)
+    } catch let problem as Problem where problem.status == .serviceUnavailable {
+      response = try await render(
+        library, AssistantView(SubmittedForm()), visitor, request, status: problem.status,
+        error: "\(problem.title). \(problem.detail) \(problem.next)", words: words)
     }
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -87,8 +96,15 @@ struct DescribeRoutes: Sendable {
     let library = try await site.library(visitor)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library),
-      let index = form["c"].flatMap({ Int($0) }), let candidate = generation.outcome?.candidates[checked: index]
+      generation.isForNew, let index = form["c"].flatMap({ Int($0) }),
+      let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
+    // Pressed twice, it is still one design.
+    if generation.chosen == index, let made = generation.design,
+      let known = try? await site.store.design(made, in: library), known.deletedAt == nil
+    {
+      return .seeOther("/designs/\(made.uuidString)/edit")
+    }
     var design = candidate.design
     (design.id, design.updatedAt) = (UUID(), site.now())
     try await site.store.add(
@@ -101,9 +117,9 @@ struct DescribeRoutes: Sendable {
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library) else {
-      throw Problem.notFound
-    }
+    guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library),
+      generation.isForNew
+    else { throw Problem.notFound }
     generation.state = .discarded
     _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
     return .seeOther("/assistant?did=discarded")
@@ -121,6 +137,7 @@ struct DescribeRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let id = try AssistantRoutes.generation(context)
     guard try await site.store.generation(id, in: library) != nil else { throw Problem.notFound }
+    let service = service
     let stages = await site.desk.watch(id)
     let store = site.store
     @Sendable func line(_ words: String, _ state: String) throws -> ByteBuffer {
@@ -135,7 +152,8 @@ struct DescribeRoutes: Sendable {
         if let stages {
           for await stage in stages { try await writer.write(line(stage.words, "running")) }
         }
-        let end = try await store.generation(id, in: library)?.state ?? .cancelled
+        let last = try await store.generation(id, in: library)
+        let end = if let last { try await service.settled(last, in: library).state } else { Generation.State.cancelled }
         try await writer.write(line("", end.rawValue))
         try await writer.finish(nil)
       })
@@ -147,7 +165,7 @@ struct DescribeRoutes: Sendable {
       throw Problem.notFound
     }
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    if await !site.desk.cancel(generation.id) {
+    if await !site.desk.cancel(generation.id, of: library) {
       var left = generation
       left.state = .cancelled
       _ = try await site.store.updateGeneration(left, from: [.running], in: library)
@@ -173,7 +191,7 @@ struct DescribeRoutes: Sendable {
       for one in try await site.store.generations(in: library, limit: 200) {
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           one, "", access, base: nil, asked: AssistantView(SubmittedForm()), chosen: nil)
-        let about = one.design != nil && one.sequence > 0 || one.base.id == one.design
+        let about = !one.isForNew
         let tokens = one.inputTokens + one.outputTokens
         model.rows.append(
           .init(
@@ -233,10 +251,11 @@ struct DescribeRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     if form["all"] == "yes" {
+      await site.desk.cancelAll(of: library)
       try await site.store.removeGenerations(nil, in: library)
     } else {
       guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      _ = await site.desk.cancel(id)
+      _ = await site.desk.cancel(id, of: library)
       try await site.store.removeGenerations(id, in: library)
     }
     return .seeOther("/assistant/requests?did=deleted")

@@ -206,6 +206,7 @@ struct SettingsRoutes: Sendable {
         .unprocessableContent, "Nothing was deleted", "The box above the button was not ticked.",
         "Download what you want to keep, tick it and try again.", link: ("/settings#delete", "Back to Settings"))
     }
+    await site.desk.cancelAll(of: library)
     try await site.store.removeLibrary(library)
     var response = Response.seeOther("/settings?did=deleted")
     response.headers[values: .setCookie].append("\(Visitor.libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly")
