@@ -9,6 +9,12 @@ let posting = 0;
 const field = () => document.querySelector('#m');
 const boxes = () => [...document.querySelectorAll('[name=lock]')];
 
+const speaker = document.createElement('p');
+speaker.className = 'vh';
+speaker.setAttribute('role', 'status');
+document.body.append(speaker);
+const tell = words => { speaker.textContent = words; };
+
 /** Puts a page's parts in place of this page's. What is typed and chosen but not sent stays. */
 function show(text, url, { sent = false, step = false } = {}) {
   const page = new DOMParser().parseFromString(text, 'text/html');
@@ -29,15 +35,19 @@ function show(text, url, { sent = false, step = false } = {}) {
   const scopes = document.querySelector('[name=scope]');
   if (scopes && scope) scopes.value = scope;
   if (isOpen) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
-  if (isTyping) field()?.focus();
+  if (isTyping || (sent && matchMedia('(pointer: fine)').matches)) field()?.focus();
   if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
+  // What a message offers to take back may not be the last step any more.
   const said = page.querySelector('[data-toast]');
-  if (said) present(said.outerHTML);
+  if (said) present(said.outerHTML); else document.querySelector('.live')?.replaceChildren();
+  const turn = [...document.querySelectorAll('.ai')].at(-1);
+  if (sent && turn) tell([turn.querySelector(':scope > p')?.textContent, turn.querySelector('[data-count]')?.textContent, turn.querySelector('[data-words]')?.textContent].filter(Boolean).join('. '));
   if (url) {
     // What was done is said once, not at each reading of the address.
     const address = new URL(url);
     address.searchParams.delete('did');
+    address.searchParams.delete('at');
     history[step && address.href !== location.href ? 'pushState' : 'replaceState'](null, '', address);
   }
   begin();
@@ -72,7 +82,9 @@ async function go(url, options = {}, how = {}) {
 function begin() {
   const log = document.querySelector('.chat .log');
   const card = document.querySelector('.cand');
-  if (log) log.scrollTop = card && card.offsetHeight > log.clientHeight ? card.closest('.ai').offsetTop - 12 : log.scrollHeight;
+  // The question that is looked at stands first where its answer is longer than there is room.
+  const top = card?.closest('.ai').previousElementSibling?.offsetTop ?? 0;
+  if (log) log.scrollTop = card && log.scrollHeight - top > log.clientHeight ? top - 10 : log.scrollHeight;
   source?.close();
   const id = document.querySelector('[data-running]')?.dataset.running;
   if (!id) return;

@@ -129,6 +129,9 @@ public struct Assistant: AssistantEngine {
         let after = try Reducer.apply(proposal.changes, to: request.base).design
         var candidate = try Candidate(
           title: proposal.title, from: request.base, to: after, locked: request.locked)
+        if case .change(let before, .size(let slot)) = request.subject {
+          candidate = try candidate.limited(to: slot, from: before)
+        }
         if let note = ScopeGuard.note(request.words, candidate.changes), !request.isNew {
           candidate.warnings.append(note)
         }

@@ -44,6 +44,25 @@ public struct Candidate: Hashable, Codable, Sendable {
   }
 }
 
+extension Candidate {
+  /// The candidate without what reaches beyond one size; what is left out is told.
+  func limited(to slot: SizeSlot, from before: WidgetSpec) throws -> Candidate {
+    let scope = ChangeScope(slot: slot)
+    let kept = changes.filter { $0.scope == scope }
+    guard kept.count < changes.count else { return self }
+    var out = self
+    out.changes = kept
+    out.design = try Reducer.apply(kept, to: before).design
+    out.summary = try Reducer.describe(from: before, to: out.design).map(\.sentence)
+    let others = changes.filter { $0.scope != scope }.compactMap { FieldRegistry.shared[$0.field]?.label }
+    let names = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    out.warnings.append(
+      "Only \(slot.rawValue.capitalised) was asked for, so left as it is in every size: \(names.joined(separator: ", "))."
+    )
+    return out
+  }
+}
+
 /// Elements nobody may change: their texts, their looks and where they come from.
 public struct LockedElements: Hashable, Sendable {
   /// Names of elements, of ``known``.

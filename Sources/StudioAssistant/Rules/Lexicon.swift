@@ -77,10 +77,19 @@ struct Lexicon: Sendable {
     means("at the top,on top,top aligned,align top", .alignment(.top))
     means("minimal,minimalist,minimalistic,simplify,simpler,more minimal,cleaner", .character(.minimal))
     means("bold,bolder,vibrant,striking,strong", .character(.bold))
+    means("calm,calmer,quiet,quieter,subtle,subtler", .character(.minimal))
+    means("warm,warmer,warmer colours,warmer colors,warm colours,warm colors", .accent(.orange))
+    means("cool,cooler,cooler colours,cooler colors,cool colours,cool colors", .accent(.teal))
     means("compact,tight,tighter,dense,denser", .character(.compact))
     means("spacious,airy,airier,roomy,roomier,breathing room,more room,more air", .character(.spacious))
     means("undo,undo that,go back,revert,revert that,take that back", .undo)
     means("big title,large title,huge title,big heading", .textSize(.title, .to(.title2)))
+    means(
+      "bigger text,larger text,bigger font,larger font,bigger type,larger type,text bigger,text larger,font bigger,"
+        + "font larger,bigger letters,larger letters",
+      .textSize(.title, .by(1)))
+    means(
+      "smaller text,smaller font,smaller type,text smaller,font smaller,smaller letters", .textSize(.title, .by(-1)))
     means("small title", .textSize(.title, .to(.headline)))
 
     put("title,heading,headline,main text,primary,primary text,first line", .part(.title))
@@ -100,11 +109,15 @@ struct Lexicon: Sendable {
     put("symbol size,icon size", .measure(.symbolSize))
     put("title lines,lines of title", .measure(.titleLines))
     put("detail lines,lines of detail", .measure(.detailLines))
-    put("rounder,softer corners", .relative(.corners, 1))
-    put("sharper,squarer,less round", .relative(.corners, -1))
+    put("rounder,softer corners,rounder corners,more rounded corners", .relative(.corners, 1))
+    put("sharper,squarer,less round,sharper corners,squarer corners", .relative(.corners, -1))
     put("bigger,larger,big,large,huge,more,increase,grow,enlarge,raise,extra,wider,greater", .comparative(1))
     put("smaller,small,less,fewer,decrease,reduce,shrink,lower,tiny,narrower", .comparative(-1))
-    put("no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never", .negator)
+    put(
+      "no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never,"
+        + "don’t,don't,dont,do not,don’t like,don't like,dont like,do not like,don’t want,don't want,dont want,do not want,"
+        + "don’t show,don't show,dont show,do not show,stop showing,dislike,hate,instead of,rather than,no more",
+      .negator)
     put("add,show,with,include,turn on,give it,put in", .adder)
     put("and,or,nor,plus,also,then,&", .joiner)
     put("to,at,of,be,is,as,says,say,saying,reads,reading", .setter)

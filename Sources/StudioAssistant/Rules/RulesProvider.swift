@@ -16,7 +16,7 @@ public struct RulesProvider: AssistantEngine {
   ) throws -> Candidate {
     let reading = reader.read(Utterance(words))
     var patch = RulePatch(design, scope: scope)
-    for instruction in reading.instructions { patch.apply(instruction) }
+    for instruction in Self.generalFirst(reading.instructions) { patch.apply(instruction) }
     var candidate = try Candidate(
       title: "As asked", from: design, to: patch.design, reading: reading, warnings: patch.notes, locked: locked)
     candidate.asksUndo = patch.asksUndo
@@ -43,7 +43,7 @@ public struct RulesProvider: AssistantEngine {
     func proposal(_ title: String, _ character: ((inout RulePatch) -> Void)?) throws -> Candidate {
       var patch = RulePatch(start, scope: .allSizes)
       character?(&patch)
-      for instruction in Self.firstColourWins(asked) {
+      for instruction in Self.generalFirst(Self.firstColourWins(asked)) {
         // Another character than the one asked for is the point of the other proposals.
         if character != nil, [.character(.minimal), .character(.bold)].contains(instruction) { continue }
         patch.apply(instruction)
@@ -87,20 +87,29 @@ public struct RulesProvider: AssistantEngine {
       switch request.subject {
       case .new(let id, let now): candidates = try generate(request.words, id: id, now: now)
       case .change(let design, let scope):
-        candidates = [try patch(request.words, design: design, scope: scope, locked: request.locked)]
+        var candidate = try patch(request.words, design: design, scope: scope, locked: request.locked)
+        if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: design) }
+        candidates = [candidate]
       }
       return AssistantAnswer(
-        reply: Self.reply(candidates, request), candidates: candidates, effort: Effort(), isByRules: true)
+        reply: reply(candidates, request), candidates: candidates, effort: Effort(), isByRules: true)
     } catch { throw AssistantFailure(.rulesFailed) }
   }
 
-  private static func reply(_ candidates: [Candidate], _ request: AssistantRequest) -> String {
+  private func reply(_ candidates: [Candidate], _ request: AssistantRequest) -> String {
     guard let first = candidates.first else { return "" }
     if first.asksUndo, first.changes.isEmpty { return "Undo takes the last change back." }
     var parts: [String] = []
     if request.isNew {
-      parts.append(
-        candidates.count > 1 ? "\(candidates.count) ways to begin. Each is a whole design in every size." : "")
+      let utterance = Utterance(request.words)
+      let content = Self.content(utterance, reader.read(utterance))
+      if let (template, _) = subject.template(for: content) {
+        parts.append(
+          "\(candidates.count) ways to begin, from the template “\(template.card.title)”. "
+            + "Its dates, lists and details are samples; change them in the editor.")
+      } else if candidates.count > 1 {
+        parts.append("No template is about this, so here are \(candidates.count) ways to show your own words.")
+      }
     } else if first.changes.isEmpty {
       parts.append(
         first.understood.isEmpty
@@ -130,10 +139,16 @@ public struct RulesProvider: AssistantEngine {
       if rest.count > 1 {
         let text = Self.sentence(rest)
         if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
-          design.name = String(text.prefix(24))
+          design.name = Self.cut(text, 24)
         } else {
-          design.primaryText = String(text.prefix(46))
-          for slot in SizeSlot.allCases { design.matchedSet?[slot]?.primaryText = String(text.prefix(46)) }
+          design.primaryText = Self.cut(text, 46)
+          for slot in SizeSlot.allCases { design.matchedSet?[slot]?.primaryText = Self.cut(text, 46) }
+        }
+        // What the template says about its own subject is not true of another.
+        if let detail = design.secondaryText, Self.isRemark(detail) { design.secondaryText = nil }
+        for slot in SizeSlot.allCases {
+          guard let detail = design.matchedSet?[slot]?.secondaryText, Self.isRemark(detail) else { continue }
+          design.matchedSet?[slot]?.secondaryText = nil
         }
       }
       return design.settled()
@@ -148,7 +163,7 @@ public struct RulesProvider: AssistantEngine {
       let telling = words.filter { !RuleSubject.saysNothing($0) }
       design.name = String(
         (telling.isEmpty ? words : telling).prefix(2).map(\.capitalised).joined(separator: " ").prefix(24))
-      design.primaryText = String(Self.sentence(Array(words.prefix(6))).prefix(46))
+      design.primaryText = Self.cut(Self.sentence(Array(words.prefix(6))), 46)
       let more = words.dropFirst(6).prefix(8)
       design.secondaryText = more.isEmpty ? nil : String(more.joined(separator: " ").prefix(60))
     }
@@ -157,7 +172,32 @@ public struct RulesProvider: AssistantEngine {
     return design.settled()
   }
 
+  /// The text within `limit` characters, cut at the end of a word.
+  private static func cut(_ text: String, _ limit: Int) -> String {
+    guard text.count > limit else { return text }
+    let head = text.prefix(limit + 1)
+    return String(head[..<(head.lastIndex(of: " ") ?? head.index(before: head.endIndex))])
+  }
+
+  /// Whether a detail is a sentence of the template's own: no value, no list, and not the two words beside a number.
+  private static func isRemark(_ detail: String) -> Bool {
+    !detail.contains("{{") && !detail.contains("\n") && !detail.contains("[") && detail.split(separator: " ").count > 3
+  }
+
   private static func sentence(_ words: [String]) -> String { words.joined(separator: " ").capitalised }
+
+  /// What is said of the whole, a look or a character, comes before what is said of a part, whatever the order of words:
+  /// “bigger title, minimal” is minimal with a bigger title.
+  private static func generalFirst(_ instructions: [Instruction]) -> [Instruction] {
+    func rank(_ instruction: Instruction) -> Int {
+      switch instruction {
+      case .look: 0
+      case .character: 1
+      default: 2
+      }
+    }
+    return (0...2).flatMap { wanted in instructions.filter { rank($0) == wanted } }
+  }
 
   /// Of several colours of a new widget the first one is meant; “yellow submarine, blue ocean” is yellow.
   private static func firstColourWins(_ instructions: [Instruction]) -> [Instruction] {

@@ -99,9 +99,12 @@ struct UndoForm: PageModel {
   /// The import it is about, in place of ids.
   var batch = ""
   var label = "Undo"
+  /// The state it was offered in: what came after is not taken back.
+  var base = ""
 
   static let fields: [String: @Sendable (UndoForm) -> Any?] = [
     "action": { $0.action }, "ids": { $0.ids }, "batch": { $0.batch.isEmpty ? nil : $0.batch }, "label": { $0.label },
+    "undoBase": { $0.base.isEmpty ? nil : $0.base },
   ]
 }
 

@@ -107,6 +107,8 @@ struct AssistantSide: PageModel {
   var circular: PreviewImage
   var marks: [ChangeMark]
   var checks: [CheckModel]
+  /// What is wrong, to compare with the other side.
+  var faults: [String]
 
   static let fields: [String: @Sendable (AssistantSide) -> Any?] = [
     "sideTitle": { $0.title }, "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large },
@@ -152,6 +154,7 @@ struct AssistantPage: PageModel {
   var sequence: Int
   var canUndo: Bool
   var canRedo: Bool
+  var isDirty: Bool
   var view: String
   var current: AssistantSide
   var candidate: AssistantSide?
@@ -161,7 +164,8 @@ struct AssistantPage: PageModel {
 
   static let fields: [String: @Sendable (AssistantPage) -> Any?] = [
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "sequence": { $0.sequence },
-    "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "view": { $0.view }, "current": { $0.current },
+    "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "isDirty": { $0.isDirty }, "view": { $0.view },
+    "current": { $0.current },
     "candidate": { $0.candidate }, "turns": { $0.turns }, "composer": { $0.composer }, "running": { $0.running },
     "isQuiet": { $0.turns.isEmpty },
   ]

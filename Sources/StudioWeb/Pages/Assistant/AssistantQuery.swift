@@ -115,7 +115,14 @@ struct AssistantQuery: Sendable {
     {
       past.append(old)
     }
-    let newest = past.first { [.running, .answered].contains($0.state) && $0.id == past.first?.id }
+    // What was applied and then undone is open again.
+    func isUndone(_ one: Generation) -> Bool {
+      guard one.state == .applied, let candidate = one.outcome?.candidates[checked: one.chosen ?? 0],
+        let rows = try? CandidateOnDraft(candidate, on: design.draft).rows.flatMap(\.changes)
+      else { return false }
+      return !candidate.changes.isEmpty && Set(rows).isSuperset(of: candidate.changes)
+    }
+    let newest = past.first.flatMap { [.running, .answered].contains($0.state) || isUndone($0) ? $0 : nil }
     let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
     let path = "/designs/\(design.id.uuidString)/assistant"
     var shown: CandidateOnDraft?
@@ -126,11 +133,13 @@ struct AssistantQuery: Sendable {
     }
     let source = source(design.draft, assets, view)
     let current = try await side("Current", source, assets, view)
-    var (candidate, numbers) = (nil as AssistantSide?, [String: Int]())
+    var (candidate, numbers, faults) = (nil as AssistantSide?, [String: Int](), [String]())
     if let shown {
       var other = source
       other.design = shown.design
       (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
+      // As the ticked changes have it, which the stored answer cannot know.
+      faults = (candidate?.faults ?? []).filter { !current.faults.contains($0) }
     }
     var turns: [AssistantTurn] = []
     for generation in past.reversed() {
@@ -140,39 +149,50 @@ struct AssistantQuery: Sendable {
         generation, "\(path)?\(view.query)&", access, base: isRecent ? design.draft : nil, assets, asked: asked,
         chosen: chosen?.id, appearance: view.appearance)
       (turn.view, turn.action) = (view.query, path)
+      if isUndone(generation) { turn.outcome = "Applied, then undone" }
       if generation.id == past.first?.id, generation.outcome?.asksUndo == true, design.canUndo {
         turn.undoID = design.id.uuidString
       }
       if generation.id == chosen?.id, let shown {
-        turn.card = card(shown, generation, asked, numbers, sequence: design.sequence)
+        turn.card = card(shown, generation, asked, numbers, sequence: design.sequence, faults: faults)
       }
       turns.append(turn)
     }
+    let scope = options?.scope ?? past.first?.asked.scope ?? "all"
     let scopes =
       design.draft.matchedSet == nil
       ? []
-      : [Choice(value: "all", label: "All sizes", isChosen: options?.scope ?? "all" == "all")]
+      : [Choice(value: "all", label: "All sizes", isChosen: scope == "all")]
         + SizeSlot.allCases.map {
-          Choice(value: $0.rawValue, label: "Only \($0.rawValue.capitalised)", isChosen: options?.scope == $0.rawValue)
+          Choice(value: $0.rawValue, label: "Only \($0.rawValue.capitalised)", isChosen: scope == $0.rawValue)
         }
     let locked = options?.locked ?? past.first?.asked.locked ?? []
     return AssistantPage(
       id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
-      sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, view: view.query, current: current,
+      sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
+      isDirty: design.isDirty, view: view.query, current: current,
       candidate: candidate, turns: turns,
       composer: composer(
         access, path, chips: chips(design.draft), scopes: scopes,
         locks: LockedElements.known.map {
           Choice(value: $0, label: $0.capitalised, isChosen: locked.contains($0))
-        }, error: error, words: words, view: view.query),
+        },
+        error: error
+          ?? (design.deletedAt == nil
+            ? nil : "This design is in the bin. Put it back in its tools before you change it."),
+        words: words, view: view.query),
       running: past.first { $0.state == .running }?.id.uuidString)
   }
 
   private func chips(_ design: WidgetSpec) -> [String] {
     var out = Self.ideas
+    let rules = RulesProvider(templates: [])
     if design.symbol != nil { out.insert("Remove symbol", at: 2) }
     if design.secondaryText != nil { out.append("No subtitle") }
-    return out
+    // What would change nothing is no suggestion.
+    return out.filter { words in
+      ((try? rules.patch(words, design: design, scope: .allSizes))?.changes.isEmpty ?? true) == false
+    }
   }
 
   func composer(
@@ -180,7 +200,9 @@ struct AssistantQuery: Sendable {
     error: String?, words: String, view: String = ""
   ) -> AssistantComposer {
     AssistantComposer(
-      line: access.line, isModel: access.isModel, isOff: access.isOff, limit: access.limitLine,
+      line: locks.isEmpty
+        ? access.line.replacing("Sends this design only", with: "Sends your words only") : access.line,
+      isModel: access.isModel, isOff: access.isOff, limit: access.limitLine,
       error: error
         ?? (access.isFull(site.now()) && !access.isOff
           ? AssistantWords.sentence(
@@ -215,7 +237,8 @@ struct AssistantQuery: Sendable {
     return AssistantSide(
       title: title, small: try await image(.systemSmall), medium: try await image(.systemMedium),
       large: try await image(.systemLarge), rectangular: try await image(.accessoryRectangular),
-      circular: try await image(.accessoryCircular), marks: [], checks: checks.prefix(5).map(CheckModel.init))
+      circular: try await image(.accessoryCircular), marks: [], checks: checks.prefix(5).map(CheckModel.init),
+      faults: checks.filter { $0.level == .warning }.map(\.text))
   }
 
   private func side(
@@ -261,10 +284,18 @@ struct AssistantQuery: Sendable {
   }
 
   private func card(
-    _ shown: CandidateOnDraft, _ generation: Generation, _ asked: AssistantView, _ numbers: [String: Int], sequence: Int
+    _ shown: CandidateOnDraft, _ generation: Generation, _ asked: AssistantView, _ numbers: [String: Int],
+    sequence: Int,
+    faults: [String]
   ) -> CandidateCard {
     let rows = shown.rows.map { row -> CandidateRow in
-      let (key, words) = (row.key, row.words)
+      let key = row.key
+      var words = row.words
+      switch (words.before, words.after) {
+      case ("set", "none"): (words.before, words.after) = ("Shown", "Hidden")
+      case ("none", "set"): (words.before, words.after) = ("None", "Added")
+      default: break
+      }
       let isAccent = row.changes.contains { $0.field == "style.accent" }
       func hex(_ name: String) -> String? {
         isAccent ? AccentToken.allCases.first { $0.displayName == name }?.hex : nil
@@ -276,7 +307,7 @@ struct AssistantQuery: Sendable {
     }
     return CandidateCard(
       title: shown.candidate.title, generation: generation.id.uuidString, index: asked.index, sequence: sequence,
-      rows: rows, warnings: shown.candidate.warnings + shown.candidate.lints,
+      rows: rows, warnings: shown.candidate.warnings + faults,
       repairs: generation.outcome?.repairs ?? [])
   }
 

@@ -58,7 +58,8 @@ struct AssistantRoutes: Sendable {
     }
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
-      undo: UndoForm(action: "/designs/\(id.uuidString)/undo", batch: "assistant"))
+      undo: UndoForm(
+        action: "/designs/\(id.uuidString)/undo", batch: "assistant", base: request.query["at"] ?? ""))
   }
 
   // MARK: Asking
@@ -111,6 +112,11 @@ struct AssistantRoutes: Sendable {
       generation.design == id, let index = form["c"].flatMap({ Int($0) }),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
+    if design.deletedAt != nil {
+      return try await render(
+        design, AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
+        request, status: .conflict)
+    }
     let whole = try CandidateOnDraft(candidate, on: design.draft)
     let chosen = Set((form.values["on"] ?? []).prefix(500).flatMap { $0.split(separator: ",").map(String.init) })
     if form["show"] == "yes" {
@@ -121,8 +127,15 @@ struct AssistantRoutes: Sendable {
     let changes = try CandidateOnDraft.changes(design.draft, whole.design, wanted: chosen.contains)
     guard !changes.isEmpty else {
       return try await render(
-        design, AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
-        request, status: .unprocessableContent, error: "No change was ticked, so nothing was applied.")
+        design,
+        AssistantView(
+          try SubmittedForm.urlEncoded(
+            "g=\(generation.id.uuidString)&c=\(index)&off="
+              + whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.joined(separator: ","))), view, visitor,
+        request, status: .unprocessableContent,
+        error: whole.rows.isEmpty
+          ? "The design is like that already; it may have been applied in another window."
+          : "No change was ticked, so nothing was applied.")
     }
     // The page showed the design as it was at `base`; what others changed since is not overwritten unseen.
     let edit = Edit(
@@ -141,9 +154,10 @@ struct AssistantRoutes: Sendable {
     (generation.state, generation.chosen) = (.applied, index)
     _ = try await site.store.updateGeneration(
       generation, from: [.answered, .applied, .discarded], in: library)
+    let now = try await site.store.design(id, in: library).sequence
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
     if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
-    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)")
+    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)&at=\(now)")
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
