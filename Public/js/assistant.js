@@ -42,7 +42,7 @@ function show(text, url, { sent = false, step = false } = {}) {
   const said = page.querySelector('[data-toast]');
   if (said) present(said.outerHTML); else document.querySelector('.live')?.replaceChildren();
   const turn = [...document.querySelectorAll('.ai')].at(-1);
-  if (sent && turn) tell([turn.querySelector(':scope > p')?.textContent, turn.querySelector('[data-count]')?.textContent, turn.querySelector('[data-words]')?.textContent].filter(Boolean).join('. '));
+  if (sent && turn) tell([turn.querySelector(':scope > p')?.textContent, turn.querySelector('[data-count]')?.textContent, turn.querySelector('[data-words]')?.textContent].filter(Boolean).join(' '));
   if (url) {
     // What was done is said once, not at each reading of the address.
     const address = new URL(url);

@@ -11,11 +11,14 @@ struct CandidateRow: PageModel {
   var afterColour: String?
   /// The number of its mark on the picture; nil where it has no place of its own.
   var mark: Int?
+  /// Whether nothing of it is seen in this layout.
+  var isUnseen: Bool
   var isOn: Bool
 
   static let fields: [String: @Sendable (CandidateRow) -> Any?] = [
     "rowValue": { $0.value }, "property": { $0.property }, "wasValue": { $0.before }, "isValue": { $0.after },
-    "beforeColour": { $0.beforeColour }, "afterColour": { $0.afterColour }, "mark": { $0.mark }, "isOn": { $0.isOn },
+    "beforeColour": { $0.beforeColour }, "afterColour": { $0.afterColour }, "mark": { $0.mark },
+    "isUnseen": { $0.isUnseen }, "isOn": { $0.isOn },
   ]
 }
 

@@ -134,10 +134,12 @@ struct AssistantQuery: Sendable {
     let source = source(design.draft, assets, view)
     let current = try await side("Current", source, assets, view)
     var (candidate, numbers, faults) = (nil as AssistantSide?, [String: Int](), [String]())
+    var unseen = Set<String>()
     if let shown {
       var other = source
       other.design = shown.design
       (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
+      unseen = try await self.unseen(shown, on: design.draft, other)
       // As the ticked changes have it, which the stored answer cannot know.
       faults = (candidate?.faults ?? []).filter { !current.faults.contains($0) }
     }
@@ -154,7 +156,9 @@ struct AssistantQuery: Sendable {
         turn.undoID = design.id.uuidString
       }
       if generation.id == chosen?.id, let shown {
-        turn.card = card(shown, generation, asked, numbers, sequence: design.sequence, faults: faults)
+        turn.card = card(
+          shown, generation, asked, numbers, sequence: design.sequence, faults: faults,
+          unseen: unseen)
       }
       turns.append(turn)
     }
@@ -270,6 +274,30 @@ struct AssistantQuery: Sendable {
     return (made, numbers)
   }
 
+  /// Rows without which the candidate would look the same in every size: this layout does not show what they change.
+  private func unseen(
+    _ shown: CandidateOnDraft, on draft: WidgetSpec, _ source: PreviewSource
+  ) async throws -> Set<String> {
+    func picture(_ design: WidgetSpec) async throws -> [[SceneNode]] {
+      var source = source
+      source.design = design
+      var out: [[SceneNode]] = []
+      for family in WidgetFamily.home + [.accessoryRectangular] {
+        out.append(try await site.previews.scene(source, family).nodes)
+      }
+      return out
+    }
+    let whole = try Reducer.apply(shown.candidate.changes, to: draft).design
+    let all = try await picture(whole)
+    var out = Set<String>()
+    for row in shown.rows.prefix(24) {
+      let own = Set(row.changes.map(CandidateOnDraft.key))
+      let others = try CandidateOnDraft.changes(draft, whole) { !own.contains($0) }
+      if try await picture(Reducer.apply(others, to: draft).design) == all { out.insert(row.key) }
+    }
+    return out
+  }
+
   /// The element a field is seen in; nil where the whole widget shows it.
   private static func element(_ field: String) -> String? {
     switch field {
@@ -286,7 +314,7 @@ struct AssistantQuery: Sendable {
   private func card(
     _ shown: CandidateOnDraft, _ generation: Generation, _ asked: AssistantView, _ numbers: [String: Int],
     sequence: Int,
-    faults: [String]
+    faults: [String], unseen: Set<String>
   ) -> CandidateCard {
     let rows = shown.rows.map { row -> CandidateRow in
       let key = row.key
@@ -303,6 +331,7 @@ struct AssistantQuery: Sendable {
       return CandidateRow(
         value: key, property: words.property, before: words.before, after: words.after,
         beforeColour: hex(words.before), afterColour: hex(words.after), mark: numbers[key],
+        isUnseen: unseen.contains(key),
         isOn: !asked.off.isSuperset(of: row.changes.map(CandidateOnDraft.key)))
     }
     return CandidateCard(
