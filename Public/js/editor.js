@@ -35,6 +35,10 @@ let failures = 0;
 let timer;
 // What is on its way: should the window close first, the next page of this window makes sure that it arrived.
 let flying = null;
+// Whether the page is being left; what is answered from then on may be missing in the page that comes, which was asked for
+// at the same moment.
+let leaving = false;
+let late = {};
 let reloadAfter = false;
 let clashed = null;
 let quiet;
@@ -136,6 +140,7 @@ function send() {
       retry = 0;
       failures = 0;
       if (answer.ok) {
+        if (leaving) Object.assign(late, fields);
         take(state);
         if (state.reload) reloadAfter = true;
       } else {
@@ -644,16 +649,25 @@ document.addEventListener('keydown', e => {
   }
   if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });
-addEventListener('beforeunload', e => { if (unsent() || busy) { send(); e.preventDefault(); } });
+addEventListener('beforeunload', e => { leaving = true; late = {}; if (unsent() || busy) { send(); e.preventDefault(); } });
+// Whoever chose to stay, or came back, is not leaving.
+addEventListener('input', () => { leaving = false; late = {}; }, true);
 addEventListener('pagehide', () => {
   recall('client', `${client} ${Date.now()}`);
-  const fields = { ...flying, ...Object.fromEntries(singles), ...Object.fromEntries(pending) };
+  const fields = { ...late, ...flying, ...Object.fromEntries(singles), ...Object.fromEntries(pending) };
   recall(`left ${id}`, id && Object.keys(fields).length ? JSON.stringify({ client, seen, fields }) : null);
 });
 addEventListener('pageshow', e => { if (e.persisted) recall('client', null); });
 // It is sent once more: what is there already changes nothing.
 if (left) {
-  for (const [name, value] of Object.entries(left.fields)) pending.set(name, value);
+  for (const [name, value] of Object.entries(left.fields)) {
+    pending.set(name, value);
+    // This page may be older than what was on its way: who goes on typing goes on from what was typed.
+    for (const control of form?.querySelectorAll(`[name="${CSS.escape(name)}"]`) ?? []) {
+      if (['radio', 'checkbox'].includes(control.type)) control.checked = control.value === value;
+      else if (control.type !== 'hidden') control.value = value;
+    }
+  }
   seen = Math.min(seen, left.seen);
   settle().then(() => refresh());
 }
