@@ -26,7 +26,7 @@ public struct NetworkAddress: Hashable, Sendable {
   }
 
   /// Whether it belongs to the open internet: not private (RFC 1918, 4193), loopback, link-local, shared (RFC 6598),
-  /// reserved, for documentation or for many (RFC 6890), and not one of those wrapped in IPv6.
+  /// reserved, for documentation (RFC 9637 too) or for many (RFC 6890), and not one of those wrapped in IPv6.
   public var isPublic: Bool {
     if bytes.count == 4 { return Self.isPublic4(bytes) }
     guard bytes.count == 16 else { return false }
@@ -38,6 +38,7 @@ public struct NetworkAddress: Hashable, Sendable {
     }
     if high == 0x2002 { return Self.isPublic4(Array(bytes[2..<6])) }
     if high == 0x2001, bytes[2] < 2 || (bytes[2] == 0x0D && bytes[3] == 0xB8) { return false }
+    if high == 0x3FFF, bytes[2] < 0x10 { return false }
     // What is given out today is 2000::/3.
     return bytes[0] & 0xE0 == 0x20
   }

@@ -23,7 +23,8 @@ final class Transfer: @unchecked Sendable {
   private var bodyBytes = 0
   private var saidHead = false
   private var isForbidden = false
-  private var isTooLarge = false
+  /// The limit in bytes that was passed.
+  private var tooLarge: Int?
   private var handle: UnsafeMutableRawPointer?
 
   init(
@@ -61,12 +62,14 @@ final class Transfer: @unchecked Sendable {
       return made
     }
     let me = Unmanaged.passUnretained(self).toOpaque()
+    // Nothing goes out where one of what holds it back was not taken. A proxy would be the one that resolves names, behind
+    // the guard's back.
+    let isHeld =
+      ww_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
+      && ww_set_text(handle, CURLOPT_PROXY, "") == CURLE_OK
+      && ww_set_long(handle, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
     _ = ww_set_text(handle, CURLOPT_URL, request.url)
-    _ = ww_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    // A proxy would be the one that resolves names, behind the guard's back.
-    _ = ww_set_text(handle, CURLOPT_PROXY, "")
     _ = ww_set_long(handle, CURLOPT_NOSIGNAL, 1)
-    _ = ww_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
     _ = ww_set_long(handle, CURLOPT_CONNECTTIMEOUT, limits.connectSeconds)
     _ = ww_set_long(handle, CURLOPT_TIMEOUT, limits.totalSeconds)
     _ = ww_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
@@ -87,7 +90,7 @@ final class Transfer: @unchecked Sendable {
     guardian.initialize(
       to: ww_socket_guard(
         allows: { context, address in Transfer.of(context)?.allows(address) ?? false ? 1 : 0 }, context: me))
-    _ = ww_set_guard(handle, guardian)
+    guard ww_set_guard(handle, guardian) == CURLE_OK, isHeld else { throw OutboundError.failed(-2) }
 
     let code = curl_easy_perform(handle)
     self.handle = nil
@@ -132,7 +135,7 @@ final class Transfer: @unchecked Sendable {
   private func header(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     headerBytes += count
     guard let bytes, headerBytes <= limits.headerBytes else {
-      isTooLarge = true
+      tooLarge = limits.headerBytes
       return false
     }
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -154,7 +157,7 @@ final class Transfer: @unchecked Sendable {
     guard let bytes, let handle else { return false }
     bodyBytes += count
     guard bodyBytes <= limits.bodyBytes else {
-      isTooLarge = true
+      tooLarge = limits.bodyBytes
       return false
     }
     let status = Int(ww_status(handle))
@@ -167,7 +170,7 @@ final class Transfer: @unchecked Sendable {
 
   private func error(_ code: CURLcode, wasConnected: Bool) -> OutboundError {
     if isForbidden, !saidHead { return .forbiddenAddress }
-    if isTooLarge { return .tooLarge(limits.bodyBytes) }
+    if let tooLarge { return .tooLarge(tooLarge) }
     switch code {
     case CURLE_ABORTED_BY_CALLBACK: return .cancelled
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .badAddress

@@ -150,16 +150,18 @@ import Testing
     let headers = try await ScriptedServer { _, _ in
       ScriptedServer.answer("200 OK", [String](repeating: "X-A: \(String(repeating: "y", count: 900))", count: 90))
     }
-    await #expect(throws: OutboundError.self) {
-      _ = try await fetch(client(headers), OutboundRequest(.get, headers.address))
+    await #expect(throws: OutboundError.tooLarge(32 << 10)) {
+      _ = try await fetch(client(headers) { $0.headerBytes = 32 << 10 }, OutboundRequest(.get, headers.address))
     }
     try await headers.stop()
   }
 
-  @Test func givenSilenceWhenWaitedForThenItTimesOut() async throws {
-    let server = try await ScriptedServer { _, _ in [ScriptedServer.streaming(), .send("a"), .wait(20_000)] }
+  @Test(.timeLimit(.minutes(20)), arguments: [(1, 600), (600, 1)])
+  func givenSilenceWhenWaitedForThenItTimesOut(idle: Int, total: Int) async throws {
+    let server = try await ScriptedServer { _, _ in [ScriptedServer.streaming(), .send("a"), .wait(50_000)] }
     await #expect(throws: OutboundError.timedOut) {
-      _ = try await fetch(client(server) { $0.totalSeconds = 2 }, OutboundRequest(.get, server.address))
+      _ = try await fetch(
+        client(server) { ($0.idleSeconds, $0.totalSeconds) = (idle, total) }, OutboundRequest(.get, server.address))
     }
     try await server.stop()
   }

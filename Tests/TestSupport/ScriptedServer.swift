@@ -13,8 +13,35 @@ public final class ScriptedServer: Sendable {
     case fill(Int)
     /// Nothing for so many milliseconds.
     case wait(Int)
+    /// Nothing until it is opened.
+    case until(Latch)
     /// The end of the connection.
     case close
+  }
+
+  /// What a test opens when an answer may go on.
+  public final class Latch: Sendable {
+    private let state = Mutex<(isOpen: Bool, waiting: [@Sendable () -> Void])>((false, []))
+
+    /// Closed.
+    public init() {}
+
+    /// Lets everything go on that waits, and all that comes later.
+    public func open() {
+      let waiting = state.withLock { state in
+        defer { state = (true, []) }
+        return state.waiting
+      }
+      for next in waiting { next() }
+    }
+
+    fileprivate func whenOpen(_ next: @escaping @Sendable () -> Void) {
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(next) }
+        return state.isOpen
+      }
+      if isOpen { next() }
+    }
   }
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -68,8 +95,7 @@ public final class ScriptedServer: Sendable {
 
   private final class Heard: Sendable { let list = Mutex<[String]>([]) }
 
-  /// Touched by its channel's loop alone.
-  private final class Speaker: ChannelInboundHandler, @unchecked Sendable {
+  private final class Speaker: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
     let answer: (String) -> [Step]
@@ -86,20 +112,22 @@ public final class ScriptedServer: Sendable {
         .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
       guard text[end.upperBound...].utf8.count >= length ?? 0 else { return }
       isAnswered = true
-      speak(answer(text)[...], context.channel)
+      Self.speak(answer(text)[...], context.channel)
     }
 
-    func speak(_ steps: ArraySlice<Step>, _ channel: any Channel) {
+    static func speak(_ steps: ArraySlice<Step>, _ channel: any Channel) {
       guard let step = steps.first else { return }
       let rest = steps.dropFirst()
       switch step {
       case .send(let text):
-        channel.writeAndFlush(ByteBuffer(string: text)).whenSuccess { self.speak(rest, channel) }
+        channel.writeAndFlush(ByteBuffer(string: text)).whenSuccess { speak(rest, channel) }
       case .fill(let count):
         channel.writeAndFlush(ByteBuffer(repeating: UInt8(ascii: "x"), count: count))
-          .whenSuccess { self.speak(rest, channel) }
+          .whenSuccess { speak(rest, channel) }
       case .wait(let milliseconds):
-        channel.eventLoop.scheduleTask(in: .milliseconds(Int64(milliseconds))) { self.speak(rest, channel) }
+        channel.eventLoop.scheduleTask(in: .milliseconds(Int64(milliseconds))) { speak(rest, channel) }
+      case .until(let latch):
+        latch.whenOpen { channel.eventLoop.execute { speak(rest, channel) } }
       case .close: channel.close(promise: nil)
       }
     }
