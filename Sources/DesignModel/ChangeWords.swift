@@ -31,15 +31,20 @@ extension Reducer {
     let before = try SpecCoding.tree(start)
     return try difference(from: start, to: end).compactMap { change in
       guard let field = FieldRegistry.shared[change.field], change.field != "image.crop" else { return nil }
-      let place = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
-      let old = before[path: place + field.path]
+      // A size without a part of its own shows the base's.
+      let own = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+      let place = before[path: own] == nil ? [] : own
+      let old = change.field == "variant" ? before[path: own] : before[path: place + field.path]
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
       // “Size” alone could be anything’s.
       let isSymbols = field.path.first == "symbol" && field.path.count > 1 && field.label != "Symbol"
       let label = isSymbols ? "Symbol \(field.label.lowercased())" : field.label
-      return (
-        change, ChangeDescription(property: size + label, before: field.words(old), after: field.words(change.value))
-      )
+      var (one, two) = (field.words(old), field.words(change.value))
+      // Texts that begin alike are shown from where they differ.
+      if one == two, let was = old?.string, let now = change.value?.string {
+        (one, two) = FieldDefinition.wordsFromDifference(was, now)
+      }
+      return (change, ChangeDescription(property: size + label, before: one, after: two))
     }
   }
 }
@@ -47,6 +52,7 @@ extension Reducer {
 extension FieldDefinition {
   /// A value of this field in words.
   public func words(_ value: JSONValue?) -> String {
+    if key == "variant" { return value == nil ? "as the others" : "a part of its own" }
     if key == "matchedSet" { return value == nil ? "all alike" : "some have their own" }
     guard let value else { return "none" }
     switch type {
@@ -57,10 +63,7 @@ extension FieldDefinition {
     // Names of files are ours, not theirs.
     case .text where control == .upload: return "a photo"
     case .text:
-      return value.string.map {
-        let text = Self.withoutPipes($0)
-        return "“\(text.count > 60 ? String(text.prefix(60)) + "…" : text)”"
-      } ?? "none"
+      return value.string.map { Self.quoted(Self.inOneLine(Self.withoutPipes($0))) } ?? "none"
     case .integer, .number:
       let number = value.double.map { Int(exactly: $0).map(String.init) ?? String(($0 * 1000).rounded() / 1000) } ?? ""
       return unit.isEmpty ? number : "\(number) \(unit)"
@@ -69,6 +72,23 @@ extension FieldDefinition {
 }
 
 extension FieldDefinition {
+  /// Two texts in words, from shortly before where they differ.
+  static func wordsFromDifference(_ one: String, _ two: String) -> (String, String) {
+    let same = zip(one, two).prefix { $0 == $1 }.count
+    let start = max(0, same - 12)
+    func words(_ text: String) -> String { quoted((start > 0 ? "…" : "") + inOneLine(String(text.dropFirst(start)))) }
+    return (words(one), words(two))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "“\(text.count > 60 ? String(text.prefix(60)) + "…" : text)”"
+  }
+
+  /// The lines of a text beside each other, those of a checklist with boxes.
+  private static func inOneLine(_ text: String) -> String {
+    text.replacing("[ ] ", with: "☐ ").replacing("[x] ", with: "☑ ").replacing("\n", with: ", ")
+  }
+
   /// The text with each `{{key|fallback|format}}` cut to `{{key}}`: what a change is about, not how it is written.
   private static func withoutPipes(_ text: String) -> String {
     guard text.contains("{{") else { return text }

@@ -26,20 +26,31 @@ public enum Reducer {
       var tree = before
       for change in changes { try write(change, to: &tree, of: design) }
       let after = try SpecCoding.value(WidgetSpec.self, from: tree).settled()
-      return AppliedChanges(design: after, inverse: difference(from: try SpecCoding.tree(after), to: before))
+      return AppliedChanges(design: after, inverse: try difference(from: after, SpecCoding.tree(after), to: before))
     } catch {
       throw .invalidValue(field: changes.first?.field ?? "", expected: "something a design can hold")
     }
   }
 
-  /// The changes that turn `start` into `end`; both settled, of one id. Ids and dates are not compared.
+  /// The changes that turn `start` into `end`; both settled, of one id. Ids and dates are not compared. A size that gets a
+  /// part of its own gets the base's of `start` first, and then each change of it by itself.
   public static func difference(from start: WidgetSpec, to end: WidgetSpec) throws -> [Change] {
-    difference(from: try SpecCoding.tree(start), to: try SpecCoding.tree(end))
+    try difference(from: start, SpecCoding.tree(start), to: SpecCoding.tree(end))
   }
 
-  private static func difference(from start: JSONValue, to end: JSONValue) -> [Change] {
-    guard case .object(let before) = start, case .object(let after) = end else { return [] }
+  private static func difference(
+    from start: WidgetSpec, _ before: JSONValue, to after: JSONValue
+  ) throws -> [Change] {
+    guard case .object(var before) = before, case .object(let after) = after else { return [] }
     var changes: [Change] = []
+    if let sizes = after["matchedSet"]?.object, !sizes.isEmpty {
+      var own = before["matchedSet"]?.object ?? [:]
+      for slot in SizeSlot.allCases where (own[slot.rawValue] == nil) != (sizes[slot.rawValue] == nil) {
+        own[slot.rawValue] = sizes[slot.rawValue] == nil ? nil : try SpecCoding.tree(DesignVariant(base: start))
+        changes.append(Change(scope: ChangeScope(slot: slot), "variant", own[slot.rawValue]))
+      }
+      before["matchedSet"] = .object(own)
+    }
     compare(before, after, path: [], scope: .base, into: &changes)
     return changes
   }
@@ -75,9 +86,7 @@ public enum Reducer {
     for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
       let here = path + [key]
       let name = here.joined(separator: ".")
-      if scope == .base, name == "matchedSet", let old = before[key]?.object, let new = after[key]?.object,
-        old.keys == new.keys
-      {
+      if scope == .base, name == "matchedSet", let old = before[key]?.object, let new = after[key]?.object {
         for slot in SizeSlot.allCases {
           guard let one = old[slot.rawValue]?.object, let two = new[slot.rawValue]?.object else { continue }
           compare(one, two, path: [], scope: ChangeScope(slot: slot), into: &changes)

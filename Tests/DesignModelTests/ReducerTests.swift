@@ -70,6 +70,42 @@ import Testing
     #expect(try Reducer.apply(applied.inverse, to: applied.design).design == design)
   }
 
+  @Test("given a size that gets a part of its own, then each change of it is a change by itself, and all of them undo")
+  func partOfItsOwnInParts() throws {
+    let before = WidgetSpec(id: UUID(), name: "Set", primaryText: "Base", updatedAt: .distantPast).settled()
+    var small = DesignVariant(base: before)
+    (small.primaryText, small.layout.spacing) = ("Small", 3)
+    var after = before
+    after.matchedSet = MatchedSet()
+    after.matchedSet?[.small] = small
+    after.layout.spacing = 20
+    after = after.settled()
+    let changes = try Reducer.difference(from: before, to: after)
+    #expect(
+      Set(changes.map { "\($0.scope.rawValue):\($0.field)" })
+        == ["base:layout.spacing", "small:variant", "small:layout.spacing", "small:primaryText"])
+    let words = try Reducer.describe(from: before, to: after).map(\.sentence)
+    #expect(words.contains("Small: Title: “Base” → “Small”") && words.contains("Small: Spacing: 8 pt → 3 pt"))
+    let applied = try Reducer.apply(changes, to: before)
+    #expect(applied.design == after)
+    #expect(try Reducer.apply(applied.inverse, to: after).design == before)
+    // Each by itself: the others stay as the base has them.
+    let one = try Reducer.apply(changes.filter { ["variant", "primaryText"].contains($0.field) }, to: before).design
+    #expect(one.matchedSet?.small?.primaryText == "Small" && one.matchedSet?.small?.layout.spacing == 8)
+  }
+
+  @Test("given texts that begin alike, when described, then the words show where they differ")
+  func longTextsDiffer() throws {
+    var before = WidgetSpec(id: UUID(), primaryText: "{{day|2027-03-03|daysuntil}} days", updatedAt: .distantPast)
+    before.secondaryText = "[ ] " + String(repeating: "long ", count: 20) + "\n[ ] tea"
+    var after = before.settled()
+    after.primaryText = "{{day|2027-06-12|daysuntil}} days"
+    after.secondaryText = after.secondaryText.map { $0 + "\n[x] milk" }
+    let words = try Reducer.describe(from: before.settled(), to: after.settled()).map(\.sentence)
+    #expect(words.contains("Title: “{{day|2027-03-03|daysuntil}} days” → “{{day|2027-06-12|daysuntil}} days”"))
+    #expect(words.contains { $0.hasSuffix("☐ tea, ☑ milk”") })
+  }
+
   @Test("given two designs, when the difference is described, then labels and units are people's words")
   func describes() throws {
     let before = WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
