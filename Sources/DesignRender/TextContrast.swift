@@ -2,7 +2,7 @@ import DesignLayout
 import Foundation
 
 /// How well a text stands out from what lies behind it, measured on painted pixels.
-public struct TextContrast: Hashable, Sendable {
+public struct TextContrast: Hashable, Codable, Sendable {
   /// The element's id, e.g. `primaryText`.
   public var element: String
   /// The contrast ratio of WCAG 2, 1…21, that nine tenths of the pixels behind the text reach.

@@ -154,10 +154,18 @@ public final class PreviewService: Sendable {
 
   /// How well the texts of a picture stand out.
   public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
+    let key = "contrasts-" + Self.key(source.hash(fonts: fonts), family, 1, .png)
+    if let known = memory.get(key),
+      let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
+    {
+      return found
+    }
     let input = source.input(family, scale: 1)
-    do { return try await pool.run { worker in try worker.contrasts(of: input) } } catch is RenderPool.Refusal {
-      throw .busy
-    } catch { throw .failed("\(error)") }
+    do {
+      let found = try await pool.run { worker in try worker.contrasts(of: input) }
+      memory.set(key, ByteBuffer(bytes: try JSONEncoder().encode(found)))
+      return found
+    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
   }
 
   /// What a picture says, for alternative text; remembered with the address.
