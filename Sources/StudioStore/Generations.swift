@@ -145,12 +145,13 @@ public protocol GenerationStore: Sendable {
   /// Most generations kept of a library; the oldest go, their count stays.
   static var generationLimit: Int { get }
 
-  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. What is paid for is one of
-  /// the day's.
+  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. One that somebody pays for
+  /// counts among those of the day, one that rules answer does not.
   func addGeneration(
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
   ) async throws(StoreError)
-  /// Writes how one goes on, if it still is in one of the `states`; tells whether it was.
+  /// Writes how one goes on, if it still is in one of the `states`; tells whether it was. What was asked (words, options,
+  /// base, maker) is never written again; tokens and cost are counted for the day in any case, and never fewer than before.
   func updateGeneration(
     _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
   ) async throws(StoreError) -> Bool
@@ -162,7 +163,7 @@ public protocol GenerationStore: Sendable {
   func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
   /// Removes one for good; nil: all of the library. What was used stays counted.
   func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError)
-  /// What the library used.
+  /// What the library used; nil: what is used of the limit of all, for somebody who has no library yet.
   func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage
   /// Ends those a stopped server left running.
   func endRunningGenerations(fault: String) async throws(StoreError)

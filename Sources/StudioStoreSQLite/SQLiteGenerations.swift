@@ -61,7 +61,7 @@ extension SQLiteStore {
       try db.execute(
         sql: """
           DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
-            SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, id LIMIT \(Self.generationLimit))
+            SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, rowid DESC LIMIT \(Self.generationLimit))
           """, arguments: [library.description])
     }
   }
@@ -79,9 +79,12 @@ extension SQLiteStore {
     _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
   ) async throws(StoreError) -> Bool {
     try await write { db in
-      // What was used counts, whatever became of the request meanwhile.
+      // What was used counts, whatever became of the request meanwhile; who wrote last may know less of it.
       try db.execute(
-        sql: "UPDATE generation_uses SET tokens = ?, cost = ? WHERE generation_id = ? AND library_id = ?",
+        sql: """
+          UPDATE generation_uses SET tokens = max(tokens, ?), cost = max(cost, ?)
+          WHERE generation_id = ? AND library_id = ?
+          """,
         arguments: [
           generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString,
           library.description,
@@ -124,7 +127,7 @@ extension SQLiteStore {
         db,
         sql: """
           SELECT \(Self.columns) FROM generations WHERE library_id = ? AND subject = ?
-          ORDER BY made_at DESC, id LIMIT ?
+          ORDER BY made_at DESC, rowid DESC LIMIT ?
           """, arguments: [library.description, design?.uuidString ?? "", limit]
       ).compactMap(Self.generation)
     }
@@ -134,7 +137,8 @@ extension SQLiteStore {
   public func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
     try await read { db in
       try Row.fetchAll(
-        db, sql: "SELECT \(Self.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, id LIMIT ?",
+        db,
+        sql: "SELECT \(Self.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, rowid DESC LIMIT ?",
         arguments: [library.description, limit]
       ).compactMap(Self.generation)
     }

@@ -43,15 +43,20 @@ public final class SQLiteStore: StudioStore {
     configuration.maximumReaderCount = 4
     let migrator = Schema.migrator { saved, draft in contentKey(saved + draft) }
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
-    do {
-      database = try DatabasePool(
-        path: folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
-      if migrate {
-        try migrator.migrate(database)
-      } else if try database.read({ try !migrator.hasCompletedMigrations($0) }) {
-        throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
-      }
-    } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
+    let settings = configuration
+    // Two processes that open a new folder at once would both apply what is pending.
+    database = try FolderLock.holding(folder) { () throws(StoreError) in
+      do {
+        let pool = try DatabasePool(
+          path: folder.appendingPathComponent(Self.databaseName).path, configuration: settings)
+        if migrate {
+          try migrator.migrate(pool)
+        } else if try pool.read({ try !migrator.hasCompletedMigrations($0) }) {
+          throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
+        }
+        return pool
+      } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
+    }
   }
 
   /// Runs a transaction; anything but a `StoreError` becomes `failed`.

@@ -350,6 +350,25 @@ struct StoreUnderTest: Sendable {
     }
   }
 
+  @Test("given a new folder, when many open it at once, then all of them get a database that is ready")
+  func openedAtOnce() async throws {
+    for _ in 0..<10 {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (results, report) = AsyncStream.makeStream(of: String.self)
+      for _ in 0..<8 {
+        // Threads of their own: tasks would take turns on as many as there are cores.
+        Thread.detachNewThread {
+          do {
+            _ = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+            report.yield("open")
+          } catch { report.yield("\(error)") }
+        }
+      }
+      for await result in results.prefix(8) { #expect(result == "open") }
+    }
+  }
+
   @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
   func pendingMigration() {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
