@@ -5,6 +5,8 @@ const parts = ['.abar', '.cmp', '.chat', 'main.desc'];
 let source;
 let latest = 0;
 let posting = 0;
+const whole = () => location.href.split('#')[0];
+let here = whole();
 
 const field = () => document.querySelector('#m');
 const boxes = () => [...document.querySelectorAll('[name=lock]')];
@@ -34,7 +36,7 @@ function show(text, url, { sent = false, step = false } = {}) {
   for (const box of boxes()) box.checked = locks.includes(box.value);
   const scopes = document.querySelector('[name=scope]');
   if (scopes && scope) scopes.value = scope;
-  if (isOpen) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
+  if (isOpen && !sent) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
   if (isTyping || (sent && matchMedia('(pointer: fine)').matches)) field()?.focus();
   if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
@@ -46,9 +48,10 @@ function show(text, url, { sent = false, step = false } = {}) {
   if (url) {
     // What was done is said once, not at each reading of the address.
     const address = new URL(url);
-    address.searchParams.delete('did');
-    address.searchParams.delete('at');
+    for (const name of ['did', 'm']) address.searchParams.delete(name);
+    address.searchParams.delete('seq');
     history[step && address.href !== location.href ? 'pushState' : 'replaceState'](null, '', address);
+    here = whole();
   }
   begin();
 }
@@ -121,12 +124,21 @@ document.addEventListener('submit', e => {
 });
 
 document.addEventListener('click', e => {
+  const words = e.target.closest('[data-reword]')?.dataset.reword;
+  if (words === undefined || !field() || e.metaKey || e.ctrlKey) return;
+  e.preventDefault();
+  field().value = words;
+  field().focus();
+});
+
+document.addEventListener('click', e => {
   const link = e.target.closest('[data-swap]');
   if (!link || e.metaKey || e.ctrlKey) return;
   e.preventDefault();
   go(link.href, {}, { step: true });
 });
-window.addEventListener('popstate', () => go(location.href));
+// A place in the page is no other page.
+window.addEventListener('popstate', () => { if (whole() !== here) go(location.href); });
 
 // A change that is left out is left out of the pictures.
 document.addEventListener('change', e => {

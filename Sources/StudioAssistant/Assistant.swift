@@ -2,10 +2,12 @@ import DesignModel
 import Foundation
 
 /// The assistant with a model: request, prompt, provider, reply, intent, changes, checked candidates. What it needs from
-/// outside is handed over: the provider, the rules that fill gaps, the lint, a way to wait.
+/// outside is handed over: the provider, the rules that fill gaps, a way to wait.
 public struct Assistant: AssistantEngine {
   /// Most calls of the provider for one answer, when the first ones fail.
   public static let tries = 3
+  /// Seconds a visitor is kept waiting for a provider that asks for time; where it asks for more, they are told.
+  public static let patience = 10.0
   /// Most rounds in which the model mends its answer.
   public static let repairs = 2
 
@@ -13,16 +15,14 @@ public struct Assistant: AssistantEngine {
   private let writer: PromptWriter
   private let reader: IntentReader
   private let rules: RulesProvider
-  private let lint: @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String]
   private let pause: @Sendable (_ seconds: Double) async throws -> Void
   private let jitter: @Sendable () -> Double
   private let limit: Duration
 
-  /// An assistant of the given parts. `lint` names what is worse in a design than before, `pause` waits, `jitter` gives
+  /// An assistant of the given parts. `pause` waits, `jitter` gives
   /// 0 to 1. After `limit` no further call is made.
   public init(
     provider: any ModelProvider, writer: PromptWriter, reader: IntentReader, rules: RulesProvider,
-    lint: @escaping @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String],
     pause: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }, limit: Duration = .seconds(180)
   ) {
@@ -31,7 +31,6 @@ public struct Assistant: AssistantEngine {
     self.writer = writer
     self.reader = reader
     self.rules = rules
-    self.lint = lint
     self.pause = pause
     self.jitter = jitter
   }
@@ -48,14 +47,15 @@ public struct Assistant: AssistantEngine {
     } catch is CancellationError {
       throw AssistantFailure(.cancelled, effort: effort)
     } catch {
-      throw AssistantFailure(.unusable([]), effort: effort)
+      throw AssistantFailure(.ownFault, effort: effort)
     }
   }
 
   private func answer(
     _ request: AssistantRequest, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
   ) async throws -> AssistantAnswer {
-    var prompt = try writer.prompt(request)
+    let first = try writer.prompt(request)
+    var prompt = first
     let end = ContinuousClock.now + limit
     for round in 0...Self.repairs {
       progress(round == 0 ? .asking : .repairing(round: round))
@@ -68,15 +68,15 @@ public struct Assistant: AssistantEngine {
       case .answer(let words):
         return AssistantAnswer(reply: words, candidates: [], effort: effort, isByRules: false)
       case .intent(let intent) where intent.problems.isEmpty || (isLast && !intent.proposals.isEmpty):
-        return try await finish(intent, request, effort)
+        return try finish(intent, request, effort)
       case .intent(let intent):
         if isLast { throw ProviderFault.unusable(intent.problems) }
         effort.repairs += 1
-        prompt = Self.asked(prompt, reply, intent.problems)
+        prompt = Self.asked(first, reply, intent.problems)
       case .nothing(let problem):
         if isLast { throw reply.stop == .length ? ProviderFault.tooLong : ProviderFault.unusable([problem]) }
         effort.repairs += 1
-        prompt = Self.asked(prompt, reply, [problem])
+        prompt = Self.asked(first, reply, [problem])
       }
     }
     throw ProviderFault.unusable([])
@@ -107,12 +107,9 @@ public struct Assistant: AssistantEngine {
     return .intent(intent)
   }
 
-  /// The same prompt with what was answered and what was wrong with it. Of rounds before, only the last is kept.
-  private static func asked(_ prompt: Prompt, _ reply: Reply, _ problems: [String]) -> Prompt {
-    var out = prompt
-    if out.messages.count > 2, out.messages.last?.text.hasPrefix("That answer cannot be used") == true {
-      out.messages.removeLast(2)
-    }
+  /// The first prompt with what was answered last and what was wrong with it.
+  private static func asked(_ first: Prompt, _ reply: Reply, _ problems: [String]) -> Prompt {
+    var out = first
     let said = reply.toolInput.isEmpty ? reply.text : reply.toolInput
     out.messages.append(.init(.assistant, said.isEmpty ? "(nothing)" : String(said.prefix(12_000))))
     out.messages.append(.init(.user, PromptWriter.repair(problems)))
@@ -121,9 +118,10 @@ public struct Assistant: AssistantEngine {
 
   // MARK: Candidates
 
-  private func finish(_ intent: Intent, _ request: AssistantRequest, _ effort: Effort) async throws -> AssistantAnswer {
+  private func finish(_ intent: Intent, _ request: AssistantRequest, _ effort: Effort) throws -> AssistantAnswer {
     var candidates: [Candidate] = []
-    var dropped: [String] = intent.problems
+    // What becomes of proposals that are not shown is told beside those that are.
+    var (dropped, told) = ([String](), intent.repairs)
     for proposal in intent.proposals {
       do {
         let after = try Reducer.apply(proposal.changes, to: request.base).design
@@ -138,25 +136,23 @@ public struct Assistant: AssistantEngine {
         // What changes nothing, or the same as another, is no choice.
         if candidate.changes.isEmpty && candidate.warnings.isEmpty { continue }
         if candidates.contains(where: { $0.design == candidate.design }) { continue }
-        candidate.warnings += dropped.map { "Left out: \($0)" }
-        dropped = []
+        candidate.warnings += proposal.problems.map { "Left out: \($0)" }
         candidates.append(candidate)
       } catch let error as ChangeError {
         dropped.append("\(error)")
+        told.append("\(proposal.title) is left out: \(error)")
       }
     }
     if request.isNew, !candidates.isEmpty, candidates.count < 3 {
       candidates += try more(than: candidates, request)
     }
-    for index in candidates.indices {
-      candidates[index].lints = await lint(request.isNew ? nil : request.base, candidates[index].design)
-    }
+    dropped += intent.problems
     if candidates.isEmpty, !dropped.isEmpty { throw ProviderFault.unusable(dropped) }
     try Task.checkCancellation()
     let silent = candidates.isEmpty && intent.reply.isEmpty
     return AssistantAnswer(
       reply: silent ? "The model found nothing to change." : intent.reply, candidates: candidates,
-      repairs: intent.repairs, effort: effort, isByRules: false)
+      repairs: told, effort: effort, isByRules: false)
   }
 
   /// Other characters of the first proposal by rules, where the model gave fewer than three.
@@ -167,7 +163,7 @@ public struct Assistant: AssistantEngine {
       ("Minimal", "more minimal"), ("Bold", "solid accent, bigger title"), ("Colourful", "aurora"),
     ]
     where candidates.count + out.count < 3 {
-      let design = try rules.patch(words, design: first.design, scope: .allSizes).design
+      let design = try rules.patch(words, design: first.design, scope: .allSizes, today: request.today).design
       if (candidates + out).contains(where: { $0.design == design || $0.title == title }) { continue }
       var made = try Candidate(title: title, from: request.base, to: design, locked: request.locked)
       made.warnings.append("Made by rules from \(first.title), since the model offered fewer than three.")
@@ -204,8 +200,10 @@ public struct Assistant: AssistantEngine {
       } catch let fault as ProviderFault where fault.isPassing && tried < Self.tries {
         effort.usage += reply.usage
         tried += 1
-        // Half a second, then one, each up to half as long again so that many do not come back at once.
-        let seconds = 0.5 * Double(1 << (tried - 2)) * (1 + jitter() / 2)
+        // Half a second, then one, each up to half as long again so that many do not come back at once; longer where the
+        // provider says so.
+        let seconds = max(0.5 * Double(1 << (tried - 2)) * (1 + jitter() / 2), Double(fault.waits ?? 0))
+        if seconds > Self.patience { throw fault }
         progress(.waiting(seconds: seconds, tries: tried))
         try await pause(seconds)
       } catch {

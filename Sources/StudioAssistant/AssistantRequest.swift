@@ -9,6 +9,15 @@ public struct AssistantRequest: Hashable, Sendable {
     case new(id: UUID, now: Date)
     /// A settled design that is there, or one of its sizes.
     case change(WidgetSpec, RequestScope)
+
+    /// The same; a size that is meant has a part of its own, so that what is said of it holds for no other.
+    var withOwnPart: Subject {
+      guard case .change(var design, .size(let slot)) = self, design.matchedSet?[slot] == nil else { return self }
+      var sizes = design.matchedSet ?? MatchedSet()
+      sizes[slot] = DesignVariant(base: design)
+      design.matchedSet = sizes
+      return .change(design.settled(), .size(slot))
+    }
   }
 
   /// Most characters of one request; what is longer is cut (widgetweaver-ai.md §2.2 and §4.1 cut at 280 and 220; here
@@ -19,6 +28,8 @@ public struct AssistantRequest: Hashable, Sendable {
   public var words: String
   /// What they are about.
   public var subject: Subject
+  /// The day it is where they are said, from which “next Friday” is told.
+  public var today: CalendarDay
   /// Elements that must stay.
   public var locked: LockedElements
   /// What was said before about the same thing, oldest first.
@@ -41,11 +52,12 @@ public struct AssistantRequest: Hashable, Sendable {
 
   /// A request of the given parts.
   public init(
-    _ words: String, _ subject: Subject, locked: LockedElements = LockedElements(), turns: [ConversationTurn] = [],
-    setting: Setting = Setting()
+    _ words: String, _ subject: Subject, today: CalendarDay, locked: LockedElements = LockedElements(),
+    turns: [ConversationTurn] = [], setting: Setting = Setting()
   ) {
     self.words = String(TextRules.trim(words).prefix(Self.limit))
-    self.subject = subject
+    self.subject = subject.withOwnPart
+    self.today = today
     self.locked = locked
     self.turns = turns
     self.setting = setting

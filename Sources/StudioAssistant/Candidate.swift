@@ -16,7 +16,7 @@ public struct Candidate: Hashable, Codable, Sendable {
   public var notUnderstood: [String]
   /// What someone should know before accepting it.
   public var warnings: [String]
-  /// What is worse in it than before, as the checks of a design tell it.
+  /// What is worse in it than before, as the checks of a design tell it; whoever can draw it fills this in.
   public var lints: [String] = []
   /// Whether going back was asked for, which the history does.
   public var asksUndo = false
@@ -32,7 +32,7 @@ public struct Candidate: Hashable, Codable, Sendable {
     let touched = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
     if kept.count < all.count {
       let held = touched.isEmpty ? locked.names : touched
-      warnings.append("Locked, so left as \(held.count == 1 ? "it is" : "they are"): \(held.joined(separator: ", ")).")
+      warnings.append("Kept as \(held.count == 1 ? "it is" : "they are"): \(held.joined(separator: ", ")).")
     }
     self.title = title
     changes = kept
@@ -65,20 +65,22 @@ extension Candidate {
 
 /// Elements nobody may change: their texts, their looks and where they come from.
 public struct LockedElements: Hashable, Sendable {
-  /// Names of elements, of ``known``.
+  /// Names of elements: those of ``known``, and padding, spacing, corners, accent bar, buttons, overlay and glow.
   public var names: [String]
 
   /// Locks of those names; unknown ones lock nothing.
   public init(_ names: [String] = []) { self.names = names }
 
-  /// The names there are, in alphabetical order.
-  public static let known: [String] = fields.keys.sorted()
+  /// The names that are offered, in alphabetical order; words can say a few more.
+  public static let known = ["colour", "detail", "layout", "name", "photo", "symbol", "title"]
 
   private static let fields: [String: [String]] = [
     "name": ["name", "style.nameTextStyle"],
     "title": ["primaryText", "style.primaryTextStyle", "layout.primaryLineLimit"],
     "detail": ["secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit"],
-    "symbol": ["symbol", "style.symbolSize"], "photo": ["image"],
+    "symbol": ["symbol", "style.symbolSize"], "photo": ["image"], "padding": ["style.padding"],
+    "spacing": ["layout.spacing"], "corners": ["style.cornerRadius"], "accent bar": ["layout.showsAccentBar"],
+    "buttons": ["actionBar"], "overlay": ["style.backgroundOverlay"], "glow": ["style.backgroundGlowEnabled"],
     "colour": ["style.accent", "style.background"],
     "layout": [
       "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "style.padding", "style.cornerRadius",
@@ -91,24 +93,19 @@ public struct LockedElements: Hashable, Sendable {
     func breaks(_ some: [Change]) throws -> Bool {
       try Reducer.difference(from: before, to: Reducer.apply(some, to: before).design).contains(where: covers)
     }
-    var kept = changes
-    while !kept.isEmpty, try breaks(kept) {
-      let culprit = try kept.indices.first { index in
-        var fewer = kept
-        fewer.remove(at: index)
-        return try !breaks(fewer)
-      }
-      kept.remove(at: culprit ?? kept.count - 1)
+    guard try breaks(changes) else { return changes }
+    return try changes.reduce(into: []) { kept, change in
+      if try !breaks(kept + [change]) { kept.append(change) }
     }
-    return kept
   }
 
-  /// Whether a change is of something locked. A size's whole own part is locked with anything in it.
+  /// Whether a change is of something locked. What takes a size's own part away takes everything in it; one that gives it
+  /// gives what the base has.
   func covers(_ change: Change) -> Bool {
     names.contains { name in
       let prefixes = Self.fields[name] ?? []
-      if change.field == "variant" || change.field == "matchedSet" { return !prefixes.isEmpty }
-      return prefixes.contains { change.field == $0 || change.field.hasPrefix($0) }
+      if ["variant", "matchedSet"].contains(change.field) { return change.value == nil && !prefixes.isEmpty }
+      return prefixes.contains { change.field.hasPrefix($0) }
     }
   }
 }

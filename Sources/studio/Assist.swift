@@ -1,5 +1,6 @@
 import ArgumentParser
 import DesignCatalogue
+import DesignData
 import DesignModel
 import DesignPackage
 import DesignRender
@@ -18,6 +19,7 @@ struct Assist: AsyncParsableCommand {
   @Option(help: "Who answers: rules, or the model that the settings name (STUDIO_ASSISTANT_KEY and others).")
   var provider = "rules"
   @Option(help: "Elements that must stay: \(LockedElements.known.joined(separator: ", ")).") var lock: [String] = []
+  @Option(help: "The day “next Friday” is told from, as 2027-06-12; today where it is not given.") var today: String?
   @Option(help: "The folder that holds Templates.") var root = "."
   @Flag(help: "Print JSON only.") var json = false
 
@@ -42,10 +44,19 @@ struct Assist: AsyncParsableCommand {
       let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
       subject = .new(id: id, now: Date(timeIntervalSinceReferenceDate: 0))
     }
-    let request = AssistantRequest(words, subject, locked: LockedElements(lock))
+    let request = AssistantRequest(words, subject, today: try day(), locked: LockedElements(lock))
     let candidates = try await answer(request, catalogue)
     if !json { for candidate in candidates { describe(candidate) } }
     print(try vectorText(candidates))
+  }
+
+  private func day() throws -> CalendarDay {
+    guard let today else { return CalendarDay(Date(), in: .current) }
+    let parts = today.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parts.count == 3, let day = CalendarDay(year: parts[0], month: parts[1], day: parts[2]) else {
+      throw Failure("--today must be a day such as 2027-06-12, not “\(today)”")
+    }
+    return day
   }
 
   private func answer(_ request: AssistantRequest, _ catalogue: Catalogue) async throws -> [Candidate] {
@@ -59,8 +70,7 @@ struct Assist: AsyncParsableCommand {
       }
       let symbols = Parts.offered(try SymbolLibrary(), catalogue)
       engine = settings.assistant(
-        key: settings.key, client: settings.client, templates: catalogue.templates, symbols: Set(symbols),
-        lint: { _, _ in [] })
+        key: settings.key, client: settings.client, templates: catalogue.templates, symbols: Set(symbols))
     }
     let quiet = json
     do throws(AssistantFailure) {
@@ -96,6 +106,9 @@ struct AssistantVectors: ParsableCommand {
   @Argument(help: "The cases.") var file: String
   @Option(help: "The folder that holds Templates.") var root = "."
 
+  /// The same day each time, so that the same cases give the same results.
+  private static let today = CalendarDay(Moment.card.date, in: Moment.card.zone)
+
   private struct Case: Decodable {
     struct Input: Decodable {
       var kind: String
@@ -119,7 +132,7 @@ struct AssistantVectors: ParsableCommand {
     let results = try vectorCases(Case.self, file).map { item -> Result in
       let input = item.input
       guard input.kind == "patch" else {
-        let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast)[0]
+        let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast, today: Self.today)[0]
         var spec = try Self.tree(made.design)
         spec[path: ["id"]] = "<random>"
         spec[path: ["updatedAt"]] = "<now>"
@@ -128,7 +141,7 @@ struct AssistantVectors: ParsableCommand {
       guard let base = input.base?.settled() else { throw Failure("\(file): a patch has no base") }
       let asked = input.enabled ? input.prompt : ""
       // The app patches what it is given, which is one size.
-      let candidate = try rules.patch(asked, design: base, scope: .size(.medium))
+      let candidate = try rules.patch(asked, design: base, scope: .size(.medium), today: Self.today)
       var warnings = candidate.warnings
       if !input.enabled { warnings.append("The assistant is off, so nothing was changed.") }
       warnings += candidate.notUnderstood.map { "Not understood: \($0)." }

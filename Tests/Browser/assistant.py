@@ -67,7 +67,7 @@ def add(test, Browser, Server, remix, same):
         same(before > 0, True)
         p.get_by_role('link', name='Assistant', exact=True).first.click()
         p.wait_for_url('**/assistant**')
-        same(p.get_by_text('No model is connected, so rules answer').count(), 1)
+        same(p.locator('.chat-h').get_by_text('No model is connected, so rules answer').count(), 1)
         b.axe('assistant, empty')
         p.get_by_role('button', name='More minimal').click()
         p.wait_for_url('**g=*')
@@ -119,7 +119,7 @@ def add(test, Browser, Server, remix, same):
         path = remix(b)
         p.keyboard.press('Control+j')
         p.wait_for_url('**/assistant**')
-        same(p.get_by_text('Ready, with').count(), 1)
+        same(p.locator('.chat-h').get_by_text('Ready, with').count(), 1)
         # What is sent is shown before it is sent.
         p.locator('#m').fill('slow please')
         p.get_by_role('link', name='What is sent').click()
@@ -134,7 +134,7 @@ def add(test, Browser, Server, remix, same):
         p.locator('.work', has_text='Writing the proposal').wait_for()
         b.axe('assistant, working')
         p.get_by_role('button', name='Cancel').click()
-        p.get_by_text('Cancelled. Nothing was changed.').wait_for()
+        p.get_by_text('Stopped before there was an answer. Nothing was changed.').wait_for()
         for _ in range(60):
             if ('gone', None) in model.asked:
                 break
@@ -213,8 +213,8 @@ def add(test, Browser, Server, remix, same):
             b.axe('describe')
             b.sideways('describe')
             b.pictures()
-            p.get_by_role('button', name='Packing list in yellow').click()
-            p.locator('.me', has_text='Packing list in yellow').wait_for()
+            p.get_by_role('button', name='Packing list: passport, socks, charger').click()
+            p.locator('.me', has_text='Packing list: passport, socks, charger').wait_for()
             p.get_by_role('button', name='Use Minimal').click()
             p.wait_for_url('**/edit**')
             p.get_by_text('Your new design').wait_for()

@@ -11,6 +11,9 @@ import TestSupport
 enum FakeModel {
   typealias Step = ScriptedServer.Step
 
+  /// Saturday, 21 November 2026.
+  static let today = CalendarDay(Date(timeIntervalSinceReferenceDate: 816_948_540), in: .gmt)
+
   static func event(_ json: JSONValue) -> Step {
     let type = json.object?["type"]?.string ?? ""
     return .send("event: \(type)\ndata: \((try? json.text()) ?? "")\n\n")
@@ -68,8 +71,8 @@ enum FakeModel {
   }
 
   static func assistant(
-    _ server: ScriptedServer, catalogue: Catalogue, limits: OutboundLimits = OutboundLimits(totalSeconds: 20),
-    pauses: Pauses = Pauses(), lint: @escaping @Sendable (WidgetSpec?, WidgetSpec) async -> [String] = { _, _ in [] }
+    _ server: ScriptedServer, catalogue: Catalogue, limits: OutboundLimits = OutboundLimits(totalSeconds: 600),
+    pauses: Pauses = Pauses()
   ) -> Assistant {
     let client = OutboundClient(trustedHosts: ["127.0.0.1"], limits: limits)
     return Assistant(
@@ -79,8 +82,8 @@ enum FakeModel {
         facts: PromptFacts(sizes: ["Small 158 × 158"], values: ["__steps_today: Steps today"], symbols: ["star.fill"]),
         templates: catalogue.templates),
       reader: IntentReader(symbols: ["star.fill", "sparkles", "leaf.fill"]),
-      rules: RulesProvider(templates: catalogue.templates), lint: lint,
-      pause: { seconds in pauses.add(seconds) }, jitter: { 0 })
+      rules: RulesProvider(templates: catalogue.templates),
+      pause: { seconds in pauses.add(seconds) }, jitter: { 0 }, limit: .seconds(3_600))
   }
 
   /// What was waited for.

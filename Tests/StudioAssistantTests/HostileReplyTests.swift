@@ -33,7 +33,7 @@ extension ModelTests {
         ]
       ], reply: "<img src=x onerror=alert(1)>")
     let request = AssistantRequest(
-      "red", .change(Self.base, .allSizes), locked: LockedElements(["title", "symbol"]))
+      "red", .change(Self.base, .allSizes), today: FakeModel.today, locked: LockedElements(["title", "symbol"]))
     let (result, _, _) = try await run([FakeModel.tool(hostile)], request)
     let answer = try result.get()
     let candidate = try #require(answer.candidates.first)
@@ -41,7 +41,7 @@ extension ModelTests {
     #expect(candidate.design.image == nil && candidate.design.actionBar == nil)
     #expect(candidate.design.primaryText == Self.base.primaryText, "the title is locked")
     #expect(candidate.design.name == "<script>alert(1)</script>", "a text like any other; pages escape it")
-    #expect(candidate.warnings.contains { $0.contains("Locked") })
+    #expect(candidate.warnings.contains { $0.contains("Kept as") })
     #expect(candidate.warnings.contains { $0.contains("image.fileName") })
   }
 
@@ -73,7 +73,8 @@ extension ModelTests {
         let field = schema.fields.randomElement(using: &random)
         set[Bool.random(using: &random) ? field?.key ?? "" : field?.path.last ?? ""] = value(0)
       }
-      let request = AssistantRequest("x", .change(base, round % 3 == 0 ? .size(.small) : .allSizes))
+      let request = AssistantRequest(
+        "x", .change(base, round % 3 == 0 ? .size(.small) : .allSizes), today: FakeModel.today)
       let part: JSONValue = ["title": value(2), "set": .object(set), "small": .object(set), "large": value(0)]
       let answer: JSONValue = ["reply": value(0), "proposals": [part, value(0)]]
       guard let intent = reader.read(answer, around: "", for: request) else { continue }
@@ -92,7 +93,7 @@ extension ModelTests {
           for family in DesignLayout.WidgetFamily.allCases {
             let input = LayoutInput(
               design: candidate.design, family: family, scale: 1, appearance: family.isAccessory ? .vibrant : .light)
-            _ = worker.scene(for: input)
+            #expect(!worker.scene(for: input).nodes.isEmpty)
             drawn += 1
           }
         }
@@ -113,13 +114,13 @@ extension ModelTests {
     let candidate = try Candidate(
       title: "x", from: before, to: after.settled(), locked: LockedElements(["title"]))
     #expect(candidate.design.primaryText.isEmpty && candidate.design.style.accent == .red)
-    #expect(candidate.warnings.contains { $0.hasPrefix("Locked") })
+    #expect(candidate.warnings.contains { $0.hasPrefix("Kept as") })
   }
 
   // MARK: New designs
 
   @Test func givenOneProposalForANewDesignWhenAnsweredThenThereAreThree() async throws {
-    let request = AssistantRequest("tea timer", .new(id: UUID(), now: .distantPast))
+    let request = AssistantRequest("tea timer", .new(id: UUID(), now: .distantPast), today: FakeModel.today)
     let one: JSONValue = ["name": "Tea", "primaryText": "Four minutes", "symbol.name": "leaf"]
     let (result, _, _) = try await run([FakeModel.tool(FakeModel.proposals([one, one]))], request)
     let candidates = try result.get().candidates
@@ -134,7 +135,7 @@ extension ModelTests {
       "style.padding": 20, "style.accent": "red", "style.background": "candy", "primaryText": "Hi",
       "layout.axis": "horizontal",
     ]
-    let request = AssistantRequest("padding 20", .change(Self.base, .allSizes))
+    let request = AssistantRequest("padding 20", .change(Self.base, .allSizes), today: FakeModel.today)
     let (result, _, _) = try await run([FakeModel.tool(FakeModel.proposals([much]))], request)
     let warnings = try #require(try result.get().candidates.first?.warnings)
     #expect(warnings.contains { $0.hasPrefix("Only padding was asked for, but 4 other things change") })

@@ -69,7 +69,7 @@ import Testing
 
   private func changes(_ set: JSONValue, _ design: WidgetSpec? = nil) throws -> Intent {
     let base = design ?? WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
-    let request = AssistantRequest("x", .change(base, .allSizes))
+    let request = AssistantRequest("x", .change(base, .allSizes), today: FakeModel.today)
     let reader = IntentReader(symbols: ["star.fill", "cloud.sun.fill", "sparkles"])
     return try #require(reader.read(["proposals": [["title": "T", "set": set]]], around: "", for: request))
   }
@@ -103,7 +103,7 @@ import Testing
     design.symbol = SymbolSpec(name: "sparkles")
     design.secondaryText = "More"
     let reader = IntentReader(symbols: [])
-    let request = AssistantRequest("x", .change(design.settled(), .allSizes))
+    let request = AssistantRequest("x", .change(design.settled(), .allSizes), today: FakeModel.today)
     let answer: JSONValue = [
       "name": "Bold", "axis": "horizontal", "removeSymbol": true, "removeImage": false, "removeSecondaryText": true,
       "style": ["accent": "indigo"], "symbolSize": 30,
@@ -129,7 +129,7 @@ import Testing
     own.primaryText = "Tiny"
     design.matchedSet = MatchedSet(small: own)
     let base = design.settled()
-    let request = AssistantRequest("x", .change(base, .size(.small)))
+    let request = AssistantRequest("x", .change(base, .size(.small)), today: FakeModel.today)
     let intent = try #require(
       IntentReader(symbols: []).read(
         ["set": ["primaryText": "Small words", "style.accent": "red"]], around: "", for: request))

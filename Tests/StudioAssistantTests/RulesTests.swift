@@ -42,6 +42,7 @@ import Testing
 
   static let id = UUID()
   static let now = Date(timeIntervalSinceReferenceDate: 0)
+  static let today = FakeModel.today
 
   static func style(_ design: WidgetSpec) -> String {
     let symbol = design.symbol.map { "\($0.name) \(Int($0.size))" } ?? "no symbol"
@@ -58,7 +59,8 @@ import Testing
     let provider = try Self.provider()
     #expect(table.patches.count >= 120)
     for phrase in table.patches {
-      let candidate = try provider.patch(phrase.words, design: table.base.settled(), scope: .allSizes)
+      let candidate = try provider.patch(
+        phrase.words, design: table.base.settled(), scope: .allSizes, today: Self.today)
       #expect(candidate.summary == phrase.changes, "\(phrase.words)")
       #expect(candidate.notUnderstood == phrase.notUnderstood, "\(phrase.words)")
       #expect(candidate.warnings == phrase.warnings, "\(phrase.words)")
@@ -72,7 +74,7 @@ import Testing
     let provider = try Self.provider()
     #expect(table.designs.count >= 20)
     for made in table.designs {
-      let found = try provider.generate(made.words, id: Self.id, now: Self.now)
+      let found = try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today)
       #expect(found.map(\.title) == made.proposals.map(\.title), "\(made.words)")
       for (candidate, expected) in zip(found, made.proposals) {
         let design = candidate.design
@@ -81,7 +83,7 @@ import Testing
       }
       #expect(found.count == 3 && Set(found.map(\.design)).count == 3, "\(made.words)")
     }
-    let nothing = try provider.generate(" ", id: Self.id, now: Self.now)
+    let nothing = try provider.generate(" ", id: Self.id, now: Self.now, today: Self.today)
     #expect(nothing.count == 1 && nothing[0].changes.isEmpty && nothing[0].warnings.count == 1)
   }
 
@@ -99,16 +101,17 @@ import Testing
         .joined(separator: Bool.random(using: &random) ? " " : ", ")
       let template = try #require(catalogue.templates.randomElement(using: &random))
       let scope: RequestScope = Bool.random(using: &random) ? .allSizes : .size(.small)
-      let candidate = try provider.patch(said, design: template.design, scope: scope)
+      let candidate = try provider.patch(said, design: template.design, scope: scope, today: Self.today)
       #expect(candidate.design == candidate.design.settled(), "\(said)")
-      #expect(try provider.patch(said, design: template.design, scope: scope) == candidate, "\(said)")
+      #expect(
+        try provider.patch(said, design: template.design, scope: scope, today: Self.today) == candidate, "\(said)")
       let applied = try Reducer.apply(candidate.changes, to: template.design)
       #expect(applied.design == candidate.design, "\(said)")
       #expect(try Reducer.apply(applied.inverse, to: applied.design).design == template.design, "\(said)")
       if let image = candidate.design.image { #expect(template.design.image?.fileName == image.fileName, "\(said)") }
     }
     for made in try Self.table().designs {
-      for candidate in try provider.generate(made.words, id: Self.id, now: Self.now) {
+      for candidate in try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today) {
         #expect(candidate.design.referencedFiles.isEmpty, "\(made.words)")
         for family in DesignLayout.WidgetFamily.allCases {
           let input = LayoutInput(
@@ -133,11 +136,12 @@ import Testing
       ("layout", { [$0.layout.template, $0.layout.alignment, $0.layout.spacing, $0.style.padding] }),
     ]
     for (name, values) in fields {
-      let free = try provider.patch(wish, design: design, scope: .allSizes)
+      let free = try provider.patch(wish, design: design, scope: .allSizes, today: Self.today)
       #expect(values(free.design) != values(design), "\(name) must change when it is free")
-      let held = try provider.patch(wish, design: design, scope: .allSizes, locked: LockedElements([name]))
+      let held = try provider.patch(
+        wish, design: design, scope: .allSizes, today: Self.today, locked: LockedElements([name]))
       #expect(values(held.design) == values(design), "\(name)")
-      #expect(held.warnings.contains("Locked, so left as it is: \(name)."))
+      #expect(held.warnings.contains("Kept as it is: \(name)."))
     }
   }
 
@@ -145,9 +149,9 @@ import Testing
   func sizes() throws {
     let provider = try Self.provider()
     let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
-    let small = try provider.patch("title: Soon", design: design, scope: .size(.small)).design
+    let small = try provider.patch("title: Soon", design: design, scope: .size(.small), today: Self.today).design
     #expect(small.matchedSet?.small?.primaryText == "Soon" && small.primaryText == design.primaryText)
-    let all = try provider.patch("title: Soon", design: design, scope: .allSizes).design
+    let all = try provider.patch("title: Soon", design: design, scope: .allSizes, today: Self.today).design
     #expect(all.primaryText == "Soon" && all.matchedSet?.small?.primaryText == "Soon")
   }
 
@@ -157,6 +161,62 @@ import Testing
     for (word, name) in Lexicon.symbols { #expect(library.source(of: name) != nil, "\(word): \(name)") }
   }
 
+  @Test("given slips of the hand, then the word meant is found, and no letter is guessed")
+  func slips() {
+    for (typed, meant) in [("titel", "title"), ("purpel", "purple"), ("biger", "bigger"), ("horizontl", "horizontal")] {
+      #expect(Lexicon.standard.near(typed) == meant, "\(typed)")
+    }
+    for typed in ["light", "round", "tile", "later", "there", "frobnicate", "", "a"] {
+      #expect(Lexicon.standard.near(typed) == nil, "\(typed)")
+    }
+  }
+
+  @Test("given a checklist, when its lines are spoken of, then only they change, in every size that has them")
+  func lines() throws {
+    let provider = try Self.provider()
+    let design = try #require(try RenderBench.catalogue()["starter-list"]).design
+    func detail(_ words: String) throws -> (String, String) {
+      let made = try provider.patch(words, design: design, scope: .allSizes, today: Self.today)
+      #expect(made.notUnderstood.isEmpty, "\(words)")
+      return (made.design.secondaryText ?? "", made.design.matchedSet?.small?.secondaryText ?? "")
+    }
+    #expect(try detail("add “Tape” to the list").0.hasSuffix("[ ] Rain shell\n[ ] Tape"))
+    #expect(try detail("remove Passport").1 == "[ ] Rain shell\n[ ] Charger")
+    #expect(try detail("untick passport, red").0.hasPrefix("[ ] Passport\n"))
+    #expect(try detail("tick off rain shell").1 == "[x] Passport\n[x] Rain shell\n[ ] Charger")
+    #expect(try detail("change Rain shell to Coat").0.hasSuffix("[ ] Coat"))
+    for words in ["remove it", "remove oil", "remove photo", "change it to teal", "change rai to x", "tick off ass"] {
+      let made = try provider.patch(words, design: design, scope: .allSizes, today: Self.today)
+      #expect(made.design.secondaryText == design.secondaryText && made.design.name == design.name, "\(words)")
+    }
+    let two = try provider.patch(
+      "change Passport to “Map, folded” and make it teal", design: design, scope: .allSizes, today: Self.today)
+    #expect(two.design.secondaryText?.hasPrefix("[x] Map, folded\n") == true && two.design.style.accent == .teal)
+    #expect(try detail("no subtitle").0 == design.secondaryText, "a list is more than a subtitle")
+    // What is between braces is a value and no text.
+    var edit = DirectEdit(action: .swap("day", "night"), words: "")
+    #expect(edit.applied(to: "a day, {{day|x}} {{day") == "a night, {{day|x}} {{night")
+    edit.action = .swap("", "x")
+    #expect(edit.applied(to: "a") == "a")
+  }
+
+  @Test("given one size in the words, then only that size's part changes, and what holds for all is told")
+  func onlyOne() async throws {
+    let provider = try Self.provider()
+    let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
+    for (words, slot) in [("title: Soon, on small", SizeSlot.small), ("title: Soon, only medium, red", .medium)] {
+      let request = AssistantRequest(words, .change(design, .allSizes), today: Self.today)
+      let candidate = try #require(try await provider.answer(request) { _ in }.candidates.first)
+      #expect(candidate.design.matchedSet?[slot]?.primaryText == "Soon")
+      #expect(candidate.design.primaryText == design.primaryText && candidate.design.style == design.style)
+      #expect(candidate.changes.allSatisfy { $0.scope == ChangeScope(slot: slot) })
+      let applied = try Reducer.apply(candidate.changes, to: design).design
+      #expect(applied.matchedSet?[slot]?.primaryText == "Soon")
+      #expect(
+        applied.matchedSet?[slot]?.secondaryText == (design.matchedSet?[slot]?.secondaryText ?? design.secondaryText))
+    }
+  }
+
   @Test("given hostile lengths, then reading ends and nothing beyond the limit is read")
   func bounds() throws {
     let provider = try Self.provider()
@@ -164,12 +224,14 @@ import Testing
     for text in [
       String(repeating: "no ", count: 50_000), String(repeating: "\"", count: 9_999),
       String(repeating: "9", count: 9_999),
-      String(repeating: "title: ", count: 9_999), String(repeating: "e\u{301}", count: 9_999), "\u{0}\u{202E}padding 3",
+      String(repeating: "title: ", count: 9_999), "2027 -9223372036854775808 -9223372036854775808",
+      String(repeating: "change a to b and ", count: 60), String(repeating: "'a ", count: 400),
+      String(repeating: "e\u{301}", count: 9_999), "\u{0}\u{202E}padding 3",
     ] {
-      let candidate = try provider.patch(text, design: design, scope: .allSizes)
+      let candidate = try provider.patch(text, design: design, scope: .allSizes, today: Self.today)
       #expect(candidate.design == candidate.design.settled())
     }
-    let late = String(repeating: "a ", count: 200) + "teal"
-    #expect(try provider.patch(late, design: design, scope: .allSizes).changes.isEmpty)
+    let late = String(repeating: "a ", count: 600) + "teal"
+    #expect(try provider.patch(late, design: design, scope: .allSizes, today: Self.today).changes.isEmpty)
   }
 }

@@ -39,6 +39,67 @@ extension AssistantPageTests {
     }
   }
 
+  @Test("given a size without a part of its own, when only it is asked for, then each change of it is a row by itself")
+  func newPart() async throws {
+    try await visit(try await studio(nil)) { place in
+      #expect(try await place.draft().draft.matchedSet?.medium == nil)
+      let done = try await place.ask("title: Tiny, centred", "&scope=medium")
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      #expect(page.contains("value=\"medium:primaryText\"") && page.contains("value=\"medium:layout.alignment\""))
+      #expect(!page.contains("some have their own"))
+      let before = try await place.draft()
+      let applied = try await place.client.form(
+        "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(before.sequence)&on=medium:primaryText",
+        cookie: place.cookie)
+      #expect(applied.location.contains("did=applied1"))
+      let after = try await place.draft().draft
+      #expect(after.matchedSet?.medium?.primaryText == "Tiny")
+      #expect(after.matchedSet?.medium?.layout == before.draft.layout && after.primaryText == before.draft.primaryText)
+      _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
+      #expect(try await place.draft().draft == before.draft)
+      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Applied, then undone"))
+    }
+  }
+
+  @Test("given what was applied and is changed again since, then it does not count as undone")
+  func overtaken() async throws {
+    try await visit(try await studio(nil)) { place in
+      for colour in ["teal", "orange"] {
+        let done = try await place.ask(colour)
+        let seen = try await place.draft().sequence
+        _ = try await place.client.form(
+          "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen)&on=base:style.accent", cookie: place.cookie)
+      }
+      #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains("then undone"))
+    }
+  }
+
+  @Test("given rules, which answer the same words the same, then the words can be changed, on both pages")
+  func rewording() async throws {
+    try await visit(try await studio(nil)) { place in
+      let done = try await place.ask("red & round")
+      let beside = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      let asked = try await place.client.form("/assistant", "m=a%20clock", cookie: place.cookie)
+      let new = try await place.client.page(asked.location, cookie: place.cookie).text
+      for (page, words) in [(beside, "red &amp; round"), (new, "a clock")] {
+        let href = try #require(page.firstMatch(of: /href="([^"]*)" data-reword/)?.output.1)
+        let again = try await place.client.page(
+          String(href).replacing("&amp;", with: "&").replacing("#m", with: ""), cookie: place.cookie)
+        #expect(again.status == .ok && again.text.contains(">\(words)</textarea>"), "\(href)")
+        #expect(!page.contains("Try again"))
+      }
+    }
+  }
+
+  @Test("given values in texts, when they change, then people see what they say, not how they are written")
+  func values() async throws {
+    try await visit(try await studio(nil)) { place in
+      let done = try await place.ask("change the date to 12 June 2040")
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      #expect(page.contains(" days to go”") && !page.contains("{{day"))
+    }
+  }
+
   @Test("given a candidate that was applied and undone, then it is open again; in the bin nothing is applied")
   func undone() async throws {
     try await visit(try await studio(nil)) { place in

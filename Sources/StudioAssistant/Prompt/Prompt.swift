@@ -34,11 +34,6 @@ public struct Prompt: Hashable, Sendable {
   public var tool: Tool
   /// The conversation, ending with the request.
   public var messages: [Message]
-
-  /// Its length in characters, schema included.
-  public var length: Int {
-    system.count + messages.reduce(0) { $0 + $1.text.count } + ((try? tool.schema.text().count) ?? 0)
-  }
 }
 
 /// What prompts tell of the world around a design; handed over, since none of it is the assistant's to know.

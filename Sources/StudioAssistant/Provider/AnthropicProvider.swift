@@ -99,10 +99,11 @@ public struct AnthropicProvider: ModelProvider {
   }
 
   private static func fault(_ status: Int, _ headers: [String: String]) -> ProviderFault {
-    switch status {
+    let seconds = headers["retry-after"].flatMap { Int($0) }.map { max(0, min(86_400, $0)) }
+    return switch status {
     case 401, 403: .badKey
-    case 429: .rateLimited(seconds: headers["retry-after"].flatMap { Int($0) }.map { max(0, min(86_400, $0)) })
-    case 500...: .unavailable(status: status)
+    case 429: .rateLimited(seconds: seconds)
+    case 500...: .unavailable(status: status, seconds: seconds)
     default: .rejected(status: status)
     }
   }
@@ -123,8 +124,11 @@ struct AnthropicMessage {
       var cache_read_input_tokens: Int?
       var cache_creation_input_tokens: Int?
       var read: Int? {
-        input_tokens.map { $0 + (cache_read_input_tokens ?? 0) + (cache_creation_input_tokens ?? 0) }
+        input_tokens.map { Self.sane($0) + Self.sane(cache_read_input_tokens) + Self.sane(cache_creation_input_tokens) }
       }
+      var written: Int? { output_tokens.map(Self.sane) }
+      /// No model reads or writes ten million tokens in a call; what says so would break the books.
+      private static func sane(_ count: Int?) -> Int { min(10_000_000, max(0, count ?? 0)) }
     }
     struct Delta: Decodable {
       var type: String?
@@ -162,9 +166,9 @@ struct AnthropicMessage {
       switch event.error?.type {
       case "authentication_error", "permission_error": throw ProviderFault.badKey
       case "rate_limit_error": throw ProviderFault.rateLimited(seconds: nil)
-      case "overloaded_error": throw ProviderFault.unavailable(status: 529)
+      case "overloaded_error": throw ProviderFault.unavailable(status: 529, seconds: nil)
       case "invalid_request_error", "not_found_error", "request_too_large": throw ProviderFault.rejected(status: 400)
-      default: throw ProviderFault.unavailable(status: 500)
+      default: throw ProviderFault.unavailable(status: 500, seconds: nil)
       }
     default: return []
     }
@@ -172,8 +176,8 @@ struct AnthropicMessage {
 
   private mutating func count(_ tokens: Event.Tokens?) -> [ReplyEvent] {
     guard let tokens else { return [] }
-    usage.input = max(0, tokens.read ?? usage.input)
-    usage.output = max(0, tokens.output_tokens ?? usage.output)
+    usage.input = tokens.read ?? usage.input
+    usage.output = tokens.written ?? usage.output
     return [.usage(usage)]
   }
 }
@@ -186,7 +190,7 @@ extension ProviderFault {
     case .broken: self = .broken
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
-    case .redirected: self = .rejected(status: 300)
+    case .redirected: self = .redirected
     case .cancelled: self = .cancelled
     }
   }

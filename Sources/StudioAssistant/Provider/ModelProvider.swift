@@ -73,10 +73,12 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   case badKey
   /// The provider takes no more requests for now; it may say for how many seconds.
   case rateLimited(seconds: Int?)
-  /// The provider is overloaded, or its server failed with this status.
-  case unavailable(status: Int)
+  /// The provider is overloaded, or its server failed with this status; it may say for how many seconds.
+  case unavailable(status: Int, seconds: Int?)
   /// The provider did not accept the request.
   case rejected(status: Int)
+  /// The provider's address leads elsewhere, where nothing is sent.
+  case redirected
   /// It cannot be reached.
   case unreachable
   /// The address of the provider is not one the server may call.
@@ -93,8 +95,8 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   case tooLarge
   /// The answer made no design, even after asking again.
   case unusable([String])
-  /// The rules themselves failed, which is our fault.
-  case rulesFailed
+  /// Something of the studio's own failed.
+  case ownFault
   /// The visitor left, or pressed Cancel.
   case cancelled
 
@@ -106,6 +108,14 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     }
   }
 
+  /// Seconds after which the provider wants to be asked again; nil where it does not say.
+  var waits: Int? {
+    switch self {
+    case .unavailable(_, let seconds), .rateLimited(let seconds): seconds
+    default: nil
+    }
+  }
+
   /// A word for the books.
   public var code: String {
     switch self {
@@ -113,6 +123,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .rateLimited: "rate"
     case .unavailable: "unavailable"
     case .rejected: "rejected"
+    case .redirected: "redirected"
     case .unreachable: "unreachable"
     case .forbidden: "forbidden"
     case .broken: "broken"
@@ -121,9 +132,13 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .tooLong: "length"
     case .tooLarge: "size"
     case .unusable: "unusable"
-    case .rulesFailed: "rules"
+    case .ownFault: "own"
     case .cancelled: "cancelled"
     }
+  }
+
+  private static func again(_ seconds: Int?) -> String {
+    seconds.map { " Try again in \($0) \($0 == 1 ? "second" : "seconds")." } ?? " Try again in a minute."
   }
 
   /// What happened and what to do, for people.
@@ -131,10 +146,11 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     switch self {
     case .badKey: "The key was not accepted. Check it in Settings, or ask whoever runs this studio."
     case .rateLimited(let seconds):
-      "The provider takes no more requests for now."
-        + (seconds.map { " Try again in \($0) \($0 == 1 ? "second" : "seconds")." } ?? " Try again in a minute.")
-    case .unavailable(529): "The model is overloaded. Try again in a minute."
-    case .unavailable(let status): "The provider failed (\(status)), three times. Try again in a minute."
+      "The provider takes no more requests for now." + Self.again(seconds)
+    case .unavailable(let status, let seconds):
+      (status == 529 ? "The model is overloaded." : "The provider failed (\(status)).") + Self.again(seconds)
+    case .redirected:
+      "The provider’s address leads elsewhere, where nothing is sent. Whoever runs this studio should check it."
     case .rejected(let status):
       "The provider did not accept the request (\(status)). Whoever runs this studio should check the model’s name."
     case .unreachable: "The provider could not be reached, three times. Try again in a minute."
@@ -148,7 +164,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .unusable(let reasons):
       "The model’s answer made no design, even after asking again."
         + (reasons.first.map { " What was wrong: \($0)" } ?? "")
-    case .rulesFailed: "The rules failed at these words, which is our fault. Say it in other words."
+    case .ownFault: "The studio failed at these words, which is its own fault. Say it in other words."
     case .cancelled: "Cancelled."
     }
   }

@@ -8,6 +8,8 @@ public struct Intent: Hashable, Sendable {
     public var title: String
     /// What it changes, in the registry's order, sizes after the base.
     public var changes: [Change]
+    /// What of it could not be mended and was left out, a sentence each.
+    public var problems: [String]
   }
 
   /// What it says to the person.
@@ -16,6 +18,13 @@ public struct Intent: Hashable, Sendable {
   public var proposals: [Proposal]
   /// What was mended, a sentence each.
   public var repairs: [String]
-  /// What could not be mended and was left out, a sentence each.
+  /// What could not be mended and was left out, of all proposals, a sentence each; at most ``problemLimit``.
   public var problems: [String]
+
+  /// Most problems that are told.
+  static let problemLimit = 20
+
+  mutating func tell(_ problem: String) {
+    if problems.count < Self.problemLimit, !problems.contains(problem) { problems.append(problem) }
+  }
 }

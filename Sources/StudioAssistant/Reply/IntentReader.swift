@@ -47,7 +47,7 @@ public struct IntentReader: Sendable {
     _ value: JSONValue, number: Int, _ request: AssistantRequest, _ intent: inout Intent
   ) -> Intent.Proposal? {
     guard let members = value.object else {
-      intent.problems.append("Proposal \(number) must be an object.")
+      intent.tell("Proposal \(number) must be an object.")
       return nil
     }
     let title = String(TextRules.trim(members["title"]?.string ?? "").prefix(24))
@@ -56,28 +56,36 @@ public struct IntentReader: Sendable {
     for key in ["title", "set", "reply", "proposals", "why", "id", "version", "updatedAt"] { own[key] = nil }
     var base: [String: JSONValue] = [:]
     flatten(.object(own.filter { !sizes.contains($0.key) && $0.key != "matchedSet" }), "", into: &base)
+    // Its own, so that the same fault of two proposals is told of both.
+    var found = Intent(reply: "", proposals: [], repairs: [], problems: [])
+    defer {
+      intent.repairs += found.repairs
+      for problem in found.problems { intent.tell(problem) }
+    }
     if let set = members["set"] {
-      if set.object == nil { intent.problems.append("`set` of proposal \(number) must be an object.") }
+      if set.object == nil { found.tell("`set` of proposal \(number) must be an object.") }
       flatten(set, "", into: &base)
     }
-    var changes = self.changes(base, .base, request, &intent)
+    var changes = self.changes(base, .base, request, &found)
     for slot in SizeSlot.allCases {
       guard let part = members[slot.rawValue] ?? members["matchedSet"]?.object?[slot.rawValue] else { continue }
       if case .change(_, .size(let asked)) = request.subject, asked != slot {
-        intent.repairs.append(
+        found.repairs.append(
           "\(slot.rawValue.capitalised) was left out: only \(asked.rawValue.capitalised) was asked for.")
         continue
       }
       var flat: [String: JSONValue] = [:]
       flatten(part, "", into: &flat)
-      changes += self.changes(flat, ChangeScope(slot: slot), request, &intent)
+      changes += self.changes(flat, ChangeScope(slot: slot), request, &found)
     }
-    return Intent.Proposal(title: title.isEmpty ? "Proposal \(number)" : title, changes: changes)
+    return Intent.Proposal(
+      title: title.isEmpty ? "Proposal \(number)" : title, changes: changes,
+      problems: found.problems)
   }
 
   /// Nested objects as dotted keys, two levels deep as the format has them.
   private func flatten(_ value: JSONValue, _ prefix: String, into out: inout [String: JSONValue]) {
-    for (key, member) in value.object ?? [:] {
+    for (key, member) in (value.object ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard out.count < Self.memberLimit else { return }
       let name = prefix.isEmpty ? key : "\(prefix).\(key)"
       if case .object = member, name.split(separator: ".").count < 3 {
@@ -95,21 +103,22 @@ public struct IntentReader: Sendable {
     let place = scope == .base ? "" : "\(scope.rawValue): "
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let (field, forced) = field(name) else {
-        intent.problems.append("\(place)there is no field “\(name.prefix(60))”.")
+        intent.tell("\(place)there is no field “\(name.prefix(60))”.")
         continue
       }
       guard scope == .base || field.perSize else {
-        intent.problems.append("\(field.key) is the same in every size; put it into `set`.")
+        intent.tell("\(field.key) is the same in every size; put it into `set`.")
         continue
       }
       if let forced, value == .bool(false), forced == .null { continue }
+      if found[field.key] != nil { intent.repairs.append("\(place)\(field.key) is there twice; the last one counts.") }
       if name != field.key { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
       switch TokenRepair.mend(forced ?? value, for: field) {
       case .fine(let value): found[field.key] = value
       case .mended(let value, let words):
         intent.repairs.append(place + words)
         found[field.key] = value
-      case .useless(let words): intent.problems.append(place + words)
+      case .useless(let words): intent.tell(place + words)
       }
     }
     return settle(found, scope, request, &intent)

@@ -101,6 +101,23 @@ public enum Instruction: Hashable, Sendable {
   case avoidBackground(BackgroundToken)
   /// An overall character.
   case character(Character)
+  /// The day that is counted to or from.
+  case day(SpokenDay)
+  /// The lines of a checklist.
+  case lines([String])
+  /// A change of the design's own words.
+  case edit(DirectEdit)
+  /// Only one size is meant.
+  case only(SizeSlot)
+  /// An element that shall stay as it is, by its name in ``LockedElements/names``.
+  case keep(String)
+  /// Something that cannot be done.
+  case cannot(Limitation)
   /// Going back, which the history does.
   case undo
+}
+
+extension Instruction {
+  /// The one size it speaks of.
+  var onlySize: SizeSlot? { if case .only(let slot) = self { slot } else { nil } }
 }

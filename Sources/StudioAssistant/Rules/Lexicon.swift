@@ -14,6 +14,10 @@ struct Lexicon: Sendable {
     case relative(Instruction.Measure, Int)
     /// No, without, remove.
     case negator
+    /// Keep, leave, don’t remove: the part that follows shall stay.
+    case keeper
+    /// Don’t make: what follows is not wanted, and a part shall stay.
+    case protector
     /// Add, show, with.
     case adder
     /// And, or: a list goes on.
@@ -29,6 +33,8 @@ struct Lexicon: Sendable {
 
   private let senses: [[String]: Sense]
   private let longest: Int
+  /// Single words that a slip of the hand may have been meant for, in alphabetical order.
+  private let forgiven: [String]
 
   /// The group of words that begins at `start`, the longest one known.
   func match(_ words: [String], at start: Int) -> (sense: Sense, length: Int)? {
@@ -39,6 +45,38 @@ struct Lexicon: Sendable {
   }
 
   static let standard = Lexicon()
+
+  /// What a whole group of words is.
+  func sense(of words: [String]) -> Sense? { senses[words] }
+
+  /// The word a misspelt one is likely to be: with two neighbouring letters changed about, one missing, or one too many; nil
+  /// where there is none, or several that mean different things. Letters are never guessed: “light” is not “right”.
+  func near(_ word: String) -> String? {
+    guard word.count > 4 else { return nil }
+    let found = forgiven.filter { Self.isSlip(word, $0) }
+    return Set(found.map { senses[[$0]] }).count == 1 ? found.first : nil
+  }
+
+  /// Whether `typed` is `meant` with one slip of the hand.
+  static func isSlip(_ typed: String, _ meant: String) -> Bool {
+    let (a, b) = (Array(typed), Array(meant))
+    guard a.first == b.first, meant.count > 4, abs(a.count - b.count) < 2 else { return false }
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    if a.count == b.count {
+      return same + 1 < a.count && a[same] == b[same + 1] && a[same + 1] == b[same]
+        && a[(same + 2)...] == b[(same + 2)...]
+    }
+    return a.count < b.count ? a[same...] == b[(same + 1)...] : a[(same + 1)...] == b[same...]
+  }
+
+  /// Whether a value may follow a word over a colon: “padding: 20”, “title: Hello”, “background: midnight”.
+  func takesValue(_ word: String) -> Bool {
+    switch senses[[word]] {
+    case .part(.photo), .part(.buttons), nil: false
+    case .part, .measure, .ground, .filler, .setter: true
+    default: false
+    }
+  }
 
   private init() {
     var senses: [[String]: Sense] = [:]
@@ -74,7 +112,7 @@ struct Lexicon: Sendable {
     means("right,right aligned,align right,trailing,to the right,on the right", .alignment(.trailing))
     means("top left", .alignment(.topLeading))
     means("top right", .alignment(.topTrailing))
-    means("at the top,on top,top aligned,align top", .alignment(.top))
+    means("at the top,on top,top aligned,align top,to the top", .alignment(.top))
     means("minimal,minimalist,minimalistic,simplify,simpler,more minimal,cleaner", .character(.minimal))
     means("bold,bolder,vibrant,striking,strong", .character(.bold))
     means("calm,calmer,quiet,quieter,subtle,subtler", .character(.minimal))
@@ -91,10 +129,29 @@ struct Lexicon: Sendable {
     means(
       "smaller text,smaller font,smaller type,text smaller,font smaller,smaller letters", .textSize(.title, .by(-1)))
     means("small title", .textSize(.title, .to(.headline)))
+    means(
+      "bigger number,bigger numbers,larger number,larger numbers,big number,big numbers,large number,large numbers,"
+        + "big digits,bigger digits",
+      .textSize(.title, .by(1)))
+    means(
+      "white text,text white,white letters,white font,black text,text black,black letters,black font",
+      .cannot(.textColour))
+    means("serif,sans serif,italic,italics,handwritten,handwriting,cursive,monospace,monospaced", .cannot(.typeface))
+    means("uppercase,all caps,capitals,lowercase,thin,thinner,light font", .cannot(.typeface))
+    means("fahrenheit,celsius,miles,kilometres,kilometers", .cannot(.units))
+    means("bottom,at the bottom,to the bottom,bottom aligned", .cannot(.bottom))
+    for slot in SizeSlot.allCases {
+      let name = slot.rawValue
+      means(
+        "only \(name),on \(name),on \(name) only,in \(name) only,on the \(name) one,the \(name) one,"
+          + "on the \(name) size,in the \(name) size,for the \(name) size,\(name) size,\(name) only", .only(slot))
+    }
+    means("#", .cannot(.exactColour))
+    means("animated,animation,animate,blinking,moving,gif,video", .cannot(.motion))
 
-    put("title,heading,headline,main text,primary,primary text,first line", .part(.title))
+    put("title,heading,headline,main text,primary,primary text,first line,number,numbers,digits", .part(.title))
     put("subtitle,detail,details,secondary,secondary text,second line,subheading,description", .part(.detail))
-    put("label,name", .part(.name))
+    put("label,name,rename,rename it,call it,name it,call the widget,call this,rename the widget", .part(.name))
     put("symbol,icon,glyph", .part(.symbol))
     put("image,photo,picture,photograph", .part(.photo))
     put("accent bar,bar,accent line", .part(.accentBar))
@@ -116,33 +173,58 @@ struct Lexicon: Sendable {
     put(
       "no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never,"
         + "don’t,don't,dont,do not,don’t like,don't like,dont like,do not like,don’t want,don't want,dont want,do not want,"
-        + "don’t show,don't show,dont show,do not show,stop showing,dislike,hate,instead of,rather than,no more",
+        + "stop showing,dislike,hate,instead of,rather than,no more",
       .negator)
+    let never = ["don’t", "don't", "dont", "do not"]
+    func not(_ verbs: [String]) -> String { never.flatMap { no in verbs.map { "\(no) \($0)" } }.joined(separator: ",") }
+    put(
+      "keep,leave,preserve,not without,"
+        + not([
+          "change", "touch", "alter", "remove", "delete", "drop", "hide", "lose", "move", "resize", "add", "put in",
+        ]), .keeper)
+    put(not(["make", "turn", "let"]), .protector)
+    put(not(["show", "use", "include"]) + ",leave out,leave off", .negator)
+    means(
+      "keep the colour,keep the colours,keep its colours,keep colours,same colour,same colours,keep the color,"
+        + "keep the colors,keep colors,same color,same colors,"
+        + not(["change the colour", "change the colours", "change the color", "change the colors"]), .keep("colour"))
+    means("keep the layout,keep layout,same layout," + not(["change the layout"]), .keep("layout"))
     put("add,show,with,include,turn on,give it,put in", .adder)
-    put("and,or,nor,plus,also,then,&", .joiner)
-    put("to,at,of,be,is,as,says,say,saying,reads,reading", .setter)
+    put("and,or,nor,plus,also,then,but,though,&", .joiner)
+    put("to,at,of,be,is,as,says,say,saying,reads", .setter)
     put("background,bg,backdrop,ground,wallpaper", .ground)
     put(
       "a,an,the,it,its,this,that,my,me,make,change,set,use,using,please,widget,in,on,for,by,so,very,really,bit,little,"
         + "much,colour,color,coloured,colored,accent,tint,aligned,align,alignment,layout,style,styled,look,looks,theme,"
         + "template,want,i,would,like,could,you,can,design,have,has,put,turn,into,text,font,size,sized,pt,points,should,"
-        + "some,one,just,only,all,everything,keep,from,bring,switch,try,apply,pick,choose,create,need",
+        + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
       .filler)
+    put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
     for (word, value) in Self.numbers { put(word, .number(value)) }
     self.senses = senses
     self.longest = longest
+    forgiven = senses.compactMap { words, sense in
+      switch sense {
+      case .instruction, .part, .measure, .ground, .comparative: words.count == 1 ? words[0] : nil
+      default: nil
+      }
+    }.sorted()
   }
 
   private static let accents: [(AccentToken, String)] = [
     (.blue, "blue,azure,sky blue,navy,cobalt"), (.purple, "purple,violet,lilac,lavender,plum"),
     (.pink, "pink,rose,magenta,fuchsia"), (.orange, "orange,brown,peach,coral,amber,copper"),
-    (.green, "green,lime,emerald,olive"), (.teal, "teal,mint,turquoise,cyan,aqua"),
-    (.red, "red,crimson,scarlet,ruby"), (.yellow, "yellow,gold,golden,lemon yellow,mustard"),
+    (.green, "green,lime,emerald,olive,sage,sage green,forest green"), (.teal, "teal,mint,turquoise,cyan,aqua"),
+    (.red, "red,crimson,scarlet,ruby,burgundy,maroon"), (.yellow, "yellow,gold,golden,lemon yellow,mustard"),
     (.gray, "gray,grey,silver,slate"), (.indigo, "indigo"),
   ]
 
   private static let backgrounds: [(BackgroundToken, String)] = [
-    (.plain, "plain,clean,simple,transparent,clear background,plain background,white background,no background"),
+    (
+      .plain,
+      "plain,clean,simple,transparent,clear background,plain background,white background,no background,light background,"
+        + "light mode"
+    ),
     (.accentGlow, "accent glow,accentglow,glow,glowing,accent background,accent as background"),
     (.radialGlow, "radial,radial glow,radialglow,spotlight"),
     (.solidAccent, "solid,solid accent,solidaccent,tinted,solid colour,solid color"),
@@ -150,7 +232,8 @@ struct Lexicon: Sendable {
       .subtleMaterial,
       "subtle material,subtlematerial,material,frosted,frosted glass,glass,glassy,blur,blurred,blurry"
     ),
-    (.aurora, "aurora"), (.sunset, "sunset"), (.midnight, "midnight"), (.candy, "candy"),
+    (.aurora, "aurora"), (.sunset, "sunset"),
+    (.midnight, "midnight,dark,darker,dark background,black background,dark mode,dark theme"), (.candy, "candy"),
   ]
 
   private static let numbers: [(String, Double)] = [
@@ -170,6 +253,13 @@ struct Lexicon: Sendable {
     "checkmark": "checkmark.circle.fill", "tick": "checkmark.circle.fill", "note": "note.text", "run": "figure.run",
     "runner": "figure.run", "walk": "figure.walk", "chart": "chart.line.uptrend.xyaxis", "umbrella": "umbrella.fill",
     "sparkles": "sparkles", "camera": "camera.fill", "person": "person.fill", "dumbbell": "dumbbell.fill",
-    "basket": "basket", "quote": "quote.opening",
+    "basket": "basket", "quote": "quote.opening", "wedding": "heart.fill", "love": "heart.fill",
+    "birthday": "birthday.cake.fill", "christmas": "tree.fill", "xmas": "tree.fill", "party": "gift.fill",
+    "trip": "airplane", "holiday": "airplane", "vacation": "airplane", "flight": "airplane", "travel": "airplane",
+    "dog": "pawprint.fill", "cat": "pawprint.fill", "pet": "pawprint.fill", "exam": "graduationcap.fill",
+    "school": "graduationcap.fill", "graduation": "graduationcap.fill", "bike": "bicycle", "cycling": "bicycle",
+    "car": "car.fill", "winter": "snowflake", "snow": "snowflake", "summer": "sun.max.fill", "garden": "leaf.fill",
+    "dinner": "fork.knife", "lunch": "fork.knife", "meal": "fork.knife", "pill": "pills.fill",
+    "medicine": "pills.fill", "gym": "dumbbell.fill", "race": "flag.fill", "goal": "flag.fill",
   ]
 }

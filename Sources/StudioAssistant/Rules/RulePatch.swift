@@ -19,11 +19,13 @@ public struct RulePatch: Sendable {
   /// Whether going back was asked for, which is the history's to do.
   public private(set) var asksUndo = false
   private let scope: RequestScope
+  private let today: CalendarDay
 
-  /// Begins with a settled `design`.
-  public init(_ design: WidgetSpec, scope: RequestScope) {
+  /// Begins with a settled `design`. `today` is the day that “next Friday” is told from.
+  public init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
     self.design = design
     self.scope = scope
+    self.today = today
   }
 
   /// What a size shows by itself.
@@ -74,7 +76,11 @@ public struct RulePatch: Sendable {
       design.style.backgroundOverlay = token
       if design.style.backgroundOverlayOpacity == 0 { design.style.backgroundOverlayOpacity = 0.25 }
     case .look(let id): if let look = Look.named(id) { design = look.applied(to: design) }
-    case .template(let template): eachFace { $0.layout.template = template }
+    case .template(let template):
+      eachFace { $0.layout.template = template }
+      if template == .poster, design.image == nil {
+        notes.append("A poster is a photo with words on it; choose one with the Photo tools.")
+      }
     case .axis(let axis): eachFace { $0.layout.axis = axis }
     case .alignment(let alignment): eachFace { $0.layout.alignment = alignment }
     case .measure(let measure, let amount): set(measure, amount)
@@ -92,6 +98,18 @@ public struct RulePatch: Sendable {
       if design.style.accent == accent { design.style.accent = accent == .blue ? .gray : .blue }
     case .avoidBackground(let token): if design.style.background == token { design.style.background = .plain }
     case .character(let character): set(character)
+    case .day(let day): count(day)
+    case .lines(let lines):
+      let text = lines.map { "[ ] \($0)" }.joined(separator: "\n")
+      eachFace { $0.secondaryText = text }
+    case .edit(let edit):
+      design.name = edit.applied(to: design.name)
+      eachFace { face in
+        face.primaryText = edit.applied(to: face.primaryText)
+        face.secondaryText = face.secondaryText.map(edit.applied(to:)).flatMap { $0.isEmpty ? nil : $0 }
+      }
+    case .keep, .only: break
+    case .cannot(let limitation): if !notes.contains(limitation.sentence) { notes.append(limitation.sentence) }
     case .undo: asksUndo = true
     }
     design = design.settled()
@@ -180,6 +198,21 @@ public struct RulePatch: Sendable {
     }
   }
 
+  /// Puts a day in place of those the texts count to or from: `{{day|2027-06-12|daysuntil}}`.
+  private mutating func count(_ spoken: SpokenDay) {
+    let counting = CountedDay(in: design)
+    guard let counting else {
+      let day = spoken.resolved(today: today, isBehind: false)
+      notes.append("Nothing in it counts to a day. A title like this one would: {{day|\(day)|daysuntil}} days")
+      return
+    }
+    let day = spoken.resolved(today: today, isBehind: counting.isBehind)
+    eachFace { face in
+      face.primaryText = CountedDay.put(day, into: face.primaryText)
+      face.secondaryText = face.secondaryText.map { CountedDay.put(day, into: $0) }
+    }
+  }
+
   private mutating func add(_ part: Instruction.Part) {
     switch part {
     case .symbol: eachFace { if $0.symbol == nil { $0.symbol = SymbolSpec(name: "sparkles") } }
@@ -196,7 +229,15 @@ public struct RulePatch: Sendable {
     switch part {
     case .symbol: eachFace { $0.symbol = nil }
     case .photo: eachFace { $0.image = nil }
-    case .detail: eachFace { $0.secondaryText = nil }
+    case .detail:
+      var hasList = false
+      eachFace { face in
+        // A checklist is more than a line below the title.
+        let isList = face.secondaryText?.contains("[ ] ") == true || face.secondaryText?.contains("[x] ") == true
+        hasList = hasList || isList
+        if !isList { face.secondaryText = nil }
+      }
+      if hasList { notes.append("The list stays; take it out with the Text tools.") }
     case .accentBar: eachFace { $0.layout.showsAccentBar = false }
     case .buttons: design.actionBar = nil
     case .overlay: removeOverlay()
@@ -226,7 +267,9 @@ public struct RulePatch: Sendable {
       }
     case .bold:
       design.style.background = .accentGlow
-      design.style.primaryTextStyle = .title2
+      let scale = Self.scale
+      let isLarger = (scale.firstIndex(of: design.style.primaryTextStyle) ?? 0) > (scale.firstIndex(of: .title2) ?? 0)
+      if !isLarger { design.style.primaryTextStyle = .title2 }
     case .compact: eachFace { $0.layout.spacing = min($0.layout.spacing, 4) }
     case .spacious: eachFace { $0.layout.spacing = max($0.layout.spacing, 10) }
     }
@@ -234,6 +277,18 @@ public struct RulePatch: Sendable {
 }
 
 extension Instruction.Measure {
+  /// The element that is locked where it shall stay.
+  var lockName: String {
+    switch self {
+    case .padding: "padding"
+    case .spacing: "spacing"
+    case .corners: "corners"
+    case .symbolSize: "symbol"
+    case .titleLines: "title"
+    case .detailLines: "detail"
+    }
+  }
+
   /// Its name at the beginning of a sentence.
   public var displayName: String {
     switch self {

@@ -25,6 +25,8 @@ struct RuleSubject: Sendable {
         put(template.design.layout.template.displayName, 6)
       }
       put(template.card.subtitle, 1)
+      // What counts from a day is meant by “since”, whatever its card says.
+      if CountedDay(in: template.design)?.isBehind == true { put("since", 6) }
       return Entry(template: template, weights: weights)
     }
   }
@@ -35,40 +37,61 @@ struct RuleSubject: Sendable {
     "clock": "clock", "calendar": "calendar", "agenda": "calendar", "meeting": "meeting", "reminder": "reminder",
     "task": "reminder", "todo": "checklist", "checklist": "checklist", "packing": "checklist", "step": "step",
     "walk": "step", "walking": "step", "activity": "activity", "calorie": "calorie", "weight": "weight",
-    "countdown": "countdown", "until": "countdown", "birthday": "birthday", "anniversary": "anniversary",
+    "countdown": "countdown", "until": "countdown", "till": "countdown", "since": "since", "birthday": "birthday",
+    "anniversary": "anniversary",
     "counter": "counter",
     "habit": "streak", "streak": "streak", "water": "water", "hydration": "water", "coffee": "coffee",
     "grocery": "grocery", "groceries": "grocery", "shopping": "grocery", "recipe": "recipe", "quote": "quote",
     "motto": "quote", "workout": "training", "training": "training", "deadline": "deadline", "exam": "exam",
     "meditation": "meditation", "pomodoro": "pomodoro", "reading": "reading", "date": "date", "time": "time",
+    "meditate": "meditation", "plant": "plant", "watering": "plant", "page": "page", "book": "reading",
+    "medicine": "habit", "push-up": "push", "pushup": "push", "tea": "tea", "ferry": "ferry",
+  ]
+
+  /// Kinds that any subject can be of; where another is named too, that one is meant.
+  private static let general: Set<String> = [
+    "habit", "streak", "counter", "task", "todo", "checklist", "date", "time", "countdown", "until", "till", "since",
   ]
 
   /// Words that say nothing about the subject.
   private static let empty: Set<String> = [
-    "tracker", "app", "my", "a", "an", "the", "for", "to", "of", "with", "and", "in", "on", "at", "by", "today",
-    "daily",
-    "day", "s", "home", "screen", "iphone", "phone", "from", "about", "that", "which", "shows", "showing", "tells",
+    "tracker", "app", "my", "our", "your", "a", "an", "the", "for", "to", "of", "with", "and", "in", "on", "at", "by",
+    "today", "daily", "day", "s", "home", "screen", "iphone", "phone", "from", "about", "that", "which", "shows",
+    "showing", "tells", "i", "i'm", "i've", "we", "we've", "have", "has", "been", "is", "it", "what", "how", "long",
+    "many", "until", "till", "since", "next", "left", "go",
   ]
 
   /// Whether a word says nothing about the subject.
   static func saysNothing(_ word: String) -> Bool { empty.contains(stem(Utterance.plain(word))) }
+
+  /// The kind a misspelt word is likely to be, “weahter” the weather; else the word.
+  private static func meant(_ stem: String) -> String {
+    guard kinds[stem] == nil, stem.count > 4 else { return stem }
+    let near = kinds.keys.filter { Lexicon.isSlip(stem, $0) && $0.count >= stem.count }
+    return near.count == 1 ? near[0] : stem
+  }
 
   private static func stem(_ word: String) -> String {
     if word.hasSuffix("ies"), word.count > 4 { return String(word.dropLast(3)) + "y" }
     return word.hasSuffix("s") && !word.hasSuffix("ss") && word.count > 3 ? String(word.dropLast()) : word
   }
 
-  /// The template for some words, and which of them it does not speak of; nil where none is meant.
-  func template(for words: [String]) -> (template: Template, rest: [String])? {
-    let stems = words.map { Self.stem(Utterance.plain($0)) }
-    let told = stems.indices.filter { !Self.empty.contains(stems[$0]) }
+  /// The template for some words, among those whose design is `fitting`, and which of the words it does not speak of; nil
+  /// where none is meant. `hint` is one word more, which nobody said.
+  func template(
+    for words: [String], hint: String? = nil, fitting: (WidgetSpec) -> Bool = { _ in true }
+  ) -> (template: Template, rest: [String])? {
+    let stems = (words + [hint].compactMap(\.self)).map { Self.meant(Self.stem(Utterance.plain($0))) }
+    let told = stems.indices.filter { Self.kinds[stems[$0]] != nil || !Self.empty.contains(stems[$0]) }
     let wanted = told.map { Self.kinds[stems[$0]].map(Self.stem) ?? stems[$0] }
     guard !wanted.isEmpty else { return nil }
+    let isSpecific = told.contains { Self.kinds[stems[$0]] != nil && !Self.general.contains(stems[$0]) }
     var best: (entry: Entry, score: Int)?
-    for entry in entries {
+    for entry in entries where fitting(entry.template.design) {
       var score = 0
       for (offset, word) in wanted.enumerated() {
-        let isKind = Self.kinds[stems[told[offset]]] != nil
+        let stem = stems[told[offset]]
+        let isKind = Self.kinds[stem] != nil && !(isSpecific && Self.general.contains(stem))
         score += (entry.weights[word] ?? 0) * (isKind ? 3 : 1)
       }
       if score > best?.score ?? 0 { best = (entry, score) }
@@ -79,11 +102,17 @@ struct RuleSubject: Sendable {
     guard namesKind || hits.count * 2 > wanted.count else { return nil }
     let spoken = Set(hits.map { told[$0] })
     // Small words at the ends of what is left lead nowhere: “to launch day”.
-    var rest = words.indices.filter { index in !spoken.contains(index) && words[index].contains(where: \.isLetter) }
+    var rest = words.indices.filter { index in
+      !spoken.contains(index) && !Self.general.contains(stems[index])
+        && words[index].contains { $0.isLetter || $0.isNumber }
+    }
     while let first = rest.first, Self.empty.contains(stems[first]) { rest.removeFirst() }
     while let last = rest.last, Self.empty.contains(stems[last]), stems[last] != "day" { rest.removeLast() }
     return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
   }
+
+  /// The first template whose design is `fitting`.
+  func first(fitting: (WidgetSpec) -> Bool) -> Template? { entries.first { fitting($0.template.design) }?.template }
 
   /// The templates nearest to some words, best first.
   func ranked(_ words: String, count: Int) -> [Template] {
@@ -97,7 +126,7 @@ struct RuleSubject: Sendable {
   }
 
   /// The symbol for some words (widgetweaver-ai.md §3.4, whole words only).
-  static func symbol(for words: [String]) -> String {
+  static func symbol(for words: [String], otherwise fallback: String = "sparkles") -> String {
     let stems = Set(words.map { stem(Utterance.plain($0)) })
     let rules: [([String], String)] = [
       (["weather", "rain", "forecast"], "cloud.sun.fill"),
@@ -107,6 +136,9 @@ struct RuleSubject: Sendable {
       (["fitness", "workout", "run", "running"], "figure.run"), (["note"], "note.text"), (["calendar"], "calendar"),
     ]
     if let rule = rules.first(where: { rule in rule.0.contains { stems.contains(stem($0)) } }) { return rule.1 }
-    return words.lazy.compactMap { Lexicon.symbols[stem(Utterance.plain($0))] }.first ?? "sparkles"
+    return words.lazy.compactMap { word in
+      let plain = Utterance.plain(word)
+      return Lexicon.symbols[plain] ?? Lexicon.symbols[stem(plain)]
+    }.first ?? fallback
   }
 }

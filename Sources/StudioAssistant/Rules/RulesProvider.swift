@@ -5,43 +5,76 @@ import Foundation
 /// The assistant without a model: rules of words make the same kind of candidates, the same ones for the same words.
 public struct RulesProvider: AssistantEngine {
   private let reader = RuleReader()
+  private let patchReader = RuleReader(forgivesSlips: true)
   private let subject: RuleSubject
 
   /// Rules that know `templates` as beginnings of new widgets.
   public init(templates: [Template]) { subject = RuleSubject(templates) }
 
-  /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes.
+  /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes. `today` is the
+  /// day that “next Friday” is told from.
   public func patch(
-    _ words: String, design: WidgetSpec, scope: RequestScope, locked: LockedElements = LockedElements()
+    _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay,
+    locked: LockedElements = LockedElements()
   ) throws -> Candidate {
-    let reading = reader.read(Utterance(words))
-    var patch = RulePatch(design, scope: scope)
+    let (edits, unedited) = DirectEdit.read(words, in: design, patchReader)
+    let (values, rest) = GivenValue.read(unedited)
+    let given = GivenText(rest, isStyle: reader.isStyle)
+    var reading = patchReader.read(Utterance(given.lines.isEmpty ? rest : given.head))
+    if scope == .allSizes, let slot = reading.instructions.lazy.compactMap(\.onlySize).first,
+      case .change(let own, let narrow) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart
+    {
+      return try patch(words, design: own, scope: narrow, today: today, locked: locked).limited(to: slot, from: own)
+    }
+    reading.understood =
+      edits.map { .init(words: $0.words, instruction: .edit($0)) }
+      + values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) } + reading.understood
+    var notes: [String] = []
+    if !given.lines.isEmpty {
+      reading.leftOver.removeAll(where: GivenText.namesList)
+      reading.understood.append(.init(words: given.lines.joined(separator: ", "), instruction: .lines(given.lines)))
+      if let remark = given.remark { notes.append(remark) }
+    }
+    var locked = locked
+    for case .keep(let name) in reading.instructions where !locked.names.contains(name) { locked.names.append(name) }
+    var patch = RulePatch(design, scope: scope, today: today)
     for instruction in Self.generalFirst(reading.instructions) { patch.apply(instruction) }
+    notes += patch.notes
+    let accents = reading.instructions.reduce(into: [AccentToken]()) { found, one in
+      if case .accent(let accent) = one, !found.contains(accent) { found.append(accent) }
+    }
+    if accents.count > 1, let last = accents.last {
+      notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
+    }
     var candidate = try Candidate(
-      title: "As asked", from: design, to: patch.design, reading: reading, warnings: patch.notes, locked: locked)
+      title: reading.leftOver.isEmpty ? "As asked" : "In part as asked", from: design, to: patch.design,
+      reading: reading, warnings: notes, locked: locked)
     candidate.asksUndo = patch.asksUndo
     return candidate
   }
 
-  /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's.
-  public func generate(_ words: String, id: UUID, now: Date) throws -> [Candidate] {
-    let utterance = Utterance(words)
-    var reading = reader.read(utterance)
-    let content = Self.content(utterance, reading)
-    let blank = WidgetSpec(id: id, updatedAt: now).settled()
-    guard !content.isEmpty || !reading.understood.isEmpty else {
+  /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's,
+  /// `today` is the day that “next Friday” is told from.
+  public func generate(_ words: String, id: UUID, now: Date, today: CalendarDay) throws -> [Candidate] {
+    try proposals(words, beginning(words, id: id, now: now, today: today), today)
+  }
+
+  private func beginning(_ words: String, id: UUID, now: Date, today: CalendarDay) -> RuleBeginning {
+    RuleBeginning(words, subject, reader, blank: WidgetSpec(id: id, updatedAt: now).settled(), today: today)
+  }
+
+  private func proposals(_ words: String, _ start: RuleBeginning, _ today: CalendarDay) throws -> [Candidate] {
+    let blank = WidgetSpec(id: start.design.id, updatedAt: start.design.updatedAt).settled()
+    guard !start.isEmpty else {
       return [
         try Candidate(
-          title: "As asked", from: blank, to: blank, reading: reading,
+          title: "As asked", from: blank, to: blank, reading: start.reading,
           warnings: ["Nothing was asked for, so this is the blank design."], locked: LockedElements())
       ]
     }
-    let start = begin(content, blank, reading.instructions)
-    // What a new widget is about is no leftover: it is in its texts.
-    reading.leftOver = []
-    let asked = reading.instructions
+    let asked = start.asked
     func proposal(_ title: String, _ character: ((inout RulePatch) -> Void)?) throws -> Candidate {
-      var patch = RulePatch(start, scope: .allSizes)
+      var patch = RulePatch(start.design, scope: .allSizes, today: today)
       character?(&patch)
       for instruction in Self.generalFirst(Self.firstColourWins(asked)) {
         // Another character than the one asked for is the point of the other proposals.
@@ -49,7 +82,8 @@ public struct RulesProvider: AssistantEngine {
         patch.apply(instruction)
       }
       return try Candidate(
-        title: title, from: blank, to: patch.design, reading: reading, warnings: patch.notes, locked: LockedElements())
+        title: title, from: blank, to: patch.design, reading: start.reading, warnings: patch.notes,
+        locked: LockedElements())
     }
     var out = [try proposal("As asked", nil)]
     let looks = ["mint-aurora", "orchid-pop", "sunset-warmth", "lagoon", "peony", "marmalade"]
@@ -63,6 +97,8 @@ public struct RulesProvider: AssistantEngine {
       (
         "Bold",
         { patch in
+          // A clock's face covers its ground, so that only another face shows.
+          if patch.design.layout.template == .clockIcon { return patch.apply(.look("ember-night")) }
           for step in [.background(.solidAccent), .textSize(.title, .to(.title))] as [Instruction] { patch.apply(step) }
         }
       ),
@@ -84,114 +120,49 @@ public struct RulesProvider: AssistantEngine {
     progress(.checking)
     do {
       let candidates: [Candidate]
+      let reply: String
       switch request.subject {
-      case .new(let id, let now): candidates = try generate(request.words, id: id, now: now)
+      case .new(let id, let now):
+        let start = beginning(request.words, id: id, now: now, today: request.today)
+        candidates = try proposals(request.words, start, request.today)
+        reply = candidates.count > 1 ? start.reply(count: candidates.count) : ""
       case .change(let design, let scope):
-        var candidate = try patch(request.words, design: design, scope: scope, locked: request.locked)
+        var candidate = try patch(
+          request.words, design: design, scope: scope, today: request.today, locked: request.locked)
         if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: design) }
         candidates = [candidate]
+        reply = Self.reply(candidate)
       }
-      return AssistantAnswer(
-        reply: reply(candidates, request), candidates: candidates, effort: Effort(), isByRules: true)
-    } catch { throw AssistantFailure(.rulesFailed) }
+      return AssistantAnswer(reply: reply, candidates: candidates, effort: Effort(), isByRules: true)
+    } catch { throw AssistantFailure(.ownFault) }
   }
 
-  private func reply(_ candidates: [Candidate], _ request: AssistantRequest) -> String {
-    guard let first = candidates.first else { return "" }
-    if first.asksUndo, first.changes.isEmpty { return "Undo takes the last change back." }
+  private static func reply(_ candidate: Candidate) -> String {
+    if candidate.asksUndo, candidate.changes.isEmpty { return "Undo takes the last change back." }
     var parts: [String] = []
-    if request.isNew {
-      let utterance = Utterance(request.words)
-      let content = Self.content(utterance, reader.read(utterance))
-      if let (template, _) = subject.template(for: content) {
+    if candidate.changes.isEmpty {
+      if candidate.understood.isEmpty {
         parts.append(
-          "\(candidates.count) ways to begin, from the template “\(template.card.title)”. "
-            + "Its dates, lists and details are samples; change them in the editor.")
-      } else if candidates.count > 1 {
-        parts.append("No template is about this, so here are \(candidates.count) ways to show your own words.")
+          "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
+        )
+      } else if candidate.warnings.isEmpty {
+        parts.append("The design is like that already.")
       }
-    } else if first.changes.isEmpty {
-      parts.append(
-        first.understood.isEmpty
-          ? "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
-          : "The design is like that already.")
     }
-    if !first.notUnderstood.isEmpty, !request.isNew {
-      parts.append("Not understood: \(first.notUnderstood.map { "“\($0)”" }.joined(separator: ", ")).")
+    if !candidate.notUnderstood.isEmpty {
+      parts.append("Not understood: \(candidate.notUnderstood.map { "“\($0)”" }.joined(separator: ", ")).")
     }
-    if first.changes.isEmpty { parts += first.warnings }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    if candidate.changes.isEmpty { parts += candidate.warnings }
+    return parts.joined(separator: " ")
   }
-
-  /// Words that are left when those of style are gone, in order, as written.
-  private static func content(_ utterance: Utterance, _ reading: Reading) -> [String] {
-    reading.leftOver.flatMap { $0.split(separator: " ").map(String.init) }
-      .filter { $0.contains { $0.isLetter || $0.isNumber } }
-  }
-
-  /// The design before its style is spoken of: a template’s, or a blank one with the words as texts
-  /// (widgetweaver-ai.md §3.3 and §3.5: spacing 6, padding 16, Headline, Caption 2 and Caption; a name of two words, a title
-  /// of six, a detail of eight).
-  private func begin(_ words: [String], _ blank: WidgetSpec, _ asked: [Instruction]) -> WidgetSpec {
-    if let (template, rest) = subject.template(for: words) {
-      var design = template.design
-      (design.id, design.updatedAt) = (blank.id, blank.updatedAt)
-      if rest.count > 1 {
-        let text = Self.sentence(rest)
-        if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
-          design.name = Self.cut(text, 24)
-        } else {
-          design.primaryText = Self.cut(text, 46)
-          for slot in SizeSlot.allCases { design.matchedSet?[slot]?.primaryText = Self.cut(text, 46) }
-        }
-        // What the template says about its own subject is not true of another.
-        if let detail = design.secondaryText, Self.isRemark(detail) { design.secondaryText = nil }
-        for slot in SizeSlot.allCases {
-          guard let detail = design.matchedSet?[slot]?.secondaryText, Self.isRemark(detail) else { continue }
-          design.matchedSet?[slot]?.secondaryText = nil
-        }
-      }
-      return design.settled()
-    }
-    var design = blank
-    design.layout.spacing = 6
-    // Words of one's own are longer than a line of Small.
-    (design.layout.primaryLineLimitSmall, design.layout.primaryLineLimit) = (3, 3)
-    design.style = StyleSpec(
-      background: .accentGlow, nameTextStyle: .caption, primaryTextStyle: .headline, secondaryTextStyle: .caption2)
-    if !words.isEmpty {
-      let telling = words.filter { !RuleSubject.saysNothing($0) }
-      design.name = String(
-        (telling.isEmpty ? words : telling).prefix(2).map(\.capitalised).joined(separator: " ").prefix(24))
-      design.primaryText = Self.cut(Self.sentence(Array(words.prefix(6))), 46)
-      let more = words.dropFirst(6).prefix(8)
-      design.secondaryText = more.isEmpty ? nil : String(more.joined(separator: " ").prefix(60))
-    }
-    let wantsNone = asked.contains(.remove(.symbol)) || asked.contains(.character(.minimal))
-    design.symbol = wantsNone ? nil : SymbolSpec(name: RuleSubject.symbol(for: words))
-    return design.settled()
-  }
-
-  /// The text within `limit` characters, cut at the end of a word.
-  private static func cut(_ text: String, _ limit: Int) -> String {
-    guard text.count > limit else { return text }
-    let head = text.prefix(limit + 1)
-    return String(head[..<(head.lastIndex(of: " ") ?? head.index(before: head.endIndex))])
-  }
-
-  /// Whether a detail is a sentence of the template's own: no value, no list, and not the two words beside a number.
-  private static func isRemark(_ detail: String) -> Bool {
-    !detail.contains("{{") && !detail.contains("\n") && !detail.contains("[") && detail.split(separator: " ").count > 3
-  }
-
-  private static func sentence(_ words: [String]) -> String { words.joined(separator: " ").capitalised }
 
   /// What is said of the whole, a look or a character, comes before what is said of a part, whatever the order of words:
   /// “bigger title, minimal” is minimal with a bigger title.
   private static func generalFirst(_ instructions: [Instruction]) -> [Instruction] {
     func rank(_ instruction: Instruction) -> Int {
       switch instruction {
-      case .look: 0
+      // A text is changed while it is as they saw it.
+      case .edit, .look: 0
       case .character: 1
       default: 2
       }

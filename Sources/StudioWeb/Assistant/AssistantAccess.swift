@@ -18,8 +18,6 @@ struct AssistantAccess: Sendable {
   var usage = GenerationUsage()
   var limits: GenerationLimits
   var choice = AssistantChoice()
-  /// The key that is used; never shown.
-  var key = ""
 
   var isOff: Bool { if case .off = mode { true } else { false } }
   var isModel: Bool { if case .model = mode { true } else { false } }
@@ -32,12 +30,13 @@ struct AssistantAccess: Sendable {
     }
   }
 
-  /// The state in a line.
-  var line: String {
+  /// The state in a line; what is sent depends on whether it is about a design.
+  func line(ofDesign: Bool) -> String {
     switch mode {
-    case .off(let why), .rules(let why): why
+    case .off(let why), .rules(let why): return why
     case .model(let name, _, let own):
-      "Ready, with \(name)\(own ? " and your key" : ""). Sends this design only, never your photos."
+      let sent = ofDesign ? "your words, this design and this conversation, never photos" : "your words only"
+      return "\(own ? "Your key is used" : "Ready"), with \(name). Sends \(sent)."
     }
   }
 
@@ -58,6 +57,17 @@ struct AssistantAccess: Sendable {
 }
 
 extension Site {
+  /// The key a library brought, where keys may be brought and it opens here.
+  private func ownKey(_ choice: AssistantChoice, of library: LibraryID?) -> String? {
+    guard settings.assistant.allowsOwnKeys, let library, let sealed = choice.sealedKey else { return nil }
+    return sealer.open(sealed, for: library, at: settings.assistant.baseURL)
+  }
+
+  /// The key that a library's requests go out with: its own, else the operator's.
+  func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
+    ownKey(access.choice, of: library) ?? settings.assistant.key
+  }
+
   /// What the assistant is for a library; nil: for somebody who has none yet.
   func assistantAccess(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantAccess {
     let settings = settings.assistant
@@ -77,14 +87,15 @@ extension Site {
       access.mode = .off("You switched the assistant off. Settings switches it on again.")
       return access
     }
-    let own = library.flatMap { id in access.choice.sealedKey.flatMap { sealer.open($0, for: id) } }
+    let own = ownKey(access.choice, of: library)
     guard access.choice.usesModel else {
       access.mode = .rules("Rules answer, as you chose. Nothing leaves this studio.")
       return access
     }
-    if access.choice.sealedKey != nil, own == nil {
+    if settings.allowsOwnKeys, access.choice.sealedKey != nil, own == nil {
       access.mode = .rules(
-        "Your key can no longer be read, so rules answer. Enter it again in Settings, or remove it there.")
+        "Your key was made for another address or studio, so rules answer. Enter it again in Settings, or remove it there."
+      )
       return access
     }
     guard settings.hasModel || own != nil else {
@@ -94,9 +105,7 @@ extension Site {
       return access
     }
     if access.usage.lastDay >= settings.limits.perDay {
-      let when = access.usage.dayEnds.map {
-        " until \(When.words($0, now: now(), visitor).replacing("today at ", with: ""))"
-      }
+      let when = access.usage.dayEnds.map { " until \(When.words($0, now: now(), visitor))" }
       access.mode = .rules("All \(settings.limits.perDay) generations of 24 hours are used. Rules answer\(when ?? "").")
       return access
     }
@@ -104,7 +113,6 @@ extension Site {
       access.mode = .rules("This studio used up its generations for today. Rules answer until tomorrow.")
       return access
     }
-    access.key = own ?? settings.key
     access.mode = .model(name: settings.model, host: settings.host, ownKey: own != nil)
     return access
   }

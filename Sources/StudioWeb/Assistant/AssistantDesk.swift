@@ -5,8 +5,10 @@ import StudioStore
 /// Generations that run: what each is doing, who watches, and how to stop it. One that nobody watches for a while is
 /// stopped: its visitor left.
 actor AssistantDesk {
-  /// Seconds without anybody watching after which a generation is stopped.
-  static let patience: TimeInterval = 45
+  /// How long nobody may watch before a generation is stopped.
+  private let patience: Duration
+  /// How often that is looked at.
+  private let interval: Duration
   /// Most generations at once, of all libraries.
   static let capacity = 16
   /// Most at once of one library.
@@ -17,11 +19,16 @@ actor AssistantDesk {
     /// Nil while the place is only kept.
     var task: Task<Void, Never>?
     var stage = AssistantStage.asking
-    var seen = Date()
+    var seen = ContinuousClock.now
     var watchers: [UUID: AsyncStream<AssistantStage>.Continuation] = [:]
   }
 
   private var running: [UUID: Running] = [:]
+
+  init(patience: Duration, interval: Duration = .seconds(5)) {
+    self.patience = patience
+    self.interval = interval
+  }
 
   /// Keeps a place for a generation; false where there is none.
   func reserve(_ id: UUID, of library: LibraryID) -> Bool {
@@ -48,10 +55,10 @@ actor AssistantDesk {
     Task { for await stage in stages { self.tell(id, stage) } }
     Task {
       while let one = self.running[id] {
-        if one.watchers.isEmpty, Date().timeIntervalSince(one.seen) > Self.patience { one.task?.cancel() }
+        if one.watchers.isEmpty, one.seen.duration(to: .now) > self.patience { one.task?.cancel() }
         // Said again, so that whoever left is noticed by the connection.
         for watcher in one.watchers.values { watcher.yield(one.stage) }
-        try? await Task.sleep(for: .seconds(5))
+        try? await Task.sleep(for: self.interval)
       }
     }
   }
@@ -67,7 +74,7 @@ actor AssistantDesk {
 
   /// What a generation is doing, for a page that is looked at now; nil when it is not running.
   func look(_ id: UUID) -> AssistantStage? {
-    running[id]?.seen = Date()
+    running[id]?.seen = .now
     return running[id]?.stage
   }
 
@@ -82,9 +89,12 @@ actor AssistantDesk {
     return stream
   }
 
+  /// How many watch it now.
+  func watchers(_ id: UUID) -> Int { running[id]?.watchers.count ?? 0 }
+
   private func leave(_ id: UUID, _ watcher: UUID) {
     running[id]?.watchers[watcher] = nil
-    running[id]?.seen = Date()
+    running[id]?.seen = .now
   }
 
   /// Stops a library's generation and waits for its end; tells whether it was running.

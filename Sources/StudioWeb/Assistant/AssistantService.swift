@@ -82,7 +82,7 @@ struct AssistantService: Sendable {
     }
     let now = site.now()
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: now).settled()
-    let request = try await self.request(words, base, design, options, in: library)
+    let request = try await self.request(words, base, design, options, in: library, visitor)
     if request.words.isEmpty {
       throw Problem(
         .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
@@ -108,44 +108,41 @@ struct AssistantService: Sendable {
       await site.desk.release(id)
       throw error
     }
-    let engine = engine(access, assets, visitor, before: design == nil ? nil : base)
+    let engine = engine(access, of: library)
+    let lint: Lint = { await linted($0, request, assets, visitor) }
     if isModel {
       await site.desk.start(generation.id) { tell in
-        await finish(generation, engine, request, library, tell)
+        await finish(generation, engine, request, library, lint, tell)
       }
       return generation
     }
-    return await finish(generation, engine, request, library) { _ in }
+    return await finish(generation, engine, request, library, lint) { _ in }
   }
 
-  /// A request about a design, or for a new one. One for a size speaks of that size's own part, which it gets where it has
-  /// none.
+  /// A request about a design, or for a new one.
   private func request(
-    _ words: String, _ base: WidgetSpec, _ design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?
+    _ words: String, _ base: WidgetSpec, _ design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ visitor: Visitor
   ) async throws -> AssistantRequest {
     var subject = AssistantRequest.Subject.new(id: base.id, now: base.updatedAt)
-    if design != nil {
-      var own = base
-      if let slot = options.slot, own.matchedSet != nil, own.matchedSet?[slot] == nil {
-        own.matchedSet?[slot] = DesignVariant(base: base)
-      }
-      subject = .change(own.settled(), options.slot.map(RequestScope.size) ?? .allSizes)
-    }
+    if design != nil { subject = .change(base, options.slot.map(RequestScope.size) ?? .allSizes) }
     let turns = if let library { try await turns(design, library) } else { [ConversationTurn]() }
     return AssistantRequest(
-      words, subject, locked: LockedElements(options.locked), turns: turns,
+      words, subject, today: visitor.day(site.now()), locked: LockedElements(options.locked), turns: turns,
       setting: .init(size: options.size, appearance: options.appearance))
   }
 
+  private typealias Lint = @Sendable (AssistantAnswer) async -> AssistantAnswer
+
   @discardableResult private func finish(
     _ generation: Generation, _ engine: any AssistantEngine, _ request: AssistantRequest, _ library: LibraryID,
-    _ tell: @escaping @Sendable (AssistantStage) -> Void
+    _ lint: Lint, _ tell: @escaping @Sendable (AssistantStage) -> Void
   ) async -> Generation {
     var done = generation
     let began = ContinuousClock.now
     var effort = Effort()
     do throws(AssistantFailure) {
-      let answer = try await engine.answer(request, progress: tell)
+      let answer = await lint(try await engine.answer(request, progress: tell))
       effort = answer.effort
       done.state = .answered
       done.answer = (try? SpecCoding.encode(AssistantOutcome(answer))) ?? Data()
@@ -185,21 +182,21 @@ struct AssistantService: Sendable {
   }
 
   /// What a prompt would hold, for people to see before it is sent.
-  func prompt(_ words: String, about design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?)
-    async throws -> Prompt
-  {
+  func prompt(
+    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ visitor: Visitor
+  ) async throws -> Prompt {
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: site.now()).settled()
-    return try writer.prompt(try await request(words, base, design, options, in: library))
+    return try writer.prompt(try await request(words, base, design, options, in: library, visitor))
   }
 
-  /// A generation as it stands: one that says it runs while nobody works on it was left by a fault, and has failed.
+  /// A generation as it stands: one that says it runs while nobody works on it was left by a fault, and has failed. The
+  /// store learns of that when the server starts.
   func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
     guard generation.state == .running, await site.desk.look(generation.id) == nil else { return generation }
-    guard var now = try await site.store.generation(generation.id, in: library), now.state == .running else {
-      return try await site.store.generation(generation.id, in: library) ?? generation
-    }
-    (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
-    _ = try await site.store.updateGeneration(now, from: [.running], in: library)
+    // It may have ended since it was read.
+    var now = try await site.store.generation(generation.id, in: library) ?? generation
+    if now.state == .running { (now.state, now.fault) = (.failed, AssistantOutcome.interrupted) }
     return now
   }
 
@@ -207,40 +204,31 @@ struct AssistantService: Sendable {
     AssistantSettings.writer(templates: site.catalogue.templates, symbols: Set(site.symbols))
   }
 
-  private func engine(
-    _ access: AssistantAccess, _ assets: [String: Asset], _ visitor: Visitor, before: WidgetSpec?
-  ) -> any AssistantEngine {
-    let rules = RulesProvider(templates: site.catalogue.templates)
-    let moment = visitor.moment(site.now())
-    let faults: @Sendable (WidgetSpec) async -> [String] = { design in
-      let source = site.source(design, assets, appearance: .light, moment: moment)
+  private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
+    guard access.isModel else { return RulesProvider(templates: site.catalogue.templates) }
+    return site.settings.assistant.assistant(
+      key: site.assistantKey(access, of: library), client: site.outbound, templates: site.catalogue.templates,
+      symbols: Set(site.symbols))
+  }
+
+  /// What is worse in each candidate than in what it changes, as the checks beside the editor tell it.
+  private func linted(
+    _ answer: AssistantAnswer, _ request: AssistantRequest, _ assets: [String: Asset], _ visitor: Visitor
+  ) async -> AssistantAnswer {
+    func faults(_ design: WidgetSpec) async -> [String] {
+      let source = site.source(design, assets, appearance: .light, moment: visitor.moment(site.now()))
       return ((try? await site.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
     }
-    let known = Task { if let before { await faults(before) } else { [String]() } }
-    let lint: @Sendable (WidgetSpec?, WidgetSpec) async -> [String] = { _, after in
-      let old = await known.value
-      return await faults(after).filter { !old.contains($0) }
+    var out = answer
+    let known = request.isNew || answer.candidates.isEmpty ? [] : await faults(request.base)
+    for index in out.candidates.indices {
+      out.candidates[index].lints = await faults(out.candidates[index].design).filter { !known.contains($0) }
     }
-    guard access.isModel else { return Checked(engine: rules, lint: lint) }
-    return site.settings.assistant.assistant(
-      key: access.key, client: site.outbound, templates: site.catalogue.templates, symbols: Set(site.symbols),
-      lint: lint)
+    return out
   }
+}
 
-  /// Rules with the same checks as a model's candidates.
-  private struct Checked: AssistantEngine {
-    var engine: RulesProvider
-    var lint: @Sendable (WidgetSpec?, WidgetSpec) async -> [String]
-
-    func answer(
-      _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
-    ) async throws(AssistantFailure) -> AssistantAnswer {
-      var answer = try await engine.answer(request, progress: progress)
-      for index in answer.candidates.indices {
-        answer.candidates[index].lints = await lint(
-          request.isNew ? nil : request.base, answer.candidates[index].design)
-      }
-      return answer
-    }
-  }
+extension Visitor {
+  /// The visitor's own day.
+  func day(_ now: Date) -> CalendarDay { CalendarDay(now, in: zone) }
 }

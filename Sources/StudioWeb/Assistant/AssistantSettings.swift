@@ -22,6 +22,8 @@ public struct AssistantSettings: Sendable {
   public var maxTokens = 4_096
   /// Seconds one call of the model may take; after them no further one is made.
   public var seconds = 120
+  /// How long a request runs on that nobody watches.
+  public var patience = Duration.seconds(45)
   /// Hosts with private addresses that may be called.
   public var trustedHosts: Set<String> = []
   /// Whether visitors may bring keys of their own.
@@ -44,19 +46,18 @@ public struct AssistantSettings: Sendable {
     OutboundClient(
       trustedHosts: trustedHosts,
       limits: OutboundLimits(
-        idleSeconds: min(60, seconds), totalSeconds: seconds, bodyBytes: 2 << 20, redirects: 0))
+        idleSeconds: seconds, totalSeconds: seconds, bodyBytes: 2 << 20, redirects: 0))
   }
 
-  /// An assistant that asks the model with `key`. `lint` names what is worse in a design than before.
+  /// An assistant that asks the model with `key`.
   public func assistant(
-    key: String, client: OutboundClient, templates: [Template], symbols: Set<String>,
-    lint: @escaping @Sendable (_ before: WidgetSpec?, _ after: WidgetSpec) async -> [String]
+    key: String, client: OutboundClient, templates: [Template], symbols: Set<String>
   ) -> Assistant {
     Assistant(
       provider: AnthropicProvider(
         baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client),
       writer: Self.writer(templates: templates, symbols: symbols), reader: IntentReader(symbols: symbols),
-      rules: RulesProvider(templates: templates), lint: lint, limit: .seconds(seconds))
+      rules: RulesProvider(templates: templates), limit: .seconds(seconds))
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.

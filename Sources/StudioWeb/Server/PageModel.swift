@@ -98,12 +98,15 @@ struct UndoForm: PageModel {
   var ids: [String] = []
   /// The import it is about, in place of ids.
   var batch = ""
+  /// The page it is offered on, to come back to.
+  var from = ""
   var label = "Undo"
   /// The state it was offered in: what came after is not taken back.
   var base = ""
 
   static let fields: [String: @Sendable (UndoForm) -> Any?] = [
     "action": { $0.action }, "ids": { $0.ids }, "batch": { $0.batch.isEmpty ? nil : $0.batch }, "label": { $0.label },
+    "undoFrom": { $0.from.isEmpty ? nil : $0.from },
     "undoBase": { $0.base.isEmpty ? nil : $0.base },
   ]
 }

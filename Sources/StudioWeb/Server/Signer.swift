@@ -55,19 +55,25 @@ struct Sealer: Sendable {
       inputKeyMaterial: SymmetricKey(data: secret), info: Data("keys of visitors".utf8), outputByteCount: 32)
   }
 
-  /// `text`, sealed for one library: moved to another it does not open.
-  func seal(_ text: String, for library: LibraryID) throws -> Data {
-    let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(library.description.utf8))
-    return box.combined ?? Data()
+  /// `text`, sealed for one library and one address: moved to another it does not open. Its nonce has the standard length,
+  /// so that nonce, text and tag always are one piece.
+  func seal(_ text: String, for library: LibraryID, at address: String) throws -> Data {
+    let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Self.place(library, address))
+    guard let sealed = box.combined else { throw CryptoKitError.incorrectParameterSize }
+    return sealed
   }
 
   /// What was sealed; nil when it does not open.
-  func open(_ sealed: Data, for library: LibraryID) -> String? {
+  func open(_ sealed: Data, for library: LibraryID, at address: String) -> String? {
     guard let box = try? AES.GCM.SealedBox(combined: sealed),
-      let plain = try? AES.GCM.open(box, using: key, authenticating: Data(library.description.utf8))
+      let plain = try? AES.GCM.open(box, using: key, authenticating: Self.place(library, address))
     else { return nil }
     return String(decoding: plain, as: UTF8.self)
   }
+}
+
+extension Sealer {
+  private static func place(_ library: LibraryID, _ address: String) -> Data { Data("\(library) \(address)".utf8) }
 }
 
 extension Data {

@@ -33,7 +33,7 @@ public struct Site: Sendable {
   let search: CatalogueSearch
   let guesses = GuessLimiter()
   let sealer: Sealer
-  let desk = AssistantDesk()
+  let desk: AssistantDesk
   let outbound: OutboundClient
 
   /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
@@ -53,6 +53,7 @@ public struct Site: Sendable {
     self.now = now
     signer = Signer(settings.secret)
     sealer = Sealer(settings.secret)
+    desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
@@ -87,9 +88,15 @@ public struct Site: Sendable {
   /// Renders Explore and draws its pictures ahead of the first visitor.
   public func warm() async { await ExploreRoutes(site: self).warm() }
 
+  /// The visitor's library, nil where there is none yet.
+  func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
+    guard let library = visitor.library, try await store.libraryExists(library) else { return nil }
+    return library
+  }
+
   /// The visitor's library, or a problem.
   func library(_ visitor: Visitor) async throws -> LibraryID {
-    guard let library = visitor.library, try await store.libraryExists(library) else {
+    guard let library = try await knownLibrary(visitor) else {
       throw Problem.designNotFound()
     }
     return library
@@ -97,7 +104,7 @@ public struct Site: Sendable {
 
   /// The visitor's library, made now when there is none, and the cookie to set then.
   func libraryForWriting(_ visitor: Visitor, _ request: Request) async throws -> (LibraryID, cookie: String?) {
-    if let library = visitor.library, try await store.libraryExists(library) { return (library, nil) }
+    if let library = try await knownLibrary(visitor) { return (library, nil) }
     let library = try await store.makeLibrary(now: now())
     return (library, cookie(Visitor.libraryCookie, signer.cookie(library), request))
   }
@@ -187,6 +194,14 @@ public final class TransientPhotos: Sendable {
 public enum ContentKey {
   /// The key of `data`.
   public static func of(_ data: Data) -> String { Data(SHA256.hash(data: data)).hex }
+
+  /// An id made of a name: the same one for the same name (RFC 9562 §5.8).
+  static func id(_ name: String) -> UUID {
+    var bytes = Array(SHA256.hash(data: Data(name.utf8)).prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x80
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
 }
 
 /// Templates ready to be shown: their photos' facts and their tint.

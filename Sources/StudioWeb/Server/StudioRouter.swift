@@ -40,6 +40,7 @@ public enum StudioRouter {
     ImportRoutes(site: site).add(to: visitors)
     AssistantRoutes(site: site).add(to: visitors)
     DescribeRoutes(site: site).add(to: visitors)
+    GenerationRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }

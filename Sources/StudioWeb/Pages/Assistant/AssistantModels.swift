@@ -41,7 +41,12 @@ struct CandidateCard: PageModel {
   var generation: String
   var index: Int
   var sequence: Int
+  /// Whether it can be answered: not in the bin.
+  var isOpen: Bool
   var rows: [CandidateRow]
+  /// What someone should know.
+  var notes: [String]
+  /// What is worse than before.
   var warnings: [String]
   var repairs: [String]
 
@@ -53,7 +58,7 @@ struct CandidateCard: PageModel {
       let all = card.rows.count == 1 ? "1 change" : "\(card.rows.count) changes"
       return on == card.rows.count ? all : "\(on) of \(all)"
     },
-    "warnings": { $0.warnings }, "repairs": { $0.repairs },
+    "isOpen": { $0.isOpen }, "notes": { $0.notes }, "warnings": { $0.warnings }, "repairs": { $0.repairs },
     "repairCount": { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 detail" : "\($0.repairs.count) details" },
   ]
 }
@@ -68,6 +73,8 @@ struct AssistantTurn: PageModel {
   var isBad: Bool
   var stage: String?
   var canTryAgain: Bool
+  /// Where its words can be changed and sent again, since rules answer the same words with the same.
+  var rewordHref: String?
   var canUseRules: Bool
   var options: [CandidateOption]
   var card: CandidateCard?
@@ -79,7 +86,7 @@ struct AssistantTurn: PageModel {
   static let fields: [String: @Sendable (AssistantTurn) -> Any?] = [
     "turn": { $0.id }, "words": { $0.words }, "reply": { $0.reply.isEmpty ? nil : $0.reply }, "maker": { $0.maker },
     "outcome": { $0.outcome.isEmpty ? nil : $0.outcome }, "isBad": { $0.isBad }, "working": { $0.stage },
-    "canTryAgain": { $0.canTryAgain }, "canUseRules": { $0.canUseRules },
+    "canTryAgain": { $0.canTryAgain }, "rewordHref": { $0.rewordHref }, "canUseRules": { $0.canUseRules },
     "view": { $0.view.isEmpty ? nil : $0.view },
     "undoID": { $0.undoID },
     // One proposal that is looked at needs no choice.
@@ -124,6 +131,8 @@ struct AssistantComposer: PageModel {
   var line: String
   var isModel: Bool
   var isOff: Bool
+  /// Where something can be done about its being off.
+  var remedy: (label: String, href: String)
   var limit: String
   var error: String?
   var words: String
@@ -137,6 +146,7 @@ struct AssistantComposer: PageModel {
 
   static let fields: [String: @Sendable (AssistantComposer) -> Any?] = [
     "line": { $0.line }, "isModel": { $0.isModel }, "isOff": { $0.isOff },
+    "remedy": { $0.remedy.label }, "remedyHref": { $0.remedy.href },
     "limit": { $0.limit.isEmpty ? nil : $0.limit }, "error": { $0.error }, "said": { $0.words }, "chips": { $0.chips },
     "scopes": { $0.scopes }, "hasScopes": { !$0.scopes.isEmpty }, "locks": { $0.locks },
     "hasLocks": { !$0.locks.isEmpty },
@@ -170,7 +180,7 @@ struct AssistantPage: PageModel {
     "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "isDirty": { $0.isDirty }, "view": { $0.view },
     "current": { $0.current },
     "candidate": { $0.candidate }, "turns": { $0.turns }, "composer": { $0.composer }, "running": { $0.running },
-    "isQuiet": { $0.turns.isEmpty },
+    "isQuiet": { $0.turns.isEmpty && !$0.composer.isOff },
   ]
 }
 
@@ -181,15 +191,21 @@ struct ProposalCard: PageModel {
   var index: Int
   var layout: String
   var tint: String
+  var notes: [String]
   var warnings: [String]
+  /// The design that was made of it.
+  var openHref: String?
   var small: PreviewImage
   var medium: PreviewImage
   var large: PreviewImage
+  var rectangular: PreviewImage
+  var circular: PreviewImage
 
   static let fields: [String: @Sendable (ProposalCard) -> Any?] = [
     "proposalTitle": { $0.title }, "proposalName": { $0.name }, "index": { $0.index }, "layoutName": { $0.layout },
-    "tint": { $0.tint }, "warnings": { $0.warnings }, "small": { $0.small }, "medium": { $0.medium },
-    "large": { $0.large },
+    "tint": { $0.tint }, "notes": { $0.notes }, "warnings": { $0.warnings }, "openHref": { $0.openHref },
+    "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "rectangular": { $0.rectangular },
+    "circular": { $0.circular },
   ]
 }
 
@@ -198,13 +214,16 @@ struct DescribePage: PageModel {
   var composer: AssistantComposer
   var turn: AssistantTurn?
   var proposals: [ProposalCard]
+  /// Whether they wait for an answer.
+  var isOpen = false
   var running: String?
   var samples: [PreviewImage]
   var recents: [CandidateOption]
 
   static let fields: [String: @Sendable (DescribePage) -> Any?] = [
     "composer": { $0.composer }, "turn": { $0.turn }, "proposals": { $0.proposals },
-    "hasProposals": { !$0.proposals.isEmpty }, "running": { $0.running }, "samples": { $0.samples },
+    "hasProposals": { !$0.proposals.isEmpty }, "isOpen": { $0.isOpen }, "running": { $0.running },
+    "samples": { $0.samples },
     "recents": { $0.recents }, "hasRecents": { !$0.recents.isEmpty }, "isStart": { $0.turn == nil },
   ]
 }

@@ -17,6 +17,11 @@ struct AssistantView: Sendable {
   /// Changes left out, by scope and field.
   var off: Set<String> = []
 
+  /// A candidate of a generation; nil: the newest generation.
+  init(_ generation: UUID? = nil, _ index: Int = 0, off: Set<String> = []) {
+    (self.generation, self.index, self.off) = (generation, index, off)
+  }
+
   init(_ query: SubmittedForm) {
     generation = query["g"].flatMap(UUID.init(uuidString:))
     index = query["c"].flatMap { Int($0) } ?? 0
@@ -25,6 +30,14 @@ struct AssistantView: Sendable {
 }
 
 extension AssistantView {
+  /// Words that are not sent yet, kept in the address: `m`.
+  static func draft(_ query: SubmittedForm) -> String { String((query["m"] ?? "").prefix(AssistantRequest.limit)) }
+
+  /// Those words for an address.
+  static func draft(_ words: String) -> String {
+    "m=" + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+  }
+
   /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
   /// differs only behind `#` would not be read again.
   static func again(_ address: String, _ request: Request) -> String {
@@ -39,11 +52,11 @@ struct AssistantQuery: Sendable {
   var visitor: Visitor
 
   static let ideas = [
-    "More minimal", "Bigger title", "Midnight background", "Centred, airy", "Bold", "Warmer: orange and sunset",
+    "More minimal", "Bigger title", "Centred, airy", "Teal, rounder corners", "Graphite Minimal", "Ocean Glass",
   ]
   static let beginnings = [
-    "Morning weather, midnight", "Days until our holiday", "Steps today, green and bold", "A quiet clock",
-    "Packing list in yellow", "Minimal quote, centred",
+    "Weather, minimal", "Days until Christmas", "Steps today, green and bold", "A quiet clock",
+    "Packing list: passport, socks, charger", "Minimal quote, centred",
   ]
 
   // MARK: Beside a design
@@ -53,41 +66,41 @@ struct AssistantQuery: Sendable {
     words: String = "", options: AssistantOptions? = nil
   ) async throws -> AssistantPage {
     let assets = try await site.store.assets(of: design.id, in: design.library)
-    var past: [Generation] = []
+    var past: [AnsweredGeneration] = []
     for one in try await site.store.generations(of: design.id, in: design.library, limit: 20) {
-      past.append(try await AssistantService(site: site).settled(one, in: design.library))
+      past.append(AnsweredGeneration(try await AssistantService(site: site).settled(one, in: design.library)))
     }
     // One from long ago is shown where it is asked for.
     if let id = asked.generation, !past.contains(where: { $0.id == id }),
       let old = try await site.store.generation(id, in: design.library), old.design == design.id
     {
-      past.append(old)
+      past.append(AnsweredGeneration(old))
     }
-    // What was applied and then undone is open again.
-    func isUndone(_ one: Generation) -> Bool {
-      guard one.state == .applied, let candidate = one.outcome?.candidates[checked: one.chosen ?? 0],
-        let rows = try? CandidateOnDraft(candidate, on: design.draft).rows.flatMap(\.changes)
-      else { return false }
-      return !candidate.changes.isEmpty && Set(rows).isSuperset(of: candidate.changes)
+    let newest = past.first.flatMap {
+      [.running, .answered].contains($0.generation.state) || $0.isUndone(in: design.draft) ? $0 : nil
     }
-    let newest = past.first.flatMap { [.running, .answered].contains($0.state) || isUndone($0) ? $0 : nil }
     let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
     let path = "/designs/\(design.id.uuidString)/assistant"
     var shown: CandidateOnDraft?
-    if let chosen, chosen.state != .running, let outcome = chosen.outcome,
+    if let chosen, chosen.generation.state != .running, let outcome = chosen.outcome,
       outcome.candidates.indices.contains(asked.index)
     {
       shown = try? CandidateOnDraft(outcome.candidates[asked.index], on: design.draft, off: asked.off)
     }
     let source = source(design.draft, assets, view)
-    let current = try await side("Current", source, assets, view)
+    async let now = side("Current", source, assets, view)
     var (candidate, numbers, faults) = (nil as AssistantSide?, [String: Int](), [String]())
     var unseen = Set<String>()
     if let shown {
       var other = source
       other.design = shown.design
+      // Without this note the page still serves.
+      async let hidden = self.unseen(shown, on: design.draft, source)
       (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
-      unseen = try await self.unseen(shown, on: design.draft, other)
+      unseen = (try? await hidden) ?? []
+    }
+    let current = try await now
+    if candidate != nil {
       // As the ticked changes have it, which the stored answer cannot know.
       faults = (candidate?.faults ?? []).filter { !current.faults.contains($0) }
     }
@@ -96,21 +109,21 @@ struct AssistantQuery: Sendable {
       // Pictures of long ago are not drawn anew.
       let isRecent = past.prefix(6).contains { $0.id == generation.id } || generation.id == chosen?.id
       var turn = try await turn(
-        generation, "\(path)?\(view.query)&", access, base: isRecent ? design.draft : nil, assets, asked: asked,
+        generation, at: path, "?\(view.query)&", base: isRecent ? design.draft : nil, assets, asked: asked,
         chosen: chosen?.id, appearance: view.appearance)
-      (turn.view, turn.action) = (view.query, path)
-      if isUndone(generation) { turn.outcome = "Applied, then undone" }
+      turn.view = view.query
+      if generation.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
       if generation.id == past.first?.id, generation.outcome?.asksUndo == true, design.canUndo {
         turn.undoID = design.id.uuidString
       }
       if generation.id == chosen?.id, let shown {
-        turn.card = card(
-          shown, generation, asked, numbers, sequence: design.sequence, faults: faults,
-          unseen: unseen)
+        turn.card = try card(
+          shown, generation, asked, numbers, on: design, TextResolver(snapshot: source.data, moment: source.moment),
+          faults: faults, unseen: unseen)
       }
       turns.append(turn)
     }
-    let scope = options?.scope ?? past.first?.asked.scope ?? "all"
+    let scope = options?.scope ?? past.first?.generation.asked.scope ?? "all"
     let scopes =
       design.draft.matchedSet == nil
       ? []
@@ -118,22 +131,19 @@ struct AssistantQuery: Sendable {
         + SizeSlot.allCases.map {
           Choice(value: $0.rawValue, label: "Only \($0.rawValue.capitalised)", isChosen: scope == $0.rawValue)
         }
-    let locked = options?.locked ?? past.first?.asked.locked ?? []
+    let locked = options?.locked ?? past.first?.generation.asked.locked ?? []
     return AssistantPage(
       id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
       isDirty: design.isDirty, view: view.query, current: current,
       candidate: candidate, turns: turns,
       composer: composer(
-        access, path, chips: chips(design.draft), scopes: scopes,
+        access, path, inBin: design.deletedAt != nil, chips: chips(design.draft), scopes: scopes,
         locks: LockedElements.known.map {
           Choice(value: $0, label: $0.capitalised, isChosen: locked.contains($0))
         },
-        error: error
-          ?? (design.deletedAt == nil
-            ? nil : "This design is in the bin. Put it back in its tools before you change it."),
-        words: words, view: view.query),
-      running: past.first { $0.state == .running }?.id.uuidString)
+        error: error, words: words, view: view.query),
+      running: past.first { $0.generation.state == .running }?.id.uuidString)
   }
 
   private func chips(_ design: WidgetSpec) -> [String] {
@@ -143,18 +153,22 @@ struct AssistantQuery: Sendable {
     if design.secondaryText != nil { out.append("No subtitle") }
     // What would change nothing is no suggestion.
     return out.filter { words in
-      ((try? rules.patch(words, design: design, scope: .allSizes))?.changes.isEmpty ?? true) == false
+      ((try? rules.patch(words, design: design, scope: .allSizes, today: visitor.day(site.now())))?.changes.isEmpty
+        ?? true) == false
     }
   }
 
   func composer(
-    _ access: AssistantAccess, _ path: String, chips: [String], scopes: [Choice] = [], locks: [Choice] = [],
-    error: String?, words: String, view: String = ""
+    _ access: AssistantAccess, _ path: String, inBin: Bool = false, chips: [String], scopes: [Choice] = [],
+    locks: [Choice] = [], error: String?, words: String, view: String = ""
   ) -> AssistantComposer {
     AssistantComposer(
-      line: locks.isEmpty
-        ? access.line.replacing("Sends this design only", with: "Sends your words only") : access.line,
-      isModel: access.isModel, isOff: access.isOff, limit: access.limitLine,
+      line: inBin
+        ? "This design is in the bin. Put it back before you change it." : access.line(ofDesign: !locks.isEmpty),
+      isModel: access.isModel, isOff: access.isOff || inBin,
+      remedy: inBin
+        ? ("Its tools", path.replacing("/assistant", with: "/edit")) : ("Settings", "/settings#assistant"),
+      limit: access.limitLine,
       error: error
         ?? (access.isFull(site.now()) && !access.isOff
           ? AssistantWords.sentence(
@@ -164,7 +178,7 @@ struct AssistantQuery: Sendable {
           : nil),
       words: words, chips: chips, scopes: scopes, locks: locks,
       action: path, sentHref: path + "/sent" + (view.isEmpty ? "" : "?\(view)"),
-      placeholder: scopes.isEmpty && locks.isEmpty ? "Describe a widget" : "Describe a change",
+      placeholder: locks.isEmpty ? "Describe a widget" : "Describe a change",
       view: view)
   }
 
@@ -222,26 +236,31 @@ struct AssistantQuery: Sendable {
     return (made, numbers)
   }
 
-  /// Rows without which the candidate would look the same in every size: this layout does not show what they change.
+  /// Rows that change no picture of any size, neither by themselves nor with the others: this layout does not show them.
   private func unseen(
     _ shown: CandidateOnDraft, on draft: WidgetSpec, _ source: PreviewSource
   ) async throws -> Set<String> {
     func picture(_ design: WidgetSpec) async throws -> [[SceneNode]] {
       var source = source
       source.design = design
-      var out: [[SceneNode]] = []
-      for family in WidgetFamily.home + [.accessoryRectangular] {
-        out.append(try await site.previews.scene(source, family).nodes)
+      let shown = source
+      func nodes(_ family: WidgetFamily) async throws -> [SceneNode] {
+        try await site.previews.scene(shown, family).nodes
       }
-      return out
+      async let (small, medium) = (nodes(.systemSmall), nodes(.systemMedium))
+      async let (large, rectangular) = (nodes(.systemLarge), nodes(.accessoryRectangular))
+      return try await [small, medium, large, rectangular]
     }
     let whole = try Reducer.apply(shown.candidate.changes, to: draft).design
-    let all = try await picture(whole)
+    let (none, all) = (try await picture(draft), try await picture(whole))
     var out = Set<String>()
     for row in shown.rows.prefix(24) {
       let own = Set(row.changes.map(CandidateOnDraft.key))
       let others = try CandidateOnDraft.changes(draft, whole) { !own.contains($0) }
-      if try await picture(Reducer.apply(others, to: draft).design) == all { out.insert(row.key) }
+      guard try await picture(Reducer.apply(others, to: draft).design) == all else { continue }
+      // One of two that hide each other, as an overlay and its strength, is seen by itself.
+      let alone = try CandidateOnDraft.changes(draft, whole, wanted: own.contains)
+      if try await picture(Reducer.apply(alone, to: draft).design) == none { out.insert(row.key) }
     }
     return out
   }
@@ -260,13 +279,13 @@ struct AssistantQuery: Sendable {
   }
 
   private func card(
-    _ shown: CandidateOnDraft, _ generation: Generation, _ asked: AssistantView, _ numbers: [String: Int],
-    sequence: Int,
-    faults: [String], unseen: Set<String>
-  ) -> CandidateCard {
+    _ shown: CandidateOnDraft, _ answered: AnsweredGeneration, _ asked: AssistantView, _ numbers: [String: Int],
+    on design: StoredDesign, _ texts: TextResolver, faults: [String], unseen: Set<String>
+  ) throws -> CandidateCard {
+    let draft = try SpecCoding.tree(design.draft)
     let rows = shown.rows.map { row -> CandidateRow in
       let key = row.key
-      var words = row.words
+      var words = Self.resolved(row, in: draft, texts)
       switch (words.before, words.after) {
       case ("set", "none"): (words.before, words.after) = ("Shown", "Hidden")
       case ("none", "set"): (words.before, words.after) = ("None", "Added")
@@ -278,43 +297,70 @@ struct AssistantQuery: Sendable {
       }
       return CandidateRow(
         value: key, property: words.property, before: words.before, after: words.after,
-        beforeColour: hex(words.before), afterColour: hex(words.after), mark: numbers[key],
+        beforeColour: hex(words.before), afterColour: hex(words.after),
+        mark: unseen.contains(key) ? nil : numbers[key],
         isUnseen: unseen.contains(key),
         isOn: !asked.off.isSuperset(of: row.changes.map(CandidateOnDraft.key)))
     }
+    var notes = shown.candidate.warnings
+    if !rows.isEmpty, rows.allSatisfy(\.isUnseen) {
+      notes.insert("None of this is seen in this layout, whose own settings decide how it looks.", at: 0)
+    }
     return CandidateCard(
-      title: shown.candidate.title, generation: generation.id.uuidString, index: asked.index, sequence: sequence,
-      rows: rows, warnings: shown.candidate.warnings + faults,
-      repairs: generation.outcome?.repairs ?? [])
+      title: shown.candidate.title, generation: answered.id.uuidString, index: asked.index, sequence: design.sequence,
+      isOpen: design.deletedAt == nil, rows: rows, notes: notes, warnings: faults,
+      repairs: answered.outcome?.repairs ?? [])
+  }
+
+  /// A change of a text in the words people see: values in it as they are now, where that tells the two apart.
+  private static func resolved(
+    _ row: CandidateOnDraft.Row, in draft: JSONValue, _ texts: TextResolver
+  ) -> ChangeDescription {
+    guard let change = row.changes.first, ["name", "primaryText", "secondaryText"].contains(change.field),
+      let field = FieldRegistry.shared[change.field]
+    else { return row.words }
+    let own = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+    let place = draft[path: own] == nil ? [] : own
+    func words(_ value: JSONValue?) -> String {
+      field.words(value?.string.map { .string(texts.resolve($0)) })
+    }
+    let (before, after) = (words(draft[path: place + field.path]), words(change.value))
+    guard before != after else { return row.words }
+    var told = row.words
+    (told.before, told.after) = (before, after)
+    return told
   }
 
   // MARK: Conversation
 
+  /// A request with what became of it. Its options lead to `path` and `query`; their pictures are made on `base`, and there
+  /// are none where it is nil.
   func turn(
-    _ generation: Generation, _ path: String, _ access: AssistantAccess, base: WidgetSpec?,
+    _ answered: AnsweredGeneration, at path: String, _ query: String, base: WidgetSpec?,
     _ assets: [String: Asset] = [:], asked: AssistantView, chosen: UUID?, appearance: Appearance? = nil
   ) async throws -> AssistantTurn {
-    let outcome = generation.outcome
+    let (generation, outcome) = (answered.generation, answered.outcome)
     let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
     var options: [CandidateOption] = []
     for (index, candidate) in (outcome?.candidates ?? []).enumerated() where base != nil {
       let design = base.flatMap { try? Reducer.apply(candidate.changes, to: $0).design } ?? candidate.design
       options.append(
         CandidateOption(
-          title: candidate.title, href: "\(path)g=\(generation.id.uuidString)&c=\(index)",
+          title: candidate.title, href: "\(path)\(query)g=\(generation.id.uuidString)&c=\(index)",
           isChosen: generation.id == chosen && index == asked.index,
           preview: site.image(visitor, .systemMedium, alt: "") { scheme in
             site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
           }))
     }
     let isRunning = generation.state == .running
+    let isLast = !isRunning && generation.id == (chosen ?? generation.id)
     let stage = isRunning ? await site.desk.look(generation.id) ?? .asking : nil
     let words =
       switch generation.state {
       case .running, .answered: ""
       case .applied: generation.isForNew ? "Made into a design" : "Applied"
       case .discarded: "Discarded"
-      case .cancelled: "Cancelled. Nothing was changed."
+      case .cancelled: "Stopped before there was an answer. Nothing was changed."
       case .failed:
         (fault?.words ?? "The studio was stopped before there was an answer.") + " Nothing was changed."
       }
@@ -322,53 +368,10 @@ struct AssistantQuery: Sendable {
       id: generation.id.uuidString, words: generation.words, reply: outcome?.reply ?? "",
       maker: generation.isByRules ? "Made by rules" : generation.maker, outcome: words,
       isBad: generation.state == .failed, stage: stage?.words,
-      canTryAgain: !isRunning && generation.id == (chosen ?? generation.id),
+      canTryAgain: isLast && (!generation.isByRules || generation.state == .failed),
+      rewordHref: isLast && generation.isByRules && generation.state != .failed
+        ? "\(path)\(query)\(AssistantView.draft(generation.words))#m" : nil,
       canUseRules: generation.state == .failed && !generation.isByRules, options: options, action: path)
-  }
-
-  // MARK: A new design
-
-  func describe(
-    _ library: LibraryID?, _ asked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = ""
-  ) async throws -> DescribePage {
-    let path = "/assistant"
-    let past =
-      if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
-    var chosen: Generation?
-    if let library, let id = asked.generation, let one = try await site.store.generation(id, in: library), one.isForNew
-    {
-      chosen = try await AssistantService(site: site).settled(one, in: library)
-    }
-    var page = DescribePage(
-      composer: composer(
-        access, path, chips: Self.beginnings, error: error, words: words.isEmpty ? chosen?.words ?? "" : words),
-      proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
-    let today = visitor.today(site.now())
-    func source(_ design: WidgetSpec) -> (Appearance) -> PreviewSource {
-      { site.source(design, [:], appearance: $0, moment: today) }
-    }
-    if let chosen {
-      page.turn = try await turn(chosen, path, access, base: nil, asked: asked, chosen: chosen.id)
-      page.running = chosen.state == .running ? chosen.id.uuidString : nil
-      for (index, candidate) in (chosen.outcome?.candidates ?? []).enumerated() {
-        let design = candidate.design
-        page.proposals.append(
-          ProposalCard(
-            title: candidate.title, name: design.name, index: index, layout: design.layout.template.displayName,
-            tint: design.style.accent.hex, warnings: candidate.warnings + candidate.lints,
-            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source(design)),
-            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: source(design)),
-            large: try await site.spokenImage(visitor, .systemLarge, source: source(design))))
-      }
-    }
-    for one in past where one.id != chosen?.id && page.recents.count < 6 {
-      guard let first = one.outcome?.candidates[checked: one.chosen ?? 0] else { continue }
-      page.recents.append(
-        CandidateOption(
-          title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
-          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design))))
-    }
-    return page
   }
 }
 

@@ -32,7 +32,9 @@ struct AssistantRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    return try await render(design, AssistantView(request.query), EditorView(request, visitor), visitor, request)
+    return try await render(
+      design, AssistantView(request.query), EditorView(request, visitor), visitor, request,
+      words: AssistantView.draft(request.query))
   }
 
   private func render(
@@ -59,7 +61,7 @@ struct AssistantRoutes: Sendable {
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
       undo: UndoForm(
-        action: "/designs/\(id.uuidString)/undo", batch: "assistant", base: request.query["at"] ?? ""))
+        action: "/designs/\(id.uuidString)/undo", from: "assistant", base: request.query["seq"] ?? ""))
   }
 
   // MARK: Asking
@@ -80,14 +82,17 @@ struct AssistantRoutes: Sendable {
     if form["by"] == "rules", access.isModel { access.mode = .rules("") }
     do {
       let made = try await service.ask(words, about: design, options, by: access, in: library, visitor)
-      return .seeOther("\(path(design.id))?\(view.query)&g=\(made.id.uuidString)#end")
+      // A suggestion that is pressed leaves what was being typed.
+      let typed = form["chip"] == nil ? "" : form["m"] ?? ""
+      let draft = typed.isEmpty ? "" : "&" + AssistantView.draft(typed)
+      return .seeOther("\(path(design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")
     } catch StoreError.limited(let limit) {
       return try await render(
-        design, AssistantView(SubmittedForm()), view, visitor, request, status: .tooManyRequests,
+        design, AssistantView(), view, visitor, request, status: .tooManyRequests,
         error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words, options: options)
     } catch let problem as Problem where problem.status != .notFound {
       return try await render(
-        design, AssistantView(SubmittedForm()), view, visitor, request, status: problem.status,
+        design, AssistantView(), view, visitor, request, status: problem.status,
         error: "\(problem.title). \(problem.detail)", words: words, options: options)
     }
   }
@@ -112,10 +117,9 @@ struct AssistantRoutes: Sendable {
       generation.design == id, let index = form["c"].flatMap({ Int($0) }),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
-    if design.deletedAt != nil {
+    guard design.deletedAt == nil else {
       return try await render(
-        design, AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
-        request, status: .conflict)
+        design, AssistantView(generation.id, index), view, visitor, request, status: .conflict)
     }
     let whole = try CandidateOnDraft(candidate, on: design.draft)
     let chosen = Set((form.values["on"] ?? []).prefix(500).flatMap { $0.split(separator: ",").map(String.init) })
@@ -129,9 +133,7 @@ struct AssistantRoutes: Sendable {
       return try await render(
         design,
         AssistantView(
-          try SubmittedForm.urlEncoded(
-            "g=\(generation.id.uuidString)&c=\(index)&off="
-              + whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.joined(separator: ","))), view, visitor,
+          generation.id, index, off: Set(whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) })), view, visitor,
         request, status: .unprocessableContent,
         error: whole.rows.isEmpty
           ? "The design is like that already; it may have been applied in another window."
@@ -141,23 +143,22 @@ struct AssistantRoutes: Sendable {
     let edit = Edit(
       changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
       client: "assistant-\(generation.id.uuidString.prefix(8))")
+    let applied: StoredDesign
     do throws(StoreError) {
-      _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+      applied = try await site.store.apply(edit, to: id, in: library, now: site.now())
     } catch {
       guard case .conflict = error else { throw error }
       return try await render(
         try await site.store.design(id, in: library),
-        AssistantView(try SubmittedForm.urlEncoded("g=\(generation.id.uuidString)&c=\(index)")), view, visitor,
-        request, status: .conflict,
+        AssistantView(generation.id, index), view, visitor, request, status: .conflict,
         error: "The design changed meanwhile in the same places, so nothing was applied. Here it is as it is now.")
     }
     (generation.state, generation.chosen) = (.applied, index)
     _ = try await site.store.updateGeneration(
       generation, from: [.answered, .applied, .discarded], in: library)
-    let now = try await site.store.design(id, in: library).sequence
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
     if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
-    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)&at=\(now)")
+    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)&seq=\(applied.sequence)")
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -171,42 +172,5 @@ struct AssistantRoutes: Sendable {
     generation.state = .discarded
     _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
     return .seeOther("\(path(id))?\(EditorView(form: form, visitor).query)&did=discarded")
-  }
-}
-
-/// Shows what a model is sent, as it is sent.
-struct SentQuery: Sendable {
-  var site: Site
-
-  func response(
-    _ design: StoredDesign?, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
-  ) async throws -> Response {
-    let access = try await site.assistantAccess(library, visitor)
-    let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
-    let options = AssistantOptions(request.query, EditorView(request, visitor))
-    let prompt = try await AssistantService(site: site).prompt(
-      words.isEmpty ? "(your words)" : words, about: design, options, in: library)
-    let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
-    let receiver =
-      switch access.mode {
-      case .model(let name, let host, let own): "\(name) at \(host)\(own ? ", with your key" : "")"
-      default: "nobody: rules answer on this server"
-      }
-    var parts = prompt.messages.map { message in
-      SentPage.Part(
-        title: message.role == .user ? "From you" : "What was answered before",
-        detail: message.role == .user ? "Your words, with the design as the model sees it." : "", text: message.text)
-    }
-    parts.append(.init(title: "Instructions", detail: "The examples follow your words.", text: prompt.system))
-    parts.append(.init(title: "Form of the answer", detail: "The fields a model may set.", text: schema))
-    let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
-    let frame = site.frame("What is sent", .assistant, visitor, request, body: "p-sent")
-    return try .html(site.pages.text("pages/sent", model, frame: frame), request)
-  }
-
-  private static func pretty(_ value: JSONValue) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value)
   }
 }

@@ -15,6 +15,8 @@ struct CandidateOnDraft: Sendable {
 
   /// What it changes in the draft, with words.
   var rows: [Row]
+  /// The same, change by change.
+  var changes: [Change]
   /// The draft with those changes that are not left out.
   var design: WidgetSpec
 
@@ -23,14 +25,19 @@ struct CandidateOnDraft: Sendable {
   init(_ candidate: Candidate, on draft: WidgetSpec, off: Set<String> = []) throws {
     self.candidate = candidate
     let whole = try Reducer.apply(candidate.changes, to: draft).design
+    changes = try Reducer.difference(from: draft, to: whole)
     rows = []
     for (change, words) in try Reducer.describedChanges(from: draft, to: whole) {
+      // That a size gets a part of its own goes without saying where it is said what changes in it.
+      if Self.makesPart(change), changes.contains(where: { $0.scope == change.scope && $0.field != change.field }) {
+        continue
+      }
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
       let label = String(words.property.dropFirst(size.count))
       let same = rows.firstIndex { row in
         row.changes.contains { $0.field == change.field } && row.words.after == words.after
       }
-      guard let same, change.field != "variant" else {
+      guard let same else {
         rows.append(Row(changes: [change], words: words))
         continue
       }
@@ -44,12 +51,20 @@ struct CandidateOnDraft: Sendable {
     design = off.isEmpty ? whole : try Reducer.apply(Self.changes(draft, whole) { !off.contains($0) }, to: draft).design
   }
 
-  /// The changes between two designs whose keys are wanted. A crop goes with its content mode.
+  /// The changes between two designs whose keys are wanted. A crop goes with its content mode, and a size gets a part of
+  /// its own where any change of it is wanted.
   static func changes(_ draft: WidgetSpec, _ whole: WidgetSpec, wanted: (String) -> Bool) throws -> [Change] {
-    try Reducer.difference(from: draft, to: whole).filter { change in
+    let all = try Reducer.difference(from: draft, to: whole)
+    func isWanted(_ change: Change) -> Bool {
       var named = change
       if change.field == "image.crop" { named.field = "image.contentMode" }
       return wanted(key(named))
     }
+    return all.filter { change in
+      let others = all.filter { $0.scope == change.scope && $0 != change }
+      return makesPart(change) && !others.isEmpty ? others.contains(where: isWanted) : isWanted(change)
+    }
   }
+
+  private static func makesPart(_ change: Change) -> Bool { change.field == "variant" && change.value != nil }
 }

@@ -179,7 +179,7 @@ struct EditorRoutes: Sendable {
     }
     let view = EditorView(form: form, visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
-    if form["from"] == "assistant" || form["batch"] == "assistant" {
+    if form["from"] == "assistant" {
       return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)")
     }
     return back(id, view)

@@ -113,7 +113,7 @@ struct SettingsRoutes: Sendable {
   private func assistant(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantTool {
     let access = try await site.assistantAccess(library, visitor)
     let settings = site.settings.assistant
-    var tool = AssistantTool(line: access.line, isOn: access.choice.isOn)
+    var tool = AssistantTool(line: access.line(ofDesign: true), isOn: access.choice.isOn)
     tool.isOffHere = !site.settings.flags[.assistant]
     tool.host = settings.host
     tool.keyHint = access.choice.keyHint
@@ -150,7 +150,7 @@ struct SettingsRoutes: Sendable {
           .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
           "Nothing was changed. Copy the whole key and try again.", link: ("/settings#assistant", "Back to Settings"))
       }
-      choice.sealedKey = try site.sealer.seal(key, for: library)
+      choice.sealedKey = try site.sealer.seal(key, for: library, at: site.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
     default: throw Problem.badForm
     }

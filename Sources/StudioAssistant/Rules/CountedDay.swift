@@ -1,0 +1,29 @@
+import DesignModel
+
+/// How a design counts to or from a day that stands in its texts, as `{{day|2027-06-12|daysuntil}}`.
+struct CountedDay: Hashable, Sendable {
+  /// Whether it counts the days since, not those until.
+  var isBehind: Bool
+  /// The day, as it is written: `2027-06-12`.
+  var day: String
+
+  /// How `design` counts; nil where no text of it holds a day.
+  init?(in design: WidgetSpec) {
+    let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
+    let texts =
+      [design.primaryText, design.secondaryText ?? ""] + faces.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
+    guard let found = texts.lazy.compactMap({ $0.firstMatch(of: Self.pattern) }).first else { return nil }
+    day = String(found.output.2)
+    isBehind = !texts.contains { $0.contains("daysuntil") }
+  }
+
+  /// `text` with `day` in place of the days it counts by.
+  static func put(_ day: CalendarDay, into text: String) -> String {
+    text.replacing(pattern) { "{{\($0.output.1)|\(day)\($0.output.3)" }
+  }
+
+  /// A key with a day to fall back on, up to the filters or the end.
+  private static var pattern: Regex<(Substring, Substring, Substring, Substring)> {
+    /\{\{([^|{}]+)\|(\d{4}-\d{2}-\d{2})(\||\}\})/
+  }
+}

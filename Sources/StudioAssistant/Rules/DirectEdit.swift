@@ -1,0 +1,152 @@
+import DesignModel
+import Foundation
+
+/// What is said about the very words of a design: “change Lisbon to Rome”, “add “Tape” to the list”, “tick off Passport”.
+public struct DirectEdit: Hashable, Sendable {
+  /// What to do with a text.
+  public enum Action: Hashable, Sendable {
+    /// One piece of text in place of another.
+    case swap(String, String)
+    /// A line more in a checklist.
+    case add(String)
+    /// A line fewer.
+    case remove(String)
+    /// A line ticked or not.
+    case tick(String, Bool)
+  }
+
+  /// What was asked.
+  public var action: Action
+  /// The words that said it.
+  public var words: String
+
+  /// The edits in `words` that fit the texts of `design`, and the words without them. What `reader` understands by itself is
+  /// no text: “change it to teal”.
+  static func read(
+    _ words: String, in design: WidgetSpec, _ reader: RuleReader
+  ) -> (edits: [DirectEdit], rest: String) {
+    var rest: [String] = []
+    var edits: [DirectEdit] = []
+    let texts = texts(of: design)
+    for clause in Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }) {
+      let (said, tail) = apart(TextRules.trim(clause), reader)
+      if let action = action(said, texts, reader) {
+        edits.append(DirectEdit(action: action, words: said))
+        rest += tail
+      } else {
+        rest.append(clause)
+      }
+    }
+    return edits.isEmpty ? ([], words) : (edits, rest.joined(separator: ", "))
+  }
+
+  /// A clause without what is said of looks or sizes at its end: “change A to B and make it teal”, “… on small”.
+  private static func apart(_ clause: String, _ reader: RuleReader) -> (said: String, tail: [String]) {
+    for lead in [" and ", " on ", " only "] {
+      guard let range = clause.range(of: lead, options: [.caseInsensitive, .backwards]) else { continue }
+      let tail = (lead == " and " ? "" : lead) + clause[range.upperBound...]
+      if reader.isStyle(tail) { return (String(clause[..<range.lowerBound]), [tail]) }
+    }
+    return (clause, [])
+  }
+
+  private static func texts(of design: WidgetSpec) -> [String] {
+    let own = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
+    return [design.name, design.primaryText, design.secondaryText ?? ""]
+      + own.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
+  }
+
+  private static func action(_ clause: String, _ texts: [String], _ reader: RuleReader) -> Action? {
+    if let found = clause.firstMatch(
+      of: /(?i)^(?:please )?(?:change|replace|swap|turn) (.{2,60}?) (?:to|with|into|by|for) (.{1,120})$/)
+    {
+      let (old, new) = (bare(found.output.1), bare(found.output.2))
+      // “It”, “red” and “the title” speak of the design, “Monday” of its words.
+      guard !old.isEmpty, !reader.read(Utterance(old)).leftOver.isEmpty else { return nil }
+      // A value between braces is no text to be changed.
+      let holds = texts.contains { place(of: old, in: $0.replacing(/\{\{[^}]*\}\}/, with: " ")[...]) != nil }
+      return holds ? .swap(old, new) : nil
+    }
+    let lines = texts.flatMap { $0.split(separator: "\n").compactMap { line(String($0))?.text } }
+    guard !lines.isEmpty else { return nil }
+    /// The line that is meant: the same one, or one that has it among its words.
+    func known(_ text: Substring) -> String? {
+      let wanted = bare(text)
+      if let same = lines.first(where: { $0.caseInsensitiveCompare(wanted) == .orderedSame }) { return same }
+      guard !reader.read(Utterance(wanted)).leftOver.isEmpty else { return nil }
+      return lines.first { place(of: wanted, in: $0[...]) != nil }
+    }
+    if let found = clause.firstMatch(of: /(?i)^(?:please )?add (.{1,60}?) to (?:the|my) list$/) {
+      return .add(bare(found.output.1))
+    }
+    if let found = clause.firstMatch(of: /(?i)^(?:please )?add ["“'‘](.{1,60})["”'’]$/) {
+      return .add(bare(found.output.1))
+    }
+    if let found = clause.firstMatch(
+      of: /(?i)^(?:please )?(?:remove|delete|take out|drop) (.{2,60}?)(?: from (?:the|my) list)?$/)
+    {
+      return known(found.output.1).map { .remove($0) }
+    }
+    if let found = clause.firstMatch(of: /(?i)^(?:please )?(untick|uncheck|tick off|check off|tick|check) (.{2,60})$/) {
+      return known(found.output.2).map { .tick($0, !found.output.1.lowercased().hasPrefix("un")) }
+    }
+    return nil
+  }
+
+  private static func bare(_ text: Substring) -> String {
+    TextRules.trim(String(text)).trimmingCharacters(in: CharacterSet(charactersIn: "\"“”'‘’."))
+  }
+
+  /// A line of a checklist: its box and its text.
+  private static func line(_ text: String) -> (isTicked: Bool, text: String)? {
+    if text.hasPrefix("[ ] ") { return (false, String(text.dropFirst(4))) }
+    if text.hasPrefix("[x] ") { return (true, String(text.dropFirst(4))) }
+    return nil
+  }
+
+  /// A text after the edit; the same one where it says nothing of it.
+  func applied(to text: String) -> String {
+    if case .swap(let old, let new) = action { return Self.swapped(old, new, text) }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.contains(where: { Self.line($0) != nil }) else { return text }
+    switch action {
+    case .add(let line): lines.append("[ ] \(line.capitalised)")
+    case .remove(let line): lines.removeAll { Self.line($0)?.text == line }
+    case .tick(let line, let isOn):
+      lines = lines.map { Self.line($0)?.text == line ? "\(isOn ? "[x]" : "[ ]") \(line)" : $0 }
+    case .swap: break
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Where whole words stand in a text, whatever their case.
+  private static func place(of words: String, in text: Substring) -> Range<String.Index>? {
+    guard !words.isEmpty else { return nil }
+    var from = text.startIndex
+    while let found = text[from...].range(of: words, options: .caseInsensitive) {
+      let before = found.lowerBound == text.startIndex ? " " : text[text.index(before: found.lowerBound)]
+      let after = found.upperBound == text.endIndex ? " " : text[found.upperBound]
+      if ![before, after].contains(where: { $0.isLetter || $0.isNumber }) { return found }
+      from = text.index(after: found.lowerBound)
+    }
+    return nil
+  }
+
+  /// Outside of values: what stands between braces stays.
+  private static func swapped(_ old: String, _ new: String, _ text: String) -> String {
+    func changed(_ piece: Substring) -> String {
+      var (out, rest) = ("", piece)
+      while let found = place(of: old, in: rest) {
+        out += rest[..<found.lowerBound] + new
+        rest = rest[found.upperBound...]
+      }
+      return out + rest
+    }
+    var (out, rest) = ("", text[...])
+    while let open = rest.range(of: "{{"), let close = rest[open.upperBound...].range(of: "}}") {
+      out += changed(rest[..<open.lowerBound]) + rest[open.lowerBound..<close.upperBound]
+      rest = rest[close.upperBound...]
+    }
+    return out + changed(rest)
+  }
+}

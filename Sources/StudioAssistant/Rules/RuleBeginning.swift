@@ -1,0 +1,295 @@
+import DesignCatalogue
+import DesignModel
+import Foundation
+
+/// What a new widget begins with, before its style is spoken of: a template, or a blank design with the words as texts.
+struct RuleBeginning: Sendable {
+  /// The design so far, settled.
+  private(set) var design: WidgetSpec
+  /// What it was begun from; nil for a blank one.
+  private(set) var template: Template?
+  /// What remains to be done in it.
+  private(set) var asked: [Instruction] = []
+  /// What was made of the words that say how it looks.
+  private(set) var reading: Reading
+  /// Words that say what it is about.
+  let content: [String]
+  /// What someone should know about all that is made of it, in sentences.
+  private(set) var remarks: [String] = []
+
+  /// The same with every small word, where a clause says nothing of its looks.
+  private let asWritten: [String]
+  private let given: GivenText
+  private let today: CalendarDay
+
+  /// Finds a beginning for `words`. `blank` has the new design's id and date.
+  init(_ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay) {
+    let (values, rest) = GivenValue.read(words)
+    given = GivenText(rest, isStyle: reader.isStyle)
+    reading = reader.read(Utterance(given.head.replacing("to-do", with: "todo").replacing("To-do", with: "Todo")))
+    reading.understood += values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) }
+    let left = reading.leftOver.flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let noDay = left.first { $0.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil }
+    content = left.filter { $0 != noDay }
+    asWritten = given.head.split { ",.;!?\n\r".contains($0) }.flatMap { clause in
+      let own = reader.read(Utterance(String(clause)))
+      return (own.understood.isEmpty ? [String(clause)] : own.leftOver).joined(separator: " ")
+        .split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    design = blank
+    self.today = today
+    // What a new widget is about is no leftover: it is in its texts.
+    reading.leftOver = []
+    asked = reading.instructions.filter { one in
+      if case .cannot = one { false } else { one.onlySize == nil }
+    }
+    if let noDay { remarks.append("There is no day \(noDay).") }
+    if reading.instructions.contains(where: { $0.onlySize != nil }) {
+      remarks.append("All sizes are made; one by itself can be changed afterwards.")
+    }
+    for case .cannot(let limitation) in reading.instructions { remarks.append(limitation.sentence) }
+    guard !isEmpty else { return }
+    if !given.lines.isEmpty {
+      list(subject)
+    } else if let text = given.text {
+      write(text, subject)
+    } else {
+      begin(subject)
+    }
+    design = design.settled()
+  }
+
+  /// Whether nothing was asked for.
+  var isEmpty: Bool { content.isEmpty && reading.understood.isEmpty && given.text == nil && given.lines.isEmpty }
+
+  // MARK: Lists and texts that were given
+
+  private mutating func list(_ subject: RuleSubject) {
+    func isChecklist(_ design: WidgetSpec) -> Bool { design.secondaryText?.contains("[ ] ") == true }
+    let found = subject.template(for: content, fitting: isChecklist)
+    template = found?.template ?? subject.first(fitting: isChecklist)
+    take(template)
+    if template == nil { words(content.isEmpty ? ["List"] : content) }
+    let title = Self.cut(Self.sentence(content), 46).replacing("todo", with: "to-do").replacing("Todo", with: "To-do")
+    if !title.isEmpty { setTitle(title) }
+    // “Packing” over a list that is just called a list would be the template's own subject.
+    let generic: Set = ["list", "checklist", "todo", "task", "tasks", "things"]
+    let telling = content.filter { !RuleSubject.saysNothing($0) && !generic.contains(Utterance.plain($0)) }
+    let isMeant = found.map { found in telling.contains { !found.rest.contains($0) } } ?? false
+    if !isMeant { setSymbol(otherwise: "checkmark.circle.fill") }
+    if !isMeant || design.name.lowercased() == title.lowercased() { design.name = "List" }
+    asked.insert(.lines(given.lines), at: 0)
+    if let remark = given.remark { remarks.append(remark) }
+  }
+
+  private mutating func write(_ text: String, _ subject: RuleSubject) {
+    let limit = 120
+    let found = subject.template(for: content) { design in
+      design.layout.template == .classic && !design.primaryText.contains("{{") && design.actionBar == nil
+        && design.secondaryText?.contains("\n") != true && CountedDay(in: design) == nil
+    }
+    template = found?.template
+    take(template)
+    if template == nil { words(content.isEmpty ? ["Note"] : content) } else { dropRemark() }
+    design.secondaryText = template == nil ? nil : design.secondaryText
+    setTitle(Self.cut(text, limit))
+    // “A quote by Rilke: …”
+    if let author = given.head.firstMatch(of: /\b(?:by|from) (\p{Lu}[\p{L}.’']*(?: \p{Lu}[\p{L}.’']*){0,3})/) {
+      design.secondaryText = String(author.output.1)
+    }
+    if text.count > limit { remarks.append("The text is cut at \(limit) characters; a widget has no room for more.") }
+  }
+
+  // MARK: Templates
+
+  private mutating func begin(_ subject: RuleSubject) {
+    let plain = Set(content.map(Utterance.plain))
+    let isBehind = !plain.isDisjoint(with: ["since", "quit", "sober", "stopped", "ago"])
+    let day = asked.lazy.compactMap { if case .day(let day) = $0 { day } else { nil } }.last
+    let hint = isBehind ? "since" : day == nil ? nil : "until"
+    guard let (template, rest) = subject.template(for: content, hint: hint) else { return words(asWritten) }
+    take(template)
+    if let day = day ?? SpokenDay.named(in: content), startsCounting(template) {
+      count(to: day)
+    } else if let counted = CountedDay(in: design) {
+      // Days since something begin today; until when nobody can know.
+      if counted.isBehind {
+        count(to: .days(0))
+        remarks.append("Say the day, such as “since 3 March”, and it counts from there.")
+      } else {
+        remarks.append("Its day is a sample; say yours, such as “on 12 June”.")
+      }
+    }
+    guard !rest.isEmpty else { return }
+    let text = Self.sentence(rest)
+    if ["Clocks", "Weather"].contains(template.card.category) {
+      // A clock called Tokyo would tell another time than Tokyo's.
+      let isPlace = rest.first?.first?.isUppercase == true
+      remarks.append(
+        (isPlace ? "It shows the phone’s own time and place; " : "")
+          + "“\(Self.cut(rest.joined(separator: " "), 40))” is left out.")
+    } else if let counted = CountedDay(in: design) {
+      design.name = Self.cut(text, 24)
+      setSymbol(otherwise: "calendar")
+      tellDay(counted)
+    } else if template.card.tags.contains("Countdown") {
+      design.name = Self.cut(text, 24)
+      dropRemark()
+      remarks.append("Its number stands still; say the day, such as “on 12 June”, and it counts.")
+    } else if rest.count > 1 {
+      if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
+        design.name = Self.cut(text, 24)
+      } else {
+        setTitle(Self.cut(text, 46))
+      }
+      // What the template says about its own subject is not true of another.
+      dropRemark()
+    } else {
+      remarks.append("“\(Self.cut(rest.joined(separator: " "), 40))” is left out.")
+    }
+  }
+
+  private mutating func take(_ template: Template?) {
+    guard let template else { return }
+    self.template = template
+    let (id, date) = (design.id, design.updatedAt)
+    design = template.design
+    (design.id, design.updatedAt) = (id, date)
+  }
+
+  /// Whether a day can be counted in what begins as `template`: it counts already, or is a countdown whose number stands still.
+  private mutating func startsCounting(_ template: Template) -> Bool {
+    if CountedDay(in: design) != nil { return true }
+    guard template.card.tags.contains("Countdown") else { return false }
+    setTitle("{{day|\(today)|daysuntil}} days")
+    return true
+  }
+
+  private mutating func count(to day: SpokenDay) {
+    guard let counted = CountedDay(in: design) else { return }
+    tellDay(counted)
+    if !asked.contains(where: { if case .day = $0 { true } else { false } }) { asked.insert(.day(day), at: 0) }
+    let resolved = day.resolved(today: today, isBehind: counted.isBehind)
+    remarks.append("It counts \(counted.isBehind ? "from" : "to") \(resolved.words).")
+  }
+
+  /// Tells the day in place of the template's own remarks and lists, which are about another one.
+  private mutating func tellDay(_ counted: CountedDay) {
+    let text =
+      counted.isBehind
+      ? "since {{since|\(counted.day)|date:d MMMM yyyy}}" : "{{day|\(counted.day)|date:EEEE d MMMM}}"
+    eachFace { _, detail in if let old = detail, Self.isRemark(old) || old.contains("[ ] ") { detail = text } }
+  }
+
+  // MARK: Texts
+
+  private mutating func eachFace(_ change: (inout String, inout String?) -> Void) {
+    change(&design.primaryText, &design.secondaryText)
+    for slot in SizeSlot.allCases {
+      guard var own = design.matchedSet?[slot] else { continue }
+      change(&own.primaryText, &own.secondaryText)
+      design.matchedSet?[slot] = own
+    }
+  }
+
+  /// The symbol of what the words are about, where the template has one of its own subject.
+  private mutating func setSymbol(otherwise fallback: String) {
+    let name = RuleSubject.symbol(for: content, otherwise: fallback)
+    if design.symbol != nil { design.symbol?.name = name }
+    for slot in SizeSlot.allCases where design.matchedSet?[slot]?.symbol != nil {
+      design.matchedSet?[slot]?.symbol?.name = name
+    }
+  }
+
+  private mutating func setTitle(_ text: String) { eachFace { title, _ in title = text } }
+
+  private mutating func dropRemark() {
+    eachFace { _, detail in if let old = detail, Self.isRemark(old) { detail = nil } }
+  }
+
+  /// A blank design with words as texts (widgetweaver-ai.md §3.3 and §3.5: spacing 6, padding 16, Headline, Caption 2 and
+  /// Caption; a name of two words, a title of six, a detail of eight). All of them are the title where they fit.
+  private mutating func words(_ words: [String]) {
+    design.layout.spacing = 6
+    // Words of one's own are longer than a line of Small.
+    (design.layout.primaryLineLimitSmall, design.layout.primaryLineLimit) = (3, 3)
+    design.style = StyleSpec(
+      background: .accentGlow, nameTextStyle: .caption, primaryTextStyle: .headline, secondaryTextStyle: .caption2)
+    if !words.isEmpty {
+      let telling = words.filter { !RuleSubject.saysNothing($0) }
+      design.name = String(
+        (telling.isEmpty ? words : telling).prefix(2).map(\.capitalised).joined(separator: " ").prefix(24))
+      let isShort = Self.sentence(words).count <= 46
+      let title = Self.fitting(words[...], isShort ? words.count : 6, 46)
+      let detail = Self.fitting(words[title.count...], 8, 60)
+      design.primaryText = Self.cut(Self.sentence(Array(title)), 46)
+      design.secondaryText = detail.isEmpty ? nil : Self.cut(detail.joined(separator: " "), 60)
+      if title.count + detail.count < words.count || (title.first?.count ?? 0) > 46 {
+        remarks.append("Your words are cut; a widget has no room for more.")
+      }
+    }
+    let wantsNone = asked.contains(.remove(.symbol)) || asked.contains(.character(.minimal))
+    design.symbol = wantsNone ? nil : SymbolSpec(name: RuleSubject.symbol(for: words))
+    let plain = Set(words.map(Utterance.plain))
+    if !plain.isDisjoint(with: ["photo", "photos", "picture", "pictures", "image", "images", "selfie"]) {
+      remarks.append(Limitation.madePicture.sentence)
+    }
+    if !plain.isDisjoint(with: Self.unreadable) { remarks.append(Limitation.unreadable.sentence) }
+    let letters = words.joined().unicodeScalars.filter(\.properties.isAlphabetic)
+    if letters.count(where: { !$0.isASCII }) * 8 > letters.count { remarks.append(Limitation.language.sentence) }
+  }
+
+  /// What people ask for that is on the phone, or in the world, and out of a widget's reach here.
+  private static let unreadable: Set<String> = [
+    "battery", "spotify", "stock", "stocks", "shares", "bitcoin", "crypto", "train", "trains", "bus", "buses",
+    "traffic",
+    "heart", "pulse", "sleep", "email", "emails", "inbox", "messages", "news", "moon", "tide", "tides", "scores",
+    "followers", "wifi", "storage",
+  ]
+
+  /// The first words, at most `count` of them, that fit into `limit` characters; one at least.
+  private static func fitting(_ words: ArraySlice<String>, _ count: Int, _ limit: Int) -> ArraySlice<String> {
+    var length = -1
+    let fits = words.prefix(count).prefix { word in
+      length += word.count + 1
+      return length <= limit
+    }
+    return fits.isEmpty ? words.prefix(1) : fits
+  }
+
+  /// The text within `limit` characters, cut at the end of a word.
+  private static func cut(_ text: String, _ limit: Int) -> String {
+    guard text.count > limit else { return text }
+    let head = text.prefix(limit + 1)
+    return String(head[..<(head.lastIndex(of: " ") ?? head.index(before: head.endIndex))])
+  }
+
+  /// Whether a detail is a sentence of the template's own: no value, no list, and not the two words beside a number.
+  private static func isRemark(_ detail: String) -> Bool {
+    !detail.contains("{{") && !detail.contains("\n") && !detail.contains("[") && detail.split(separator: " ").count > 2
+  }
+
+  private static func sentence(_ words: [String]) -> String { words.joined(separator: " ").capitalised }
+}
+
+extension RuleBeginning {
+  /// What is said about the proposals made of it.
+  func reply(count: Int) -> String {
+    guard let template else {
+      let lead = "No template is about this, so here are \(count) ways to show your own words."
+      return ([count > 1 && given.text == nil ? lead : "\(count) ways to show your text."] + remarks)
+        .joined(separator: " ")
+    }
+    var parts = ["\(count) ways to begin, from the template “\(template.card.title)”."]
+    if given.lines.isEmpty, design.secondaryText?.contains("[ ] ") == true {
+      parts.append("Its lines are samples; say yours after a colon, as in “groceries: milk, eggs”.")
+    } else if design.secondaryText.map(Self.isRemark) == true
+      || (given.text == nil && given.lines.isEmpty && design.primaryText == template.design.primaryText
+        && !design.primaryText.contains("{{") && !design.layout.template.allowsEmptyPrimaryText)
+    {
+      parts.append("Its texts are samples; change them in the editor.")
+    }
+    return (parts + remarks).joined(separator: " ")
+  }
+}

@@ -1,0 +1,66 @@
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioAssistant
+import StudioPreviews
+import StudioStore
+
+/// Describing a new design.
+extension AssistantQuery {
+  func describe(
+    _ library: LibraryID?, _ asked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = ""
+  ) async throws -> DescribePage {
+    let path = "/assistant"
+    let past =
+      if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
+    var chosen: AnsweredGeneration?
+    if let library, let id = asked.generation, let one = try await site.store.generation(id, in: library), one.isForNew
+    {
+      chosen = AnsweredGeneration(try await AssistantService(site: site).settled(one, in: library))
+    }
+    var page = DescribePage(
+      composer: composer(
+        access, path, chips: Self.beginnings, error: error,
+        words: words.isEmpty ? chosen?.generation.words ?? "" : words),
+      proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
+    let today = visitor.today(site.now())
+    func source(_ design: WidgetSpec) -> (Appearance) -> PreviewSource {
+      { site.source(design, [:], appearance: $0, moment: today) }
+    }
+    if let chosen {
+      page.turn = try await turn(chosen, at: path, "?", base: nil, asked: asked, chosen: chosen.id)
+      page.isOpen = chosen.generation.state == .answered
+      page.running = chosen.generation.state == .running ? chosen.id.uuidString : nil
+      for (index, candidate) in (chosen.outcome?.candidates ?? []).enumerated() {
+        let design = candidate.design
+        let made = try await self.made(chosen.generation, index, in: library)
+        page.proposals.append(
+          ProposalCard(
+            title: candidate.title, name: design.name, index: index, layout: design.layout.template.displayName,
+            tint: design.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
+            openHref: made.map { "/designs/\($0.uuidString)/edit" },
+            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source(design)),
+            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: source(design)),
+            large: try await site.spokenImage(visitor, .systemLarge, source: source(design)),
+            rectangular: try await site.spokenImage(visitor, .accessoryRectangular, source: source(design)),
+            circular: try await site.spokenImage(visitor, .accessoryCircular, source: source(design))))
+      }
+    }
+    for one in past where one.id != chosen?.id && page.recents.count < 6 {
+      guard let first = one.outcome?.candidates[checked: one.chosen ?? 0] else { continue }
+      page.recents.append(
+        CandidateOption(
+          title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
+          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design))))
+    }
+    return page
+  }
+
+  /// The design that was made of a proposal, while it is there.
+  private func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
+    guard generation.state == .applied, generation.chosen == index, let id = generation.design, let library,
+      let design = try? await site.store.design(id, in: library), design.deletedAt == nil
+    else { return nil }
+    return id
+  }
+}

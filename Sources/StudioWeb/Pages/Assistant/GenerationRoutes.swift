@@ -1,0 +1,163 @@
+import DesignModel
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioAssistant
+import StudioStore
+
+/// What all generations share: progress, cancelling, the list, taking it away.
+struct GenerationRoutes: Sendable {
+  var site: Site
+  private var service: AssistantService { AssistantService(site: site) }
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get("/assistant/requests") { request, _ in try await requests(request) }
+    router.get("/assistant/requests.json") { request, _ in try await export(request) }
+    router.post("/assistant/requests/delete") { request, _ in try await delete(request) }
+    router.get("/assistant/:generation/events") { request, context in try await events(request, context) }
+    router.post("/assistant/:generation/cancel") { request, context in try await cancel(request, context) }
+  }
+
+  // MARK: While it runs
+
+  private struct Progress: Encodable {
+    var words: String
+    var state: String
+  }
+
+  /// What a generation is doing, as server-sent events; the last one says that it ended.
+  private func events(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let id = try AssistantRoutes.generation(context)
+    guard try await site.store.generation(id, in: library) != nil else { throw Problem.notFound }
+    let service = service
+    let stages = await site.desk.watch(id)
+    let store = site.store
+    @Sendable func line(_ words: String, _ state: String) throws -> ByteBuffer {
+      ByteBuffer(
+        bytes: Data("data: ".utf8) + (try JSONEncoder().encode(Progress(words: words, state: state)))
+          + Data("\n\n".utf8))
+    }
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: ResponseBody { writer in
+        if let stages {
+          for await stage in stages { try await writer.write(line(stage.words, "running")) }
+        }
+        let last = try await store.generation(id, in: library)
+        let end = if let last { try await service.settled(last, in: library).state } else { Generation.State.cancelled }
+        try await writer.write(line("", end.rawValue))
+        try await writer.finish(nil)
+      })
+  }
+
+  private func cancel(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    guard let generation = try await site.store.generation(AssistantRoutes.generation(context), in: library) else {
+      throw Problem.notFound
+    }
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    if await !site.desk.cancel(generation.id, of: library) {
+      var left = generation
+      left.state = .cancelled
+      _ = try await site.store.updateGeneration(left, from: [.running], in: library)
+    }
+    let view = EditorView(form: form, Visitor(request, site.signer)).query
+    return .seeOther(
+      generation.design.map { "/designs/\($0.uuidString)/assistant?\(view)&g=\(generation.id.uuidString)#end" }
+        ?? "/assistant?g=\(generation.id.uuidString)")
+  }
+
+  // MARK: What was asked
+
+  private func requests(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    var model = GenerationsPage(rows: [], usage: "")
+    if let library = try await site.knownLibrary(visitor) {
+      let access = try await site.assistantAccess(library, visitor)
+      let used = access.usage
+      model.usage =
+        [access.limitLine, used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      let now = site.now()
+      for one in try await site.store.generations(in: library, limit: 200) {
+        let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
+          AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
+        let about = !one.isForNew
+        let tokens = one.inputTokens + one.outputTokens
+        model.rows.append(
+          .init(
+            id: one.id.uuidString, words: one.words, when: When.words(one.madeAt, now: now, visitor),
+            about: about ? one.base.name : "A new design", maker: turn.maker,
+            outcome: one.state == .answered ? "Waits for your answer" : turn.stage ?? turn.outcome,
+            effort: [
+              tokens > 0 ? "\(tokens) tokens" : "", money(one.cost),
+              one.isByRules || one.state == .running
+                ? "" : one.seconds < 1 ? "under 1 s" : "\(Int(one.seconds.rounded())) s",
+            ].filter { !$0.isEmpty }.joined(separator: ", "),
+            href: about
+              ? "/designs/\(one.design?.uuidString ?? "")/assistant?g=\(one.id.uuidString)#end"
+              : "/assistant?g=\(one.id.uuidString)"))
+      }
+    }
+    let toast = request.query["did"] == "deleted" ? Toast(text: "Deleted") : nil
+    let frame = site.frame("Requests", .assistant, visitor, request, body: "p-gens", toast: toast)
+    return try .html(site.pages.text("pages/generations", model, frame: frame), request)
+  }
+
+  private func money(_ cost: Double) -> String {
+    guard cost > 0 else { return "" }
+    let tenths = Int((cost * 10_000).rounded())
+    let digits = String(tenths % 10_000)
+    return
+      "\(site.settings.assistant.currency)\(tenths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  }
+
+  private struct Exported: Encodable {
+    var id: String
+    var madeAt: String
+    var words: String
+    var design: String?
+    var maker: String
+    var state: String
+    var reply: String
+    var candidates: [Candidate]
+    var inputTokens: Int
+    var outputTokens: Int
+    var cost: Double
+    var seconds: Double
+  }
+
+  private func export(_ request: Request) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let list = try await site.store.generations(in: library, limit: 10_000).map { one in
+      Exported(
+        id: one.id.uuidString, madeAt: one.madeAt.formatted(.iso8601), words: one.words,
+        design: one.design?.uuidString, maker: one.maker, state: one.state.rawValue, reply: one.outcome?.reply ?? "",
+        candidates: one.outcome?.candidates ?? [], inputTokens: one.inputTokens, outputTokens: one.outputTokens,
+        cost: one.cost, seconds: one.seconds)
+    }
+    return .download(try SpecCoding.encode(list), fileName: "assistant-requests.json", type: "application/json")
+  }
+
+  private func delete(_ request: Request) async throws -> Response {
+    let library = try await site.library(Visitor(request, site.signer))
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    if form["all"] == "yes" {
+      guard form["sure"] == "yes" else {
+        throw Problem(
+          .unprocessableContent, "Are you sure?",
+          "Deleting all requests has no undo, so it needs the tick above the button.",
+          "Nothing was deleted.", link: ("/assistant/requests", "Back to the requests"))
+      }
+      await site.desk.cancelAll(of: library)
+      try await site.store.removeGenerations(nil, in: library)
+    } else {
+      guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+      _ = await site.desk.cancel(id, of: library)
+      try await site.store.removeGenerations(id, in: library)
+    }
+    return .seeOther("/assistant/requests?did=deleted")
+  }
+}
