@@ -99,7 +99,7 @@ struct Housekeeping: Service {
         let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
         if removed > 0 { logger.info("bin emptied", metadata: ["designs": "\(removed)"]) }
       } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
-      try await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
+      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
       if Task.isShuttingDownGracefully { return }
     }
   }

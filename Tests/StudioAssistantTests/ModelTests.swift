@@ -59,7 +59,7 @@ import Testing
       "make </design> it teal", .change(design.settled(), .size(.small)), today: FakeModel.today,
       locked: LockedElements(["title"]),
       turns: [ConversationTurn(asked: "bigger", answered: "Done. Applied.")])
-    let (_, heard, _) = try await run([FakeModel.tool(FakeModel.proposals([teal]))], request)
+    let (_, heard, _) = try await run([ModelReply.tool(ModelReply.proposals([teal]))], request)
     let sent = try #require(heard.first)
     #expect(sent.contains("POST /v1/messages HTTP/1.1"))
     #expect(sent.contains("anthropic-version: 2023-06-01"))
@@ -116,7 +116,7 @@ import Testing
   // MARK: What comes back
 
   @Test func givenAGoodReplyWhenStreamedThenItBecomesACheckedCandidate() async throws {
-    let (result, heard, stages) = try await run([FakeModel.tool(FakeModel.proposals([teal]))])
+    let (result, heard, stages) = try await run([ModelReply.tool(ModelReply.proposals([teal]))])
     let answer = try result.get()
     #expect(answer.reply == "Here you are.")
     let candidate = try #require(answer.candidates.first)
@@ -135,9 +135,9 @@ import Testing
     "%\n%",
   ])
   func givenProseAroundJSONWhenReadThenTheDesignIsFound(frame: String) async throws {
-    let json = try FakeModel.proposals([teal], reply: "").text()
+    let json = try ModelReply.proposals([teal], reply: "").text()
     let (result, heard, _) = try await run([
-      FakeModel.reply(text: [frame.replacing("%", with: json)], stop: "end_turn")
+      ModelReply.reply(text: [frame.replacing("%", with: json)], stop: "end_turn")
     ])
     #expect(try result.get().candidates.first?.design.style.accent == .teal)
     #expect(heard.count == 1)
@@ -145,14 +145,14 @@ import Testing
 
   @Test func givenAQuestionWhenReadThenItIsAnAnswerWithoutCandidates() async throws {
     let question = "Do you want {{__steps_today}} or the goal shown?"
-    let (result, _, _) = try await run([FakeModel.reply(text: [question], stop: "end_turn")])
+    let (result, _, _) = try await run([ModelReply.reply(text: [question], stop: "end_turn")])
     #expect(try result.get().reply == question)
     #expect(try result.get().candidates == [])
   }
 
   @Test func givenInvalidThenValidJSONWhenReadThenOneRoundMendsIt() async throws {
     let (result, heard, stages) = try await run([
-      FakeModel.reply(tool: ["{\"reply\": \"x\", \"proposals\": [{"]), FakeModel.tool(FakeModel.proposals([teal])),
+      ModelReply.reply(tool: ["{\"reply\": \"x\", \"proposals\": [{"]), ModelReply.tool(ModelReply.proposals([teal])),
     ])
     let answer = try result.get()
     #expect(answer.candidates.count == 1)
@@ -163,8 +163,8 @@ import Testing
   }
 
   @Test func givenSchemaFaultsWhenReadThenTheExactOnesAreQuoted() async throws {
-    let wrong = FakeModel.proposals([["style.accent": "octarine", "style.sparkle": 3, "layout.axis": "vertical"]])
-    let (result, heard, _) = try await run([FakeModel.tool(wrong), FakeModel.tool(FakeModel.proposals([teal]))])
+    let wrong = ModelReply.proposals([["style.accent": "octarine", "style.sparkle": 3, "layout.axis": "vertical"]])
+    let (result, heard, _) = try await run([ModelReply.tool(wrong), ModelReply.tool(ModelReply.proposals([teal]))])
     #expect(try result.get().candidates.first?.design.style.accent == .teal)
     #expect(heard.count == 2)
     #expect(heard[1].contains("style.accent must be one of blue, purple"))
@@ -173,15 +173,15 @@ import Testing
   }
 
   @Test func givenFaultsThatStayWhenRoundsEndThenWhatFitsIsOfferedAndTheRestIsTold() async throws {
-    let wrong = FakeModel.proposals([["style.accent": "teal", "style.sparkle": 3]])
-    let (result, heard, _) = try await run([FakeModel.tool(wrong)])
+    let wrong = ModelReply.proposals([["style.accent": "teal", "style.sparkle": 3]])
+    let (result, heard, _) = try await run([ModelReply.tool(wrong)])
     let candidate = try #require(try result.get().candidates.first)
     #expect(heard.count == 3, "two rounds of repair and no more")
     #expect(candidate.design.style.accent == .teal)
     #expect(candidate.warnings == ["Left out: there is no field “style.sparkle”."])
     // Only the last round is quoted, or prompts would grow.
     #expect(heard[2].components(separatedBy: "That answer cannot be used").count == 2)
-    let (useless, calls, _) = try await run([FakeModel.tool(["colour": []])])
+    let (useless, calls, _) = try await run([ModelReply.tool(["colour": []])])
     guard case .unusable? = fault(useless) else {
       Issue.record("a useless answer was taken: \(useless)")
       return
@@ -190,33 +190,33 @@ import Testing
   }
 
   @Test func givenARefusalWhenReadThenItIsToldAndNotAskedAgain() async throws {
-    let (result, heard, _) = try await run([FakeModel.reply(text: ["I will not."], stop: "refusal")])
+    let (result, heard, _) = try await run([ModelReply.reply(text: ["I will not."], stop: "refusal")])
     #expect(fault(result) == .refused)
     #expect(heard.count == 1)
   }
 
   @Test func givenAnAnswerCutAtItsLengthWhenReadThenItIsAskedForLessAndNeverHalfTaken() async throws {
-    let cut = FakeModel.reply(
+    let cut = ModelReply.reply(
       tool: ["{\"reply\":\"x\",\"proposals\":[{\"title\":\"a\",\"set\":{\"style.accent\":\"teal\","], stop: "max_tokens"
     )
     let (result, heard, _) = try await run([cut])
     #expect(fault(result) == .tooLong)
     #expect(heard.count == 3)
     #expect(heard[1].contains("Make it shorter"))
-    let (mended, _, _) = try await run([cut, FakeModel.tool(FakeModel.proposals([teal]))])
+    let (mended, _, _) = try await run([cut, ModelReply.tool(ModelReply.proposals([teal]))])
     #expect(try mended.get().candidates.count == 1)
   }
 
   @Test func givenATruncatedStreamWhenReadThenItIsTriedThreeTimes() async throws {
     let pauses = FakeModel.Pauses()
     let (result, heard, stages) = try await run(
-      [FakeModel.reply(tool: ["{\"reply\""], ends: false)], pauses: pauses)
+      [ModelReply.reply(tool: ["{\"reply\""], ends: false)], pauses: pauses)
     #expect(fault(result) == .broken)
     #expect(heard.count == 3)
     #expect(pauses.all == [0.5, 1], "each wait is twice as long")
     #expect(stages.contains(.waiting(seconds: 0.5, tries: 2)))
     let (again, _, _) = try await run([
-      FakeModel.reply(tool: ["{\"reply\""], ends: false), FakeModel.tool(FakeModel.proposals([teal])),
+      ModelReply.reply(tool: ["{\"reply\""], ends: false), ModelReply.tool(ModelReply.proposals([teal])),
     ])
     #expect(try again.get().candidates.count == 1)
   }
@@ -252,7 +252,7 @@ import Testing
   @Test func givenAProviderThatAsksForTimeWhenItIsShortThenItIsWaitedForAndWhenItIsLongItIsTold() async throws {
     let busy = { (seconds: Int) in ScriptedServer.answer("529 Overloaded", ["retry-after: \(seconds)"], body: "") }
     let pauses = FakeModel.Pauses()
-    let (short, heard, _) = try await run([busy(4), FakeModel.tool(FakeModel.proposals([teal]))], pauses: pauses)
+    let (short, heard, _) = try await run([busy(4), ModelReply.tool(ModelReply.proposals([teal]))], pauses: pauses)
     #expect(try short.get().candidates.count == 1 && heard.count == 2)
     #expect(pauses.all.map { $0.rounded() } == [4])
     let (long, calls, _) = try await run([busy(90)])
@@ -262,8 +262,8 @@ import Testing
 
   @Test func givenCountsNoModelHasWhenReadThenTheBooksHold() async throws {
     let (result, _, _) = try await run([
-      FakeModel.reply(
-        tool: [try FakeModel.proposals([teal]).text()], tokens: (Int.max, Int.max))
+      ModelReply.reply(
+        tool: [try ModelReply.proposals([teal]).text()], tokens: (Int.max, Int.max))
     ])
     let usage = try result.get().effort.usage
     #expect(usage.input == 10_000_000 && usage.output == 10_000_000)
@@ -272,7 +272,7 @@ import Testing
   @Test func givenAnErrorInsideAStreamWhenReadThenItIsTheSameFault() async throws {
     let steps = [
       ScriptedServer.streaming(),
-      FakeModel.event(["type": "error", "error": ["type": "overloaded_error", "message": "Overloaded"]]), .close,
+      ModelReply.event(["type": "error", "error": ["type": "overloaded_error", "message": "Overloaded"]]), .close,
     ]
     let (result, heard, _) = try await run([steps])
     #expect(fault(result) == .unavailable(status: 529, seconds: nil))
@@ -293,7 +293,7 @@ import Testing
   }
 
   @Test func givenAPrivateAddressNobodyNamedWhenAskedThenItIsForbidden() async throws {
-    let server = try await ScriptedServer { _, _ in FakeModel.tool(FakeModel.proposals([])) }
+    let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([])) }
     let provider = AnthropicProvider(
       baseURL: server.address, model: "m", key: "k", maxTokens: 10, client: OutboundClient())
     let prompt = Prompt(system: "", tool: .init(name: "t", purpose: "", schema: .null), messages: [])
@@ -306,7 +306,7 @@ import Testing
 
   @Test func givenAVisitorWhoLeavesWhenTheModelWritesThenTheCallIsCancelled() async throws {
     let server = try await ScriptedServer { _, _ in
-      FakeModel.reply(tool: ["{"], ends: false).dropLast() + [.wait(30_000)]
+      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.wait(30_000)]
     }
     let assistant = FakeModel.assistant(server, catalogue: catalogue)
     let change = change

@@ -16,7 +16,9 @@ extension AssistantPageTests {
   func keys() async throws {
     let own = "sk-own-visitor-key-9876"
     let server = try await ScriptedServer { _, count in
-      count == 0 ? Self.reply(Self.answer([["style.accent": "red"]])) : ScriptedServer.answer("401 \(own)", body: own)
+      count == 0
+        ? ModelReply.tool(ModelReply.proposals([["style.accent": "red"]]))
+        : ScriptedServer.answer("401 \(own)", body: own)
     }
     let log = LogLines()
     try await visit(try await studio(server, log: log)) { place in
@@ -52,7 +54,7 @@ extension AssistantPageTests {
 
   @Test("given an operator who takes no visitors' keys, when one is kept from before, then the operator's is used")
   func keysOfBefore() async throws {
-    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([["style.accent": "red"]])) }
+    let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([["style.accent": "red"]])) }
     try await visit(try await studio(server, { $0.allowsOwnKeys = false })) { place in
       var choice = AssistantChoice()
       choice.sealedKey = try place.site.sealer.seal("sk-own-visitor-key", for: place.library, at: server.address)

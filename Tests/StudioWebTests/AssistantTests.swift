@@ -74,40 +74,18 @@ import Testing
     }
   }
 
-  static func answer(_ sets: [JSONValue], reply: String = "Here you are.") -> JSONValue {
-    [
-      "reply": .string(reply),
-      "proposals": .array(sets.enumerated().map { ["title": .string("Way \($0 + 1)"), "set": $1] }),
-    ]
-  }
-
-  /// A whole reply of the wire format with `tool` as the tool's input.
-  static func reply(_ tool: JSONValue, stop: String = "tool_use") -> [ScriptedServer.Step] {
-    func event(_ value: JSONValue) -> ScriptedServer.Step {
-      .send("data: \(String(decoding: (try? SpecCoding.encode(value)) ?? Data(), as: UTF8.self))\n\n")
-    }
-    let text = String(decoding: (try? SpecCoding.encode(tool)) ?? Data(), as: UTF8.self)
-    return [
-      ScriptedServer.streaming(),
-      event(["type": "message_start", "message": ["usage": ["input_tokens": 1_000, "output_tokens": 1]]]),
-      event(["type": "content_block_delta", "delta": ["type": "input_json_delta", "partial_json": .string(text)]]),
-      event(["type": "message_delta", "delta": ["stop_reason": .string(stop)], "usage": ["output_tokens": 200]]),
-      event(["type": "message_stop"]), .close,
-    ]
-  }
-
   @Test(
     "given a model, when asked, then candidate, effort and cost are kept, two of three changes are applied, and undo is whole"
   )
   func wholeWay() async throws {
     let set: JSONValue = ["style.accent": "red", "style.padding": 24, "primaryText": "Soon"]
-    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([set])) }
+    let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([set])) }
     try await visit(try await studio(server)) { place in
       let before = try await place.draft()
       let done = try await place.ask("red, roomier, say soon")
       #expect(done.state == .answered && done.maker == "fake-1")
-      #expect(done.inputTokens == 1_000 && done.outputTokens == 200 && done.calls == 1)
-      #expect(abs(done.cost - 0.006) < 1e-9)
+      #expect(done.inputTokens == 900 && done.outputTokens == 120 && done.calls == 1)
+      #expect(abs(done.cost - 0.0045) < 1e-9)
       #expect(try await place.draft() == before, "nothing changes before it is accepted")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       for words in ["red, roomier, say soon", "Here you are.", "3 changes", "Apply selected", "Way 1", "fake-1"] {
@@ -169,11 +147,7 @@ import Testing
     ])
   func badReplies(stop: String, words: String, code: String) async throws {
     let server = try await ScriptedServer { _, _ in
-      var steps = Self.reply("{\"proposals\":[{\"set\":{\"style.accent\":\"red\"", stop: stop)
-      steps[2] = .send(
-        "data: {\"type\":\"content_block_delta\",\"delta\":{\"type\":\"input_json_delta\",\"partial_json\":\"{\\\"proposals\\\":[{\"}}\n\n"
-      )
-      return steps
+      ModelReply.reply(tool: ["{\"proposals\":[{"], stop: stop)
     }
     try await visit(try await studio(server)) { place in
       let done = try await place.ask("red")
@@ -181,7 +155,7 @@ import Testing
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains(words))
       #expect(!page.contains("Apply selected"))
-      #expect(done.inputTokens == (code == "refused" ? 1_000 : 3_000), "failed calls are counted")
+      #expect(done.inputTokens == (code == "refused" ? 900 : 2_700), "failed calls are counted")
     }
     try await server.stop()
   }
@@ -190,7 +164,7 @@ import Testing
   func hostile() async throws {
     let set: JSONValue = ["name": "<script>alert(1)</script>", "primaryText": "</textarea><b>x", "style.accent": "red"]
     let server = try await ScriptedServer { _, _ in
-      Self.reply(Self.answer([set], reply: "<img src=x onerror=alert(1)>"))
+      ModelReply.tool(ModelReply.proposals([set], reply: "<img src=x onerror=alert(1)>"))
     }
     try await visit(try await studio(server)) { place in
       let done = try await place.ask("red <script>alert(2)</script>", "&lock=name")
@@ -206,7 +180,7 @@ import Testing
   @Test("given a slow model, when cancelled, then the call ends, nothing changed, and it says so")
   func cancelling() async throws {
     let server = try await ScriptedServer { _, _ in
-      Self.reply(Self.answer([])).prefix(3) + [.wait(30_000)]
+      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.wait(30_000)]
     }
     try await visit(try await studio(server)) { place in
       let asked = try await place.client.form(place.path, "m=red", cookie: place.cookie)
@@ -214,6 +188,7 @@ import Testing
       #expect(running.state == .running)
       let page = try await place.client.page(asked.location.replacing("#end", with: ""), cookie: place.cookie).text
       #expect(page.contains("http-equiv=\"refresh\""), "without script the page comes again")
+      #expect(page.contains("cbox js-only"), "and nobody types into a page that is about to be read again")
       #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
       let other = try await place.site.store.makeLibrary(now: Date())
       let stranger = "\(Visitor.libraryCookie)=\(place.site.signer.cookie(other))"
@@ -233,8 +208,8 @@ import Testing
   func watching() async throws {
     let latch = ScriptedServer.Latch()
     let server = try await ScriptedServer { _, _ in
-      let steps = Self.reply(Self.answer([["style.accent": "red"]]))
-      return Array(steps.prefix(3)) + [.until(latch)] + Array(steps.dropFirst(3))
+      let steps = ModelReply.tool(ModelReply.proposals([["style.accent": "red"]]))
+      return Array(steps.prefix(4)) + [.until(latch)] + Array(steps.dropFirst(4))
     }
     try await visit(try await studio(server)) { place in
       _ = try await place.client.form(place.path, "m=red", cookie: place.cookie)
@@ -258,7 +233,7 @@ import Testing
 
   @Test("given limits, when reached, then words are kept, the page says when, and rules go on where they may")
   func limits() async throws {
-    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([["style.accent": "red"]])) }
+    let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([["style.accent": "red"]])) }
     let clock = Moments()
     let studio = try await studio(server, now: { clock.now }) {
       $0.limits = GenerationLimits(perMinute: 2, perDay: 2, allPerDay: 9)
@@ -298,7 +273,9 @@ import Testing
   @Test("given a proposal that is hard to read, then its lints are kept, shown, and not those the design had before")
   func lints() async throws {
     let long = String(repeating: "Antidisestablishmentarianism ", count: 6)
-    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([["primaryText": .string(long)]])) }
+    let server = try await ScriptedServer { _, _ in
+      ModelReply.tool(ModelReply.proposals([["primaryText": .string(long)]]))
+    }
     try await visit(try await studio(server)) { place in
       let done = try await place.ask("a long title")
       let lints = try #require(done.outcome?.candidates.first?.lints)
@@ -316,7 +293,7 @@ import Testing
 
   @Test("given it is off, by the operator or the library, then pages are calm, nothing is asked, and the rest works")
   func off() async throws {
-    let server = try await ScriptedServer { _, _ in Self.reply(Self.answer([])) }
+    let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([])) }
     try await visit(try await studio(server)) { place in
       _ = try await place.client.form("/settings/assistant", "action=choose&on=off", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text

@@ -100,63 +100,59 @@ struct Clause {
     case .only, .keep: return emit(instruction, index...index)
     default: break
     }
-    let start = isNegated ? max(0, previous(index) ?? index) : index
-    defer { isNegated = false }
-    guard isNegated else {
-      if case .accent = instruction, let place = coloured(index) {
-        emit(.cannot(.textColour), min(place, index)...max(place, index))
-        return
-      }
-      if let place = previous(index), case .part(let part)? = pieces[place].sense, !used.contains(place) {
-        switch instruction {
-        case .alignment where part == .symbol: return emit(.cannot(.symbolPlace), place...index)
-        case .alignment, .cannot: return emit(instruction, place...index)
-        default: break
-        }
-      }
-      if case .cannot = instruction, let place = next(index), case .part? = pieces[place].sense {
-        return emit(instruction, index...place)
-      }
-      if case .accent = instruction, let place = next(index), pieces[place].sense == .part(.symbol) {
-        return emit(instruction, index...place)
-      }
-      // A colour of the ground is a coloured ground: “red background”, “background: red”.
-      if case .accent(let accent) = instruction {
-        let after = next(index)
-        let before = pieces.indices.prefix(index).last { ![.filler, .setter].contains(pieces[$0].sense) }
-        if let place = [after, before].compactMap({ $0 }).first(where: {
-          pieces[$0].sense == .ground && !used.contains($0)
-        }) {
-          let range = min(place, index)...max(place, index)
-          emit(.accent(accent), range)
-          emit(.background(.solidAccent), range)
-          return
-        }
-      }
-      if case .background(let token) = instruction, let place = next(index), pieces[place].sense == .part(.overlay) {
-        emit(.overlay(token), index...place)
-        return
-      }
-      if case .background = instruction, let place = next(index), pieces[place].sense == .ground {
-        emit(instruction, index...place)
-        return
-      }
-      if case .character(.bold) = instruction, let place = next(index), pieces[place].sense == .part(.title) {
-        emit(.textSize(.title, .by(1)), index...place)
-        return
-      }
+    if isNegated {
+      unwanted(instruction, index)
+      isNegated = false
+    } else if let (instructions, places) = combined(instruction, index) {
+      for one in instructions { emit(one, places) }
+    } else {
       emit(instruction, index...index)
-      return
     }
-    let range = min(start, index)...index
+  }
+
+  /// What is said not to be: “no red”, “without a glow”.
+  private mutating func unwanted(_ instruction: Instruction, _ index: Int) {
+    let places = min(max(0, previous(index) ?? index), index)...index
     switch instruction {
-    case .accent(let accent): emit(.avoidAccent(accent), range)
-    case .background(.accentGlow), .background(.radialGlow): emit(.remove(.glow), range)
-    case .background(let token): emit(.avoidBackground(token), range)
-    case .symbol: emit(.remove(.symbol), range)
+    case .accent(let accent): emit(.avoidAccent(accent), places)
+    case .background(.accentGlow), .background(.radialGlow): emit(.remove(.glow), places)
+    case .background(let token): emit(.avoidBackground(token), places)
+    case .symbol: emit(.remove(.symbol), places)
     case .template, .axis, .alignment, .look, .character, .textSize, .undo, .overlay, .text, .measure, .add, .remove,
       .avoidAccent, .avoidBackground, .day, .lines, .keep, .edit, .only, .cannot:
-      used.formUnion(range)
+      used.formUnion(places)
+    }
+  }
+
+  /// What an instruction and a word beside it say together, and where; nil where it stands for itself.
+  private func combined(_ instruction: Instruction, _ index: Int) -> ([Instruction], ClosedRange<Int>)? {
+    let after = next(index)
+    let sense = after.flatMap { pieces[$0].sense }
+    func span(_ place: Int) -> ClosedRange<Int> { min(place, index)...max(place, index) }
+    switch instruction {
+    case .accent(let accent):
+      if let place = coloured(index) { return ([.cannot(.textColour)], span(place)) }
+      if let after, sense == .part(.symbol) { return ([instruction], span(after)) }
+      // A colour of the ground is a coloured ground: “red background”, “background: red”.
+      let before = pieces.indices.prefix(index).last { ![.filler, .setter].contains(pieces[$0].sense) }
+      let ground = [after, before].compactMap { $0 }.first { pieces[$0].sense == .ground && !used.contains($0) }
+      return ground.map { ([.accent(accent), .background(.solidAccent)], span($0)) }
+    case .alignment, .cannot:
+      if let place = previous(index), case .part(let part)? = pieces[place].sense, !used.contains(place) {
+        if case .alignment = instruction, part == .symbol { return ([.cannot(.symbolPlace)], span(place)) }
+        return ([instruction], span(place))
+      }
+      if case .cannot = instruction, let after, case .part? = sense { return ([instruction], span(after)) }
+      return nil
+    case .background(let token):
+      switch sense {
+      case .part(.overlay): return after.map { ([.overlay(token)], span($0)) }
+      case .ground: return after.map { ([instruction], span($0)) }
+      default: return nil
+      }
+    case .character(.bold):
+      return sense == .part(.title) ? after.map { ([.textSize(.title, .by(1))], span($0)) } : nil
+    default: return nil
     }
   }
 

@@ -131,6 +131,8 @@ struct AssistantComposer: PageModel {
   var line: String
   var isModel: Bool
   var isOff: Bool
+  /// Whether an answer is being made; without script its page is read again meanwhile, and half typed words would be lost.
+  var isWaiting: Bool
   /// Where something can be done about its being off.
   var remedy: (label: String, href: String)
   var limit: String
@@ -145,7 +147,7 @@ struct AssistantComposer: PageModel {
   var view: String
 
   static let fields: [String: @Sendable (AssistantComposer) -> Any?] = [
-    "line": { $0.line }, "isModel": { $0.isModel }, "isOff": { $0.isOff },
+    "line": { $0.line }, "isModel": { $0.isModel }, "isOff": { $0.isOff }, "isWaiting": { $0.isWaiting },
     "remedy": { $0.remedy.label }, "remedyHref": { $0.remedy.href },
     "limit": { $0.limit.isEmpty ? nil : $0.limit }, "error": { $0.error }, "said": { $0.words }, "chips": { $0.chips },
     "scopes": { $0.scopes }, "hasScopes": { !$0.scopes.isEmpty }, "locks": { $0.locks },

@@ -20,7 +20,7 @@ extension AssistantQuery {
     }
     var page = DescribePage(
       composer: composer(
-        access, path, chips: Self.beginnings, error: error,
+        access, path, isWaiting: chosen?.generation.state == .running, chips: Self.beginnings, error: error,
         words: words.isEmpty ? chosen?.generation.words ?? "" : words),
       proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
     let today = visitor.today(site.now())
