@@ -57,26 +57,38 @@ public struct Assistant: AssistantEngine {
     let first = try writer.prompt(request)
     var prompt = first
     let end = ContinuousClock.now + limit
+    // What fits in part is better than nothing where the rounds that should mend it fail.
+    var usable: Intent?
     for round in 0...Self.repairs {
       progress(round == 0 ? .asking : .repairing(round: round))
-      let reply = try await persist(prompt, until: end, &effort, progress)
+      let reply: Reply
+      do {
+        reply = try await persist(prompt, until: end, &effort, progress)
+      } catch let fault as ProviderFault where fault != .cancelled {
+        guard let usable else { throw fault }
+        return try finish(usable, request, effort)
+      }
       progress(.checking)
-      if reply.stop == .refusal { throw ProviderFault.refused }
-      let isLast = round == Self.repairs
-      let outcome = read(reply, request)
-      switch outcome {
-      case .answer(let words):
-        return AssistantAnswer(reply: words, candidates: [], effort: effort, isByRules: false)
-      case .intent(let intent) where intent.problems.isEmpty || (isLast && !intent.proposals.isEmpty):
-        return try finish(intent, request, effort)
+      var wrong: [String] = []
+      switch read(reply, request) {
+      case .intent(let intent) where intent.problems.isEmpty: return try finish(intent, request, effort)
       case .intent(let intent):
-        if isLast { throw ProviderFault.unusable(intent.problems) }
+        if !intent.proposals.isEmpty { usable = intent }
+        wrong = intent.problems
+      case .answer(let words) where usable == nil:
+        return AssistantAnswer(reply: words, candidates: [], effort: effort, isByRules: false)
+      case .refusal where usable == nil: throw ProviderFault.refused
+      case .nothing(let problem): wrong = [problem]
+      // It said no more than that it will not mend what it gave before.
+      case .answer, .refusal: break
+      }
+      if round < Self.repairs, !wrong.isEmpty {
         effort.repairs += 1
-        prompt = Self.asked(first, reply, intent.problems)
-      case .nothing(let problem):
-        if isLast { throw reply.stop == .length ? ProviderFault.tooLong : ProviderFault.unusable([problem]) }
-        effort.repairs += 1
-        prompt = Self.asked(first, reply, [problem])
+        prompt = Self.asked(first, reply, wrong)
+      } else if let usable {
+        return try finish(usable, request, effort)
+      } else {
+        throw reply.stop == .length ? ProviderFault.tooLong : ProviderFault.unusable(wrong)
       }
     }
     throw ProviderFault.unusable([])
@@ -84,11 +96,13 @@ public struct Assistant: AssistantEngine {
 
   private enum Outcome {
     case answer(String)
+    case refusal
     case intent(Intent)
     case nothing(String)
   }
 
   private func read(_ reply: Reply, _ request: AssistantRequest) -> Outcome {
+    if reply.stop == .refusal { return .refusal }
     let source = reply.toolInput.isEmpty ? reply.text : reply.toolInput
     guard let (object, around) = ReplyText.object(in: source) else {
       if reply.stop == .length {
@@ -111,7 +125,7 @@ public struct Assistant: AssistantEngine {
   private static func asked(_ first: Prompt, _ reply: Reply, _ problems: [String]) -> Prompt {
     var out = first
     let said = reply.toolInput.isEmpty ? reply.text : reply.toolInput
-    out.messages.append(.init(.assistant, said.isEmpty ? "(nothing)" : String(said.prefix(12_000))))
+    out.messages.append(.init(.assistant, TextRules.trim(said).isEmpty ? "(nothing)" : String(said.prefix(12_000))))
     out.messages.append(.init(.user, PromptWriter.repair(problems)))
     return out
   }

@@ -20,7 +20,7 @@ enum ScopeGuard {
     let asked = list.reduce(into: [String]()) { out, word in
       if let name = measures[word], !out.contains(name) { out.append(name) }
     }
-    guard (1...2).contains(asked.count), list.contains(where: { Double($0) != nil }),
+    guard (1...2).contains(asked.count), list.contains(where: { $0.first?.isNumber == true }),
       large.isDisjoint(with: list)
     else { return nil }
     let wanted = Set(asked.compactMap { fields[$0] })

@@ -3,7 +3,11 @@ import Foundation
 /// A request to another server.
 public struct OutboundRequest: Sendable {
   /// What is asked of the server.
-  public enum Method: String, Sendable { case get = "GET", post = "POST" }
+  public enum Method: String, Sendable {
+    /// Without and with a body.
+    case get = "GET"
+    case post = "POST"
+  }
 
   /// The method.
   public var method: Method

@@ -189,6 +189,19 @@ import Testing
     #expect(calls.count == 3)
   }
 
+  @Test(arguments: [
+    ScriptedServer.answer("429 Too Many Requests"), ModelReply.reply(text: ["Sorry."], stop: "end_turn"),
+    ModelReply.reply(text: ["No."], stop: "refusal"), ModelReply.reply(tool: ["{"]), ModelReply.reply(text: [" "]),
+  ])
+  func givenAnAnswerThatFitsInPartWhenItsRepairFailsThenThatPartIsOffered(second: [ScriptedServer.Step]) async throws {
+    let part = ModelReply.tool(ModelReply.proposals([["style.accent": "teal", "style.sparkle": 3]]))
+    let (result, heard, _) = try await run([part, second])
+    let candidate = try #require(try result.get().candidates.first)
+    #expect(candidate.design.style.accent == .teal)
+    #expect(candidate.warnings == ["Left out: there is no field “style.sparkle”."])
+    #expect(heard.count > 1)
+  }
+
   @Test func givenARefusalWhenReadThenItIsToldAndNotAskedAgain() async throws {
     let (result, heard, _) = try await run([ModelReply.reply(text: ["I will not."], stop: "refusal")])
     #expect(fault(result) == .refused)
@@ -281,7 +294,8 @@ import Testing
 
   @Test func givenASlowServerWhenItSaysNothingThenItEnds() async throws {
     let (result, heard, _) = try await run(
-      [[ScriptedServer.streaming(), .wait(20_000)]], limits: OutboundLimits(idleSeconds: 2, totalSeconds: 2))
+      [[ScriptedServer.streaming(), .until(ScriptedServer.Latch())]],
+      limits: OutboundLimits(idleSeconds: 5, totalSeconds: 5))
     #expect(fault(result) == .timedOut)
     #expect(heard.count == 1)
   }
@@ -306,7 +320,7 @@ import Testing
 
   @Test func givenAVisitorWhoLeavesWhenTheModelWritesThenTheCallIsCancelled() async throws {
     let server = try await ScriptedServer { _, _ in
-      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.wait(30_000)]
+      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.until(ScriptedServer.Latch())]
     }
     let assistant = FakeModel.assistant(server, catalogue: catalogue)
     let change = change

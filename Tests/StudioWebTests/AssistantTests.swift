@@ -180,7 +180,7 @@ import Testing
   @Test("given a slow model, when cancelled, then the call ends, nothing changed, and it says so")
   func cancelling() async throws {
     let server = try await ScriptedServer { _, _ in
-      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.wait(30_000)]
+      ModelReply.reply(tool: ["{"], ends: false).dropLast() + [.until(ScriptedServer.Latch())]
     }
     try await visit(try await studio(server)) { place in
       let asked = try await place.client.form(place.path, "m=red", cookie: place.cookie)

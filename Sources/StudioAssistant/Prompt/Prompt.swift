@@ -3,7 +3,10 @@ import DesignModel
 /// Everything a model is sent: what is shown to people as “what is sent” is this value.
 public struct Prompt: Hashable, Sendable {
   /// Who says something.
-  public enum Role: String, Sendable { case user, assistant }
+  public enum Role: String, Sendable {
+    /// The person, and the model.
+    case user, assistant
+  }
 
   /// Something said.
   public struct Message: Hashable, Sendable {

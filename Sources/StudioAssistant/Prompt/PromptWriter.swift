@@ -28,7 +28,8 @@ public struct PromptWriter: Sendable {
     var messages: [Prompt.Message] = []
     for turn in Self.recent(request.turns) {
       messages.append(.init(.user, turn.asked))
-      messages.append(.init(.assistant, turn.answered))
+      // Services refuse messages without words.
+      messages.append(.init(.assistant, TextRules.trim(turn.answered).isEmpty ? "(nothing)" : turn.answered))
     }
     messages.append(.init(.user, try ask(request)))
     return Prompt(

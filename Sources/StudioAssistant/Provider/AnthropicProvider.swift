@@ -7,8 +7,7 @@ public struct AnthropicProvider: ModelProvider {
   /// The version of the API that is spoken.
   public static let version = "2023-06-01"
 
-  /// The model's name.
-  public let model: String
+  private let model: String
   private let baseURL: String
   private let key: String
   private let maxTokens: Int
@@ -89,7 +88,7 @@ public struct AnthropicProvider: ModelProvider {
       case .bytes(let data):
         guard let found = events.feed(data) else { throw ProviderFault.tooLarge }
         for event in found {
-          for piece in try message.read(event.data) { tell(piece) }
+          for piece in try message.read(event) { tell(piece) }
           if message.isOver { return }
         }
       }
@@ -186,7 +185,8 @@ extension ProviderFault {
   init(_ error: OutboundError) {
     switch error {
     case .forbiddenAddress, .badAddress: self = .forbidden
-    case .unknownHost, .unreachable, .insecure, .failed: self = .unreachable
+    case .unknownHost, .unreachable, .failed: self = .unreachable
+    case .insecure: self = .insecure
     case .broken: self = .broken
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge

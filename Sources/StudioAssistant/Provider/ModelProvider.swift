@@ -2,8 +2,6 @@ import DesignModel
 
 /// Something that answers prompts: a model behind a service, or on the operator's own machine.
 public protocol ModelProvider: Sendable {
-  /// The model's name for people and for the books.
-  var model: String { get }
   /// Sends a prompt; the reply comes as it is written and ends with ``ReplyEvent/stopped(_:)``. Fails with a
   /// ``ProviderFault``. Who stops listening cancels it.
   func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error>
@@ -81,6 +79,8 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   case redirected
   /// It cannot be reached.
   case unreachable
+  /// Who answers there cannot prove to be it: its certificate is not valid.
+  case insecure
   /// The address of the provider is not one the server may call.
   case forbidden
   /// The answer broke off, again and again.
@@ -125,6 +125,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .rejected: "rejected"
     case .redirected: "redirected"
     case .unreachable: "unreachable"
+    case .insecure: "insecure"
     case .forbidden: "forbidden"
     case .broken: "broken"
     case .timedOut: "timeout"
@@ -154,6 +155,8 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .rejected(let status):
       "The provider did not accept the request (\(status)). Whoever runs this studio should check the model’s name."
     case .unreachable: "The provider could not be reached, three times. Try again in a minute."
+    case .insecure:
+      "The provider’s server has no valid certificate, so nothing was sent. Whoever runs this studio should check its address."
     case .forbidden:
       "The provider’s address is inside a private network and not on the list of hosts this studio may call."
     case .broken: "The answer broke off, three times. Try again."

@@ -3,23 +3,18 @@ import Foundation
 /// Reads server-sent events piece by piece (HTML standard, “Interpreting an event stream”): lines end with LF, CR or
 /// both, several `data:` lines are one text, a blank line ends an event.
 struct ServerSentEvents {
-  struct Event: Hashable {
-    var name = "message"
-    var data = ""
-  }
-
   /// Most bytes of one event; what is longer is no event of a sensible server.
   static let limit = 1 << 20
 
   private var line: [UInt8] = []
-  private var event = Event()
+  private var data = ""
   private var hasData = false
   private var size = 0
   private var afterReturn = false
 
-  /// The events that end within `data`; nil when one is too long.
-  mutating func feed(_ data: Data) -> [Event]? {
-    var out: [Event] = []
+  /// The data of the events that end within `data`; nil when one is too long. Their names are not needed: the data tells.
+  mutating func feed(_ data: Data) -> [String]? {
+    var out: [String] = []
     for byte in data {
       defer { afterReturn = byte == 0x0D }
       if byte == 0x0A, afterReturn { continue }
@@ -34,23 +29,20 @@ struct ServerSentEvents {
     return out
   }
 
-  private mutating func endLine() -> Event? {
+  private mutating func endLine() -> String? {
     let text = String(decoding: line, as: UTF8.self)
     line = []
     if text.isEmpty {
-      defer { (event, hasData, size) = (Event(), false, 0) }
-      return hasData ? event : nil
+      defer { (data, hasData, size) = ("", false, 0) }
+      return hasData ? data : nil
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty else { return nil }
     var value = parts.count > 1 ? String(parts[1]) : ""
     if value.hasPrefix(" ") { value.removeFirst() }
-    switch name {
-    case "event": event.name = value
-    case "data":
-      event.data += (hasData ? "\n" : "") + value
+    if name == "data" {
+      data += (hasData ? "\n" : "") + value
       hasData = true
-    default: break
     }
     return nil
   }

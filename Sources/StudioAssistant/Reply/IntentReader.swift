@@ -21,13 +21,22 @@ public struct IntentReader: Sendable {
     var intent = Intent(reply: around, proposals: [], repairs: [], problems: [])
     if let reply = members["reply"]?.string, !TextRules.trim(reply).isEmpty { intent.reply = reply }
     intent.reply = String(TextRules.trim(intent.reply).prefix(600))
+    var list = members["proposals"]
+    // A list in a string, or the only one of it.
+    if let text = list?.string { list = ReplyText.value(in: text) ?? list }
+    if let one = list, one.object != nil { list = .array([one]) }
     let proposals: [JSONValue]
-    if let list = members["proposals"]?.array {
+    if let list = list?.array {
       proposals = Array(list.prefix(3))
       if list.count > 3 { intent.repairs.append("Only the first three of \(list.count) proposals were read.") }
+    } else if let list, list != .null {
+      intent.tell("proposals must be a list.")
+      return intent
     } else if let one = members["proposal"] ?? members["design"] ?? members["widget"], one.object != nil {
       proposals = [one]
-    } else if members["set"]?.object != nil || members.keys.contains(where: { field($0) != nil || isPart($0) }) {
+    } else if members["set"]?.object != nil
+      || members.keys.sorted().prefix(Self.memberLimit).contains(where: { field($0) != nil || isPart($0) })
+    {
       // A design by itself: other schools of models answer so.
       proposals = [answer]
     } else if members["reply"] != nil {
@@ -76,7 +85,8 @@ public struct IntentReader: Sendable {
       }
       var flat: [String: JSONValue] = [:]
       flatten(part, "", into: &flat)
-      changes += self.changes(flat, ChangeScope(slot: slot), request, &found)
+      let hasSymbol = changes.contains { $0.field == "symbol.name" }
+      changes += self.changes(flat, ChangeScope(slot: slot), request, hasSymbol: hasSymbol, &found)
     }
     return Intent.Proposal(
       title: title.isEmpty ? "Proposal \(number)" : title, changes: changes,
@@ -97,7 +107,8 @@ public struct IntentReader: Sendable {
   }
 
   private func changes(
-    _ values: [String: JSONValue], _ scope: ChangeScope, _ request: AssistantRequest, _ intent: inout Intent
+    _ values: [String: JSONValue], _ scope: ChangeScope, _ request: AssistantRequest, hasSymbol: Bool = false,
+    _ intent: inout Intent
   ) -> [Change] {
     var found: [String: JSONValue?] = [:]
     let place = scope == .base ? "" : "\(scope.rawValue): "
@@ -110,7 +121,8 @@ public struct IntentReader: Sendable {
         intent.tell("\(field.key) is the same in every size; put it into `set`.")
         continue
       }
-      if let forced, value == .bool(false), forced == .null { continue }
+      // `removeImage: false` removes nothing.
+      if forced == .null, ![.bool(true), .string("true"), .integer(1)].contains(value) { continue }
       if found[field.key] != nil { intent.repairs.append("\(place)\(field.key) is there twice; the last one counts.") }
       if name != field.key { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
       switch TokenRepair.mend(forced ?? value, for: field) {
@@ -121,12 +133,14 @@ public struct IntentReader: Sendable {
       case .useless(let words): intent.tell(place + words)
       }
     }
-    return settle(found, scope, request, &intent)
+    return settle(found, scope, request, hasSymbol: hasSymbol, &intent)
   }
 
-  /// Puts changes in order and together: removing wins, a symbol needs a name, a photo's fields a photo.
+  /// Puts changes in order and together: removing wins, a symbol needs a name unless the whole design gets one, a photo's
+  /// fields a photo.
   private func settle(
-    _ found: [String: JSONValue?], _ scope: ChangeScope, _ request: AssistantRequest, _ intent: inout Intent
+    _ found: [String: JSONValue?], _ scope: ChangeScope, _ request: AssistantRequest, hasSymbol: Bool,
+    _ intent: inout Intent
   ) -> [Change] {
     var found = found
     let (design, place) = (request.base, Self.place(scope, request))
@@ -141,7 +155,7 @@ public struct IntentReader: Sendable {
         if key != "image" { intent.repairs.append("\(key) was left out: there is no photo.") }
       }
     }
-    if symbol == nil, found.keys.contains(where: { $0.hasPrefix("symbol.") }), found["symbol.name"] == nil {
+    if symbol == nil, !hasSymbol, found.keys.contains(where: { $0.hasPrefix("symbol.") }), found["symbol.name"] == nil {
       // widgetweaver-ai.md §4.1: a symbol's look on a design without one makes `sparkles`.
       found["symbol.name"] = .some("sparkles")
     }
@@ -176,7 +190,12 @@ public struct IntentReader: Sendable {
       let shorter = parts.joined(separator: ".")
       for other in [shorter, shorter + ".fill"] where symbols.contains(other) { return other }
     }
-    return symbols.sorted().first { TokenRepair.distance($0, plain, atMost: 2) <= 2 }
+    if let known = Lexicon.symbols[plain], symbols.contains(known) { return known }
+    // Short names are near to too many others: “dog” is no “bag”.
+    let limit = plain.count < 4 ? 0 : plain.count < 8 ? 1 : 2
+    let alike = symbols.filter { $0.first == plain.first }.sorted()
+    let near = alike.map { ($0, TokenRepair.distance($0, plain, atMost: limit)) }.min { $0.1 < $1.1 }
+    return near.flatMap { $0.1 <= limit ? $0.0 : nil }
   }
 
   /// The field of a name, and the value the name itself stands for. Names of the app's own payload (widgetweaver-ai.md

@@ -30,6 +30,16 @@ public enum ReplyText {
     return nil
   }
 
+  /// The JSON that a text is, and nothing else; nil where it is none.
+  static func value(in text: String) -> JSONValue? {
+    guard text.utf8.count <= limit else { return nil }
+    let bytes = Array(TextRules.trim(text).utf8)
+    guard let first = bytes.first, "[{".utf8.contains(first), end(of: bytes, from: 0) == bytes.count - 1 else {
+      return nil
+    }
+    return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+  }
+
   /// Whether a text tried to be JSON: a brace outside of a variable.
   static func hasObject(_ text: String) -> Bool {
     text.prefix(limit).replacing("{{", with: "").contains("{")

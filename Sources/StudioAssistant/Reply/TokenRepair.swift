@@ -65,7 +65,8 @@ struct TokenRepair: Sendable {
     var said: String?
     var found = value.double
     if found == nil, let text = value.string {
-      found = Double(text.filter { $0.isNumber || $0 == "." || $0 == "-" })
+      // “12 pt”, “10 or 12”, “1e3”: the first number counts.
+      found = text.prefix(200).firstMatch(of: /-?\d+(?:\.\d+)?(?:[eE]\d{1,2})?/).flatMap { Double($0.output) }
       said = "\(field.key): “\(text.prefix(20))” became a number."
     }
     guard var number = found, number.isFinite else {
@@ -92,13 +93,15 @@ struct TokenRepair: Sendable {
     let plain = String(
       String.UnicodeScalarView(
         written.unicodeScalars.filter {
-          ($0.value >= 32 || $0 == "\n") && $0.value != 127 && !(0x202A...0x202E).contains($0.value)
+          ($0.value >= 32 || $0 == "\n") && !(0x7F...0x9F).contains($0.value) && $0.value != 0x61C
+            && !(0x200E...0x200F).contains($0.value) && !(0x202A...0x202E).contains($0.value)
             && !(0x2066...0x2069).contains($0.value)
         }))
     let limit = plain.contains("{{") ? 1_000 : DesignSchema.textLimit(name)
     if plain.count > limit {
       return .mended(.string(String(plain.prefix(limit))), "\(name) was cut at \(limit) characters.")
     }
+    if value.string == nil { return .mended(.string(plain), "\(name): \(plain) became text.") }
     if plain != value.string { return .mended(.string(plain), "\(name): signs that cannot be seen were left out.") }
     return .fine(value)
   }

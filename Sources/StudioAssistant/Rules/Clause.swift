@@ -15,6 +15,8 @@ struct Clause {
   private var found: [(place: Int, Reading.Understood)] = []
   private var isNegated = false
   private var isKept = false
+  /// The last value that was said not to be: “neither red nor blue” goes on.
+  private var lastUnwanted: Int?
   /// Pieces that are left over although the lexicon knows them: “less bold” is not “bold”.
   private var passedOver: Set<Int> = []
 
@@ -71,19 +73,61 @@ struct Clause {
       isNegated = false
     case .comparative(let sign): comparative(sign, index)
     case .adder: isNegated = false
-    case .joiner: if !continuesList(index) { (isNegated, isKept) = (false, false) }
-    case .ground, .setter, .filler, .number, nil: break
+    case .joiner:
+      if ["or", "nor"].contains(pieces[index].text.lowercased()), previous(index) == lastUnwanted {
+        isNegated = true
+      } else if !continuesList(index) {
+        (isNegated, isKept) = (false, false)
+      }
+    case .allBut: allBut(index)
+    case .ground:
+      guard isNegated, beside(index).map({ pieces[$0].sense == .part(.photo) }) != true else { break }
+      // “No background”, “remove the background”.
+      emit(.background(.plain), min(previous(index) ?? index, index)...index)
+      isNegated = false
+    case .setter, .filler, .number, nil: break
     }
+  }
+
+  /// “Remove everything but the title”: all other parts that can go.
+  private mutating func allBut(_ index: Int) {
+    guard isNegated else { return }
+    var (kept, end) = (Set<Instruction.Part>(), index)
+    while let place = next(end, over: [.filler, .joiner]), case .part(let part)? = pieces[place].sense {
+      kept.insert(part)
+      end = place
+    }
+    guard !kept.isEmpty else { return }
+    for part in Instruction.Part.removable where !kept.contains(part) { emit(.remove(part), index...end) }
+    isNegated = false
   }
 
   /// Whether after “and” the list of what is not wanted goes on: “no icon and subtitle”.
   private func continuesList(_ index: Int) -> Bool {
-    guard let next = next(index) else { return false }
+    guard let next = beside(index) else { return false }
     switch pieces[next].sense {
-    case .part, .ground: return true
+    case .part: return !isSaidMore(of: next)
+    case .ground: return true
     default: return false
     }
   }
+
+  /// Whether something is said of a part by itself: “… and the subtitle bigger”, “… and the title to Hello”.
+  private func isSaidMore(of part: Int) -> Bool {
+    guard let after = next(part) else { return false }
+    switch pieces[after].sense {
+    case .comparative: return joins(after) == nil
+    case .setter: return true
+    default: return false
+    }
+  }
+
+  /// The next piece, over nothing but articles: a verb between begins something new.
+  private func beside(_ index: Int) -> Int? {
+    pieces.indices.dropFirst(index + 1).first { !Self.articles.contains(pieces[$0].text.lowercased()) }
+  }
+
+  private static let articles: Set = ["a", "an", "the", "my", "its", "this", "that", "any", "all"]
 
   /// The next piece that is no filler.
   private func next(_ index: Int, over skipped: [Lexicon.Sense] = [.filler]) -> Int? {
@@ -97,12 +141,15 @@ struct Clause {
   private mutating func value(_ instruction: Instruction, _ index: Int) {
     // Which size is meant, and what stays, is no matter of liking.
     switch instruction {
-    case .only, .keep: return emit(instruction, index...index)
+    case .only, .keep, .day: return emit(instruction, index...index)
     default: break
     }
-    if isNegated {
+    let off = next(index).flatMap { Self.gone.contains(pieces[$0].word) ? $0 : nil }
+    if isNegated || off != nil {
       unwanted(instruction, index)
-      isNegated = false
+      // “Turn the glow off.”
+      if let off { used.insert(off) }
+      (isNegated, lastUnwanted) = (false, index)
     } else if let (instructions, places) = combined(instruction, index) {
       for one in instructions { emit(one, places) }
     } else {
@@ -114,13 +161,18 @@ struct Clause {
   private mutating func unwanted(_ instruction: Instruction, _ index: Int) {
     let places = min(max(0, previous(index) ?? index), index)...index
     switch instruction {
+    case .accent where next(index).map({ pieces[$0].sense == .ground }) == true:
+      // “No red background” is about the ground.
+      emit(.avoidBackground(.solidAccent), places.lowerBound...(next(index) ?? index))
     case .accent(let accent): emit(.avoidAccent(accent), places)
     case .background(.accentGlow), .background(.radialGlow): emit(.remove(.glow), places)
     case .background(let token): emit(.avoidBackground(token), places)
     case .symbol: emit(.remove(.symbol), places)
     case .template, .axis, .alignment, .look, .character, .textSize, .undo, .overlay, .text, .measure, .add, .remove,
       .avoidAccent, .avoidBackground, .day, .lines, .keep, .edit, .only, .cannot:
-      used.formUnion(places)
+      // What it should be instead nobody said.
+      used.subtract(places)
+      passedOver.formUnion(places)
     }
   }
 
@@ -173,7 +225,15 @@ struct Clause {
     return before.flatMap { isText($0) ? $0 : nil }
   }
 
+  private static let gone: Set = ["out", "off", "away"]
+
   private mutating func part(_ part: Instruction.Part, _ index: Int) {
+    // “Leave the icon out”, “turn the glow off”.
+    if let after = next(index), Self.gone.contains(pieces[after].word), !isNegated {
+      emit(.remove(part), index...after)
+      isKept = false
+      return
+    }
     if isKept {
       emit(.keep(part.displayName), index...index)
       // “Don’t make the title bigger.”
@@ -185,9 +245,10 @@ struct Clause {
       let start = previous(index).flatMap { pieces[$0].sense == .negator ? $0 : nil } ?? index
       emit(.remove(part), start...index)
       // “No icon and subtitle” goes on, “no icon, teal” and “no icon teal” do not.
-      let goesOn = next(index).map { place in
+      let goesOn = beside(index).map { place in
         switch pieces[place].sense {
-        case .joiner, .part, .negator: true
+        case .joiner, .negator: true
+        case .part: !isSaidMore(of: place)
         default: false
         }
       }
@@ -210,8 +271,8 @@ struct Clause {
       return
     }
     // “Title bigger”, “make the title a bit smaller”.
-    if let after = next(index), case .comparative(let sign)? = pieces[after].sense, joins(after) == nil,
-      let change = sized(part, sign)
+    if let after = next(index, over: [.filler, .setter]), case .comparative(let sign)? = pieces[after].sense,
+      joins(after) == nil, let change = sized(part, sign)
     {
       emit(change, index...after)
       return
@@ -254,9 +315,10 @@ struct Clause {
     }
     guard let place = joins(index) else {
       // “Bigger”, and nothing else, is said of what stands out.
-      let sizes: Set = ["big", "bigger", "large", "larger", "huge", "small", "smaller", "tiny"]
-      if sizes.contains(pieces[index].text.lowercased()),
-        pieces.indices.allSatisfy({ $0 == index || pieces[$0].sense == .filler })
+      let sizes: Set = ["big", "bigger", "large", "larger", "huge", "small", "smaller", "tiny", "enlarge"]
+      let word = pieces[index].text.lowercased()
+      if sizes.contains(word) || word.hasPrefix("too ") && sizes.contains(String(word.dropFirst(4))),
+        pieces.indices.allSatisfy({ $0 == index || [.filler, .setter].contains(pieces[$0].sense) })
       {
         return emit(.textSize(.title, .by(sign)), index...index)
       }
@@ -281,7 +343,10 @@ struct Clause {
     case .part(let part):
       if let change = sized(part, sign) { emit(change, index...place) }
     case .measure(let measure):
-      if let (value, end, isDifference) = number(after: place) {
+      if let (value, end, link) = number(after: place) {
+        // “Increase padding 4” is by four, “bigger padding 20” to twenty.
+        let isVerb = Self.steps.contains(pieces[index].text.lowercased())
+        let isDifference = link == "by" || (isVerb && link != "to")
         emit(.measure(measure, isDifference ? .by(Double(sign) * value) : .to(value)), index...end)
       } else {
         emit(.measure(measure, .by(Double(sign) * measure.step)), index...place)
@@ -307,34 +372,48 @@ struct Clause {
     } else if let before = previous(index), case .number(let value)? = pieces[before].sense, !used.contains(before) {
       // “24 pt padding”.
       emit(.measure(measure, .to(value)), before...index)
-    } else if let after = next(index), case .comparative(let sign)? = pieces[after].sense, joins(after) == nil {
-      emit(.measure(measure, .by(Double(sign) * measure.step)), index...after)
+    } else if let after = next(index, over: [.filler, .setter]), case .comparative(let sign)? = pieces[after].sense,
+      joins(after) == nil
+    {
+      if let (value, end, link) = number(after: after) {
+        emit(.measure(measure, link == "to" ? .to(value) : .by(Double(sign) * value)), index...end)
+      } else {
+        emit(.measure(measure, .by(Double(sign) * measure.step)), index...after)
+      }
     } else if measure == .corners, pieces[index].text.lowercased().hasPrefix("round") {
       emit(.measure(.corners, .by(measure.step)), index...index)
     }
   }
 
-  /// The number that belongs to a measure, where it ends, and whether “by” makes it a difference.
-  private func number(after index: Int) -> (value: Double, end: Int, isDifference: Bool)? {
+  private static let steps: Set = ["increase", "grow", "enlarge", "raise", "decrease", "reduce", "shrink", "lower"]
+
+  /// The number that belongs to a measure, where it ends, and the “by” or “to” between.
+  private func number(after index: Int) -> (value: Double, end: Int, link: String?)? {
     guard let place = next(index, over: [.filler, .setter]), case .number(let value)? = pieces[place].sense else {
       return nil
     }
     let between = pieces[(index + 1)..<place].map { $0.text.lowercased() }
-    return (value, place, between.contains("by"))
+    return (value, place, between.last { ["by", "to"].contains($0) })
   }
 
-  /// The words a text is to be: a quotation, or after “to”, “says” or a colon the rest of the clause.
+  /// The words a text is to be: a quotation, or what follows “says” or a call; after “is” only what is written like a name.
   private func text(after index: Int) -> (text: String, end: Int)? {
     guard let place = next(index, over: [.filler, .setter]) else { return nil }
     if let quote = pieces[place].quote { return (quote, place) }
-    let lead = pieces[(index + 1)..<place]
+    let called = pieces[index].text.lowercased()
+    let isCall = called.hasPrefix("call") || called.hasPrefix("name it")
     // “At the bottom” is a place, no text.
-    let isCall =
-      pieces[index].text.lowercased().hasPrefix("call") || pieces[index].text.lowercased().hasPrefix("name it")
-    guard
-      isCall || lead.contains(where: { $0.sense == .setter && !["at", "of", "as"].contains($0.text.lowercased()) }),
-      pieces[place].sense == nil || pieces[place].text.first?.isUppercase == true
-    else { return nil }
-    return (pieces[place...].map(\.text).joined(separator: " "), pieces.count - 1)
+    let setter = pieces.indices[(index + 1)..<place].first {
+      pieces[$0].sense == .setter && !["at", "of", "as"].contains(pieces[$0].text.lowercased())
+    }
+    // “Move the title to the end” speaks of a place.
+    let isMoved = pieces[..<index].contains { ["move", "put", "shift", "bring"].contains($0.text.lowercased()) }
+    guard isCall || (setter != nil && !isMoved) else { return nil }
+    let start = pieces.indices.dropFirst((setter ?? index) + 1).first { pieces[$0].sense != .setter } ?? place
+    let isName = pieces[start].text.first?.isUppercase == true
+    // “The title is too small” says nothing of its words.
+    let isState = pieces[(setter ?? index)..<start].contains { ["is", "be"].contains($0.text.lowercased()) }
+    guard isName || (pieces[place].sense == nil && !isState) else { return nil }
+    return (pieces[start...].map(\.text).joined(separator: " "), pieces.count - 1)
   }
 }

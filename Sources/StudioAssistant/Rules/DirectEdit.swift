@@ -29,7 +29,7 @@ public struct DirectEdit: Hashable, Sendable {
     var edits: [DirectEdit] = []
     let texts = texts(of: design)
     for clause in Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }) {
-      let (said, tail) = apart(TextRules.trim(clause), reader)
+      let (said, tail) = reader.apart(TextRules.trim(clause))
       if let action = action(said, texts, reader) {
         edits.append(DirectEdit(action: action, words: said))
         rest += tail
@@ -40,16 +40,6 @@ public struct DirectEdit: Hashable, Sendable {
     return edits.isEmpty ? ([], words) : (edits, rest.joined(separator: ", "))
   }
 
-  /// A clause without what is said of looks or sizes at its end: “change A to B and make it teal”, “… on small”.
-  private static func apart(_ clause: String, _ reader: RuleReader) -> (said: String, tail: [String]) {
-    for lead in [" and ", " on ", " only "] {
-      guard let range = clause.range(of: lead, options: [.caseInsensitive, .backwards]) else { continue }
-      let tail = (lead == " and " ? "" : lead) + clause[range.upperBound...]
-      if reader.isStyle(tail) { return (String(clause[..<range.lowerBound]), [tail]) }
-    }
-    return (clause, [])
-  }
-
   private static func texts(of design: WidgetSpec) -> [String] {
     let own = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
     return [design.name, design.primaryText, design.secondaryText ?? ""]
@@ -57,15 +47,8 @@ public struct DirectEdit: Hashable, Sendable {
   }
 
   private static func action(_ clause: String, _ texts: [String], _ reader: RuleReader) -> Action? {
-    if let found = clause.firstMatch(
-      of: /(?i)^(?:please )?(?:change|replace|swap|turn) (.{2,60}?) (?:to|with|into|by|for) (.{1,120})$/)
-    {
-      let (old, new) = (bare(found.output.1), bare(found.output.2))
-      // “It”, “red” and “the title” speak of the design, “Monday” of its words.
-      guard !old.isEmpty, !reader.read(Utterance(old)).leftOver.isEmpty else { return nil }
-      // A value between braces is no text to be changed.
-      let holds = texts.contains { place(of: old, in: $0.replacing(/\{\{[^}]*\}\}/, with: " ")[...]) != nil }
-      return holds ? .swap(old, new) : nil
+    if let found = clause.firstMatch(of: /(?i)^(?:please )?(?:change|replace|swap|turn) (.{5,240})$/) {
+      return swap(found.output.1, texts, reader)
     }
     let lines = texts.flatMap { $0.split(separator: "\n").compactMap { line(String($0))?.text } }
     guard !lines.isEmpty else { return nil }
@@ -73,10 +56,12 @@ public struct DirectEdit: Hashable, Sendable {
     func known(_ text: Substring) -> String? {
       let wanted = bare(text)
       if let same = lines.first(where: { $0.caseInsensitiveCompare(wanted) == .orderedSame }) { return same }
-      guard !reader.read(Utterance(wanted)).leftOver.isEmpty else { return nil }
+      guard !reader.isDesign(wanted) else { return nil }
       return lines.first { place(of: wanted, in: $0[...]) != nil }
     }
-    if let found = clause.firstMatch(of: /(?i)^(?:please )?add (.{1,60}?) to (?:the|my) list$/) {
+    if let found = clause.firstMatch(of: /(?i)^(?:please )?add (.{1,60}?) to (?:the|my) list$/),
+      !reader.isDesign(bare(found.output.1))
+    {
       return .add(bare(found.output.1))
     }
     if let found = clause.firstMatch(of: /(?i)^(?:please )?add ["“'‘](.{1,60})["”'’]$/) {
@@ -89,6 +74,24 @@ public struct DirectEdit: Hashable, Sendable {
     }
     if let found = clause.firstMatch(of: /(?i)^(?:please )?(untick|uncheck|tick off|check off|tick|check) (.{2,60})$/) {
       return known(found.output.2).map { .tick($0, !found.output.1.lowercased().hasPrefix("un")) }
+    }
+    return nil
+  }
+
+  /// “Lisbon to Rome”: of all places where it can be cut the one whose first half is the longest that the texts hold.
+  private static func swap(_ words: Substring, _ texts: [String], _ reader: RuleReader) -> Action? {
+    for mark in words.matches(of: #/(?i) (?:to|with|into|by|for) /#).suffix(12).reversed() {
+      let (said, new) = (words[..<mark.range.lowerBound], bare(words[mark.range.upperBound...]))
+      let old = bare(said)
+      // “It”, “red” and “the title” speak of the design, “Monday” of its words.
+      let isQuoted = said.first.map { "\"“'‘".contains($0) } ?? false
+      guard !old.isEmpty, !new.isEmpty, new.count <= 120,
+        isQuoted || (!reader.isDesign(old) && !reader.read(Utterance(old)).leftOver.isEmpty)
+      else { continue }
+      // A value between braces is no text to be changed.
+      if texts.contains(where: { place(of: old, in: $0.replacing(/\{\{[^}]*\}\}/, with: " ")[...]) != nil }) {
+        return .swap(old, new)
+      }
     }
     return nil
   }

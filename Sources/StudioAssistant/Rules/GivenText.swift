@@ -130,32 +130,66 @@ struct GivenValue: Hashable, Sendable {
   /// The words that said it.
   var words: String
 
-  /// The values in `words`, and the words without them.
-  static func read(_ words: String) -> (values: [GivenValue], rest: String) {
+  /// The values in `words`, and the words without them. What only says how something looks is no text: “title to the left”.
+  static func read(_ words: String, _ reader: RuleReader) -> (values: [GivenValue], rest: String) {
     var rest: [String] = []
     var values: [GivenValue] = []
     for clause in Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }) {
-      guard let mark = clause.firstMatch(of: /(?i)\s*[:=]\s*|\s(?:says?|saying|should say|reads?)\s+/) else {
+      if let (value, tail) = said(clause) ?? put(clause, reader) {
+        values.append(value)
+        rest += tail
+      } else {
         rest.append(clause)
-        continue
       }
-      let text = TextRules.trim(String(clause[mark.range.upperBound...]))
-      let head = clause[..<mark.range.lowerBound].split(separator: " ").map(String.init)
-      let named = (1...2).reversed().lazy.compactMap { count -> (Instruction.Part, Int)? in
-        guard head.count >= count,
-          case .part(let part)? = Lexicon.standard.sense(of: head.suffix(count).map(Utterance.plain)),
-          [.title, .detail, .name].contains(part)
-        else { return nil }
-        return (part, count)
-      }.first
-      // A quotation is read where it stands.
-      guard let (part, count) = named, let first = text.first, !"\"“«„'‘".contains(first) else {
-        rest.append(clause)
-        continue
-      }
-      values.append(GivenValue(part: part, text: text, words: TextRules.trim(clause)))
-      if head.count > count { rest.append(head.dropLast(count).joined(separator: " ")) }
     }
     return values.isEmpty ? ([], words) : (values, rest.joined(separator: ", "))
   }
+
+  /// “Title: Hello”, “subtitle says Hello”.
+  private static func said(_ clause: String) -> (GivenValue, rest: [String])? {
+    guard let mark = clause.firstMatch(of: /(?i)\s*[:=]\s*|\s(?:says?|saying|should say|reads?)\s+/),
+      let (part, before) = named(clause[..<mark.range.lowerBound])
+    else { return nil }
+    let text = TextRules.trim(String(clause[mark.range.upperBound...]))
+    return isPlain(text) ? (GivenValue(part: part, text: text, words: TextRules.trim(clause)), before) : nil
+  }
+
+  /// “Change the title to Hello”, “title to Hello and make it red”.
+  private static func put(_ clause: String, _ reader: RuleReader) -> (GivenValue, rest: [String])? {
+    let (own, tail) = reader.apart(TextRules.trim(clause))
+    for mark in own.matches(of: /(?i)\s(?:in)?to\s+/).prefix(8) {
+      guard let (part, before) = named(own[..<mark.range.lowerBound]) else { continue }
+      let verbs = before.flatMap { $0.split { !$0.isLetter } }.map { $0.lowercased() }
+      guard verbs.allSatisfy(settingWords.contains), verbs.isEmpty || !settingVerbs.isDisjoint(with: verbs) else {
+        continue
+      }
+      let text = TextRules.trim(String(own[mark.range.upperBound...]))
+      let isMeasure = text.wholeMatch(of: /(?i)(?:\w+ )?(?:lines?|pt|points)|be .*/) != nil
+      guard isPlain(text), !isMeasure, text.first?.isUppercase == true || !reader.isStyle(text) || reader.isDay(text)
+      else { return nil }
+      return (GivenValue(part: part, text: text, words: own), tail)
+    }
+    return nil
+  }
+
+  private static let settingVerbs: Set = ["change", "set", "rename", "edit", "update", "switch", "modify", "alter"]
+  private static let settingWords = settingVerbs.union([
+    "please", "can", "could", "you", "the", "my", "its", "widget", "now",
+  ])
+
+  /// The text whose name ends `words`, and the words before.
+  private static func named(_ words: Substring) -> (Instruction.Part, before: [String])? {
+    let head = words.split(separator: " ").map(String.init)
+    for count in [2, 1] where head.count >= count {
+      if case .part(let part)? = Lexicon.standard.sense(of: head.suffix(count).map(Utterance.plain)),
+        [.title, .detail, .name].contains(part)
+      {
+        return (part, head.count > count ? [head.dropLast(count).joined(separator: " ")] : [])
+      }
+    }
+    return nil
+  }
+
+  /// A quotation is read where it stands.
+  private static func isPlain(_ text: String) -> Bool { text.first.map { !"\"“«„'‘".contains($0) } ?? false }
 }

@@ -4,7 +4,11 @@ import DesignModel
 public enum Instruction: Hashable, Sendable {
   /// A part of a design that can be there or not.
   public enum Part: String, Hashable, Sendable {
+    /// What it is called, what it says, what it says below that; the other parts as in the format.
     case name, title, detail, symbol, photo, accentBar, buttons, overlay, glow
+
+    /// Those that a design can do without.
+    static let removable: [Part] = [.detail, .symbol, .photo, .accentBar, .buttons, .overlay, .glow]
 
     /// Its name for people.
     public var displayName: String {
@@ -67,7 +71,10 @@ public enum Instruction: Hashable, Sendable {
   }
 
   /// An overall character.
-  public enum Character: String, Hashable, Sendable { case minimal, bold, compact, spacious }
+  public enum Character: String, Hashable, Sendable {
+    /// Little and quiet; large on a glowing ground; close together; far apart.
+    case minimal, bold, compact, spacious
+  }
 
   /// The accent colour.
   case accent(AccentToken)

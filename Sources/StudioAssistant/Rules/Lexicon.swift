@@ -18,6 +18,8 @@ struct Lexicon: Sendable {
     case keeper
     /// Don’t make: what follows is not wanted, and a part shall stay.
     case protector
+    /// Everything but: what follows shall stay, the rest shall go.
+    case allBut
     /// Add, show, with.
     case adder
     /// And, or: a list goes on.
@@ -79,136 +81,202 @@ struct Lexicon: Sendable {
   }
 
   private init() {
-    var senses: [[String]: Sense] = [:]
-    var longest = 1
-    func put(_ phrases: String, _ sense: Sense) {
-      for phrase in phrases.split(separator: ",") {
-        let words = phrase.split(separator: " ").map(String.init)
-        senses[words] = sense
-        longest = max(longest, words.count)
-      }
-    }
-    func means(_ phrases: String, _ instruction: Instruction) { put(phrases, .instruction(instruction)) }
-
-    for (token, words) in Self.accents { means(words, .accent(token)) }
-    for (token, words) in Self.backgrounds { means(words, .background(token)) }
-    for look in Look.all where look.id.contains("-") {
-      means(look.name.lowercased(), .look(look.id))
-      means(look.name.lowercased() + " look," + look.name.lowercased() + " theme", .look(look.id))
-    }
-    for look in Look.all where !look.id.contains("-") {
-      means("\(look.id) look,\(look.id) theme,theme \(look.id),look \(look.id)", .look(look.id))
-    }
-    means("classic layout,classic template,classic", .template(.classic))
-    means("hero,hero layout,hero template", .template(.hero))
-    means("poster,poster layout,poster template,full photo,full bleed", .template(.poster))
-    means("horizontal,horizontally,side by side,in a row,row", .axis(.horizontal))
-    means("vertical,vertically,stacked,in a column,column", .axis(.vertical))
-    means(
-      "centre,center,centred,centered,centre aligned,center aligned,centre align,center align,in the middle,middle,"
-        + "align centre,align center",
-      .alignment(.centre))
-    means("left,left aligned,align left,leading,to the left,on the left", .alignment(.leading))
-    means("right,right aligned,align right,trailing,to the right,on the right", .alignment(.trailing))
-    means("top left", .alignment(.topLeading))
-    means("top right", .alignment(.topTrailing))
-    means("at the top,on top,top aligned,align top,to the top", .alignment(.top))
-    means("minimal,minimalist,minimalistic,simplify,simpler,more minimal,cleaner", .character(.minimal))
-    means("bold,bolder,vibrant,striking,strong", .character(.bold))
-    means("calm,calmer,quiet,quieter,subtle,subtler", .character(.minimal))
-    means("warm,warmer,warmer colours,warmer colors,warm colours,warm colors", .accent(.orange))
-    means("cool,cooler,cooler colours,cooler colors,cool colours,cool colors", .accent(.teal))
-    means("compact,tight,tighter,dense,denser", .character(.compact))
-    means("spacious,airy,airier,roomy,roomier,breathing room,more room,more air", .character(.spacious))
-    means("undo,undo that,go back,revert,revert that,take that back", .undo)
-    means("big title,large title,huge title,big heading", .textSize(.title, .to(.title2)))
-    means(
-      "bigger text,larger text,bigger font,larger font,bigger type,larger type,text bigger,text larger,font bigger,"
-        + "font larger,bigger letters,larger letters",
-      .textSize(.title, .by(1)))
-    means(
-      "smaller text,smaller font,smaller type,text smaller,font smaller,smaller letters", .textSize(.title, .by(-1)))
-    means("small title", .textSize(.title, .to(.headline)))
-    means(
-      "bigger number,bigger numbers,larger number,larger numbers,big number,big numbers,large number,large numbers,"
-        + "big digits,bigger digits",
-      .textSize(.title, .by(1)))
-    means(
-      "white text,text white,white letters,white font,black text,text black,black letters,black font",
-      .cannot(.textColour))
-    means("serif,sans serif,italic,italics,handwritten,handwriting,cursive,monospace,monospaced", .cannot(.typeface))
-    means("uppercase,all caps,capitals,lowercase,thin,thinner,light font", .cannot(.typeface))
-    means("fahrenheit,celsius,miles,kilometres,kilometers", .cannot(.units))
-    means("bottom,at the bottom,to the bottom,bottom aligned", .cannot(.bottom))
-    for slot in SizeSlot.allCases {
-      let name = slot.rawValue
-      means(
-        "only \(name),on \(name),on \(name) only,in \(name) only,on the \(name) one,the \(name) one,"
-          + "on the \(name) size,in the \(name) size,for the \(name) size,\(name) size,\(name) only", .only(slot))
-    }
-    means("#", .cannot(.exactColour))
-    means("animated,animation,animate,blinking,moving,gif,video", .cannot(.motion))
-
-    put("title,heading,headline,main text,primary,primary text,first line,number,numbers,digits", .part(.title))
-    put("subtitle,detail,details,secondary,secondary text,second line,subheading,description", .part(.detail))
-    put("label,name,rename,rename it,call it,name it,call the widget,call this,rename the widget", .part(.name))
-    put("symbol,icon,glyph", .part(.symbol))
-    put("image,photo,picture,photograph", .part(.photo))
-    put("accent bar,bar,accent line", .part(.accentBar))
-    put("button,buttons,action,actions", .part(.buttons))
-    put("overlay,wash", .part(.overlay))
-    put("glow effect,background glow", .part(.glow))
-    put("padding,pad,inset,insets,margin,margins", .measure(.padding))
-    put("spacing,gap,gaps,space,gutter,gutters", .measure(.spacing))
-    put(
-      "corner,corners,corner radius,cornerradius,radius,rounding,rounded corner,rounded corners,rounded,round corners",
-      .measure(.corners))
-    put("symbol size,icon size", .measure(.symbolSize))
-    put("title lines,lines of title", .measure(.titleLines))
-    put("detail lines,lines of detail", .measure(.detailLines))
-    put("rounder,softer corners,rounder corners,more rounded corners", .relative(.corners, 1))
-    put("sharper,squarer,less round,sharper corners,squarer corners", .relative(.corners, -1))
-    put("bigger,larger,big,large,huge,more,increase,grow,enlarge,raise,extra,wider,greater", .comparative(1))
-    put("smaller,small,less,fewer,decrease,reduce,shrink,lower,tiny,narrower", .comparative(-1))
-    put(
-      "no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never,"
-        + "don’t,don't,dont,do not,don’t like,don't like,dont like,do not like,don’t want,don't want,dont want,do not want,"
-        + "stop showing,dislike,hate,instead of,rather than,no more",
-      .negator)
-    let never = ["don’t", "don't", "dont", "do not"]
-    func not(_ verbs: [String]) -> String { never.flatMap { no in verbs.map { "\(no) \($0)" } }.joined(separator: ",") }
-    put(
-      "keep,leave,preserve,not without,"
-        + not([
-          "change", "touch", "alter", "remove", "delete", "drop", "hide", "lose", "move", "resize", "add", "put in",
-        ]), .keeper)
-    put(not(["make", "turn", "let"]), .protector)
-    put(not(["show", "use", "include"]) + ",leave out,leave off", .negator)
-    means(
-      "keep the colour,keep the colours,keep its colours,keep colours,same colour,same colours,keep the color,"
-        + "keep the colors,keep colors,same color,same colors,"
-        + not(["change the colour", "change the colours", "change the color", "change the colors"]), .keep("colour"))
-    means("keep the layout,keep layout,same layout," + not(["change the layout"]), .keep("layout"))
-    put("add,show,with,include,turn on,give it,put in", .adder)
-    put("and,or,nor,plus,also,then,but,though,&", .joiner)
-    put("to,at,of,be,is,as,says,say,saying,reads", .setter)
-    put("background,bg,backdrop,ground,wallpaper", .ground)
-    put(
-      "a,an,the,it,its,this,that,my,me,make,change,set,use,using,please,widget,in,on,for,by,so,very,really,bit,little,"
-        + "much,colour,color,coloured,colored,accent,tint,aligned,align,alignment,layout,style,styled,look,looks,theme,"
-        + "template,want,i,would,like,could,you,can,design,have,has,put,turn,into,text,font,size,sized,pt,points,should,"
-        + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
-      .filler)
-    put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
-    for (word, value) in Self.numbers { put(word, .number(value)) }
-    self.senses = senses
-    self.longest = longest
+    var words = Words()
+    Self.putLooks(&words)
+    Self.putPlaces(&words)
+    Self.putCharacters(&words)
+    Self.putTexts(&words)
+    Self.putLimits(&words)
+    Self.putParts(&words)
+    Self.putAmounts(&words)
+    Self.putNegations(&words)
+    Self.putSmallWords(&words)
+    let senses = words.senses
+    (self.senses, longest) = (senses, senses.keys.map(\.count).max() ?? 1)
     forgiven = senses.compactMap { words, sense in
       switch sense {
       case .instruction, .part, .measure, .ground, .comparative: words.count == 1 ? words[0] : nil
       default: nil
       }
     }.sorted()
+  }
+
+  /// Groups of words while they are collected; what comes later counts.
+  private struct Words {
+    var senses: [[String]: Sense] = [:]
+
+    /// Phrases between commas.
+    mutating func put(_ phrases: String, _ sense: Sense) {
+      for phrase in phrases.split(separator: ",") { senses[phrase.split(separator: " ").map(String.init)] = sense }
+    }
+
+    mutating func means(_ phrases: String, _ instruction: Instruction) { put(phrases, .instruction(instruction)) }
+  }
+
+  /// Colours, grounds, looks and layouts.
+  private static func putLooks(_ words: inout Words) {
+    for (token, names) in Self.accents {
+      words.means(names, .accent(token))
+      // Accents have no shades; the nearest is meant.
+      for shade in ["pastel", "soft", "pale", "bright", "neon", "hot", "baby", "light", "deep"] {
+        for name in names.split(separator: ",") { words.means("\(shade) \(name)", .accent(token)) }
+      }
+    }
+    for (token, names) in Self.backgrounds { words.means(names, .background(token)) }
+    for look in Look.all where look.id.contains("-") {
+      words.means(look.name.lowercased(), .look(look.id))
+      words.means(look.name.lowercased() + " look," + look.name.lowercased() + " theme", .look(look.id))
+    }
+    for look in Look.all where !look.id.contains("-") {
+      words.means("\(look.id) look,\(look.id) theme,theme \(look.id),look \(look.id)", .look(look.id))
+    }
+    words.means("classic layout,classic template,classic", .template(.classic))
+    words.means("hero,hero layout,hero template", .template(.hero))
+    words.means("poster,poster layout,poster template,full photo,full bleed", .template(.poster))
+  }
+
+  /// Where the content stands.
+  private static func putPlaces(_ words: inout Words) {
+    words.means("horizontal,horizontally,side by side,in a row,row", .axis(.horizontal))
+    words.means("vertical,vertically,stacked,in a column,column", .axis(.vertical))
+    words.means(
+      "centre,center,centred,centered,centre aligned,center aligned,centre align,center align,in the middle,middle,"
+        + "align centre,align center",
+      .alignment(.centre))
+    words.means("left,left aligned,align left,leading,to the left,on the left", .alignment(.leading))
+    words.means("right,right aligned,align right,trailing,to the right,on the right", .alignment(.trailing))
+    words.means("top left", .alignment(.topLeading))
+    words.means("top right", .alignment(.topTrailing))
+    words.means("at the top,on top,top aligned,align top,to the top", .alignment(.top))
+  }
+
+  /// Overall characters, and going back.
+  private static func putCharacters(_ words: inout Words) {
+    words.means("minimal,minimalist,minimalistic,simplify,simpler,more minimal,cleaner", .character(.minimal))
+    words.means("bold,bolder,vibrant,striking,strong", .character(.bold))
+    words.means("calm,calmer,quiet,quieter,subtle,subtler", .character(.minimal))
+    words.means("warm,warmer,warmer colours,warmer colors,warm colours,warm colors", .accent(.orange))
+    words.means("cool,cooler,cooler colours,cooler colors,cool colours,cool colors", .accent(.teal))
+    words.means("compact,tight,tighter,dense,denser", .character(.compact))
+    words.means("spacious,airy,airier,roomy,roomier,breathing room,more room,more air", .character(.spacious))
+    words.means("undo,undo that,go back,revert,revert that,take that back", .undo)
+  }
+
+  /// Sizes of texts.
+  private static func putTexts(_ words: inout Words) {
+    words.means("big title,large title,huge title,big heading", .textSize(.title, .to(.title2)))
+    words.means(
+      "bigger text,larger text,bigger font,larger font,bigger type,larger type,text bigger,text larger,font bigger,"
+        + "font larger,bigger letters,larger letters",
+      .textSize(.title, .by(1)))
+    words.means(
+      "smaller text,smaller font,smaller type,text smaller,font smaller,smaller letters", .textSize(.title, .by(-1)))
+    words.means("small title", .textSize(.title, .to(.headline)))
+    words.means(
+      "bigger number,bigger numbers,larger number,larger numbers,big number,big numbers,large number,large numbers,"
+        + "big digits,bigger digits",
+      .textSize(.title, .by(1)))
+  }
+
+  /// What no widget can do, and the one size that is meant.
+  private static func putLimits(_ words: inout Words) {
+    words.means(
+      "white text,text white,white letters,white font,black text,text black,black letters,black font",
+      .cannot(.textColour))
+    words.means(
+      "serif,sans serif,italic,italics,handwritten,handwriting,cursive,monospace,monospaced", .cannot(.typeface))
+    words.means("uppercase,all caps,capitals,lowercase,thin,thinner,light font", .cannot(.typeface))
+    words.means("fahrenheit,celsius,miles,kilometres,kilometers", .cannot(.units))
+    words.means("bottom,at the bottom,to the bottom,bottom aligned", .cannot(.bottom))
+    for slot in SizeSlot.allCases {
+      let name = slot.rawValue
+      words.means(
+        "only \(name),on \(name),on \(name) only,in \(name) only,on the \(name) one,the \(name) one,"
+          + "on the \(name) size,in the \(name) size,for the \(name) size,\(name) size,\(name) only", .only(slot))
+    }
+    words.means("#", .cannot(.exactColour))
+    words.means(
+      "pastel,pastels,pastel colours,pastel colors,soft colours,soft colors,bright colours,bright colors,neon,"
+        + "muted colours,muted colors,earth tones", .cannot(.shade))
+    words.means("animated,animation,animate,blinking,moving,gif,video", .cannot(.motion))
+  }
+
+  /// Parts of a design.
+  private static func putParts(_ words: inout Words) {
+    words.put("title,heading,headline,main text,primary,primary text,first line,number,numbers,digits", .part(.title))
+    words.put("subtitle,detail,details,secondary,secondary text,second line,subheading,description", .part(.detail))
+    words.put("label,name,rename,rename it,call it,name it,call the widget,call this,rename the widget", .part(.name))
+    words.put("symbol,icon,glyph", .part(.symbol))
+    words.put("image,photo,picture,photograph", .part(.photo))
+    words.put("accent bar,bar,accent line", .part(.accentBar))
+    words.put("button,buttons,action,actions", .part(.buttons))
+    words.put("overlay,wash", .part(.overlay))
+    words.put("glow effect,background glow", .part(.glow))
+  }
+
+  /// Measures, more and less.
+  private static func putAmounts(_ words: inout Words) {
+    words.put("padding,pad,inset,insets,margin,margins", .measure(.padding))
+    words.put("spacing,gap,gaps,space,gutter,gutters", .measure(.spacing))
+    words.put(
+      "corner,corners,corner radius,cornerradius,radius,rounding,rounded corner,rounded corners,rounded,round corners",
+      .measure(.corners))
+    words.put("symbol size,icon size", .measure(.symbolSize))
+    words.put("title lines,lines of title", .measure(.titleLines))
+    words.put("detail lines,lines of detail", .measure(.detailLines))
+    words.put("rounder,softer corners,rounder corners,more rounded corners", .relative(.corners, 1))
+    words.put("sharper,squarer,less round,sharper corners,squarer corners", .relative(.corners, -1))
+    words.put("bigger,larger,big,large,huge,more,increase,grow,enlarge,raise,extra,wider,greater", .comparative(1))
+    words.put("smaller,small,less,fewer,decrease,reduce,shrink,lower,tiny,narrower", .comparative(-1))
+    // What there is too little of shall be more.
+    words.put(
+      "too small,too tiny,too little,not enough,not big enough,not large enough,isn't big enough,is not big enough",
+      .comparative(1))
+    words.put("too big,too large,too huge,too much,not so much,not so big,not too big,use less", .comparative(-1))
+  }
+
+  /// What shall not be, and what shall stay.
+  private static func putNegations(_ words: inout Words) {
+    words.put(
+      "no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never,"
+        + "don’t,don't,dont,do not,don’t like,don't like,dont like,do not like,don’t want,don't want,dont want,do not want,"
+        + "stop showing,dislike,hate,instead of,rather than,no more,avoid,neither,except,anything but,"
+        + "shouldn't,shouldn’t,shouldnt,should not,shouldn't be,shouldn’t be,should not be,can't be,can’t be,cannot be,"
+        + "mustn't be,must not be,isn't,isn’t,is not,doesn't,does not,won't,will not",
+      .negator)
+    words.put("everything but,everything except,all but,all except", .allBut)
+    let never = ["don’t", "don't", "dont", "do not"]
+    func not(_ verbs: [String]) -> String { never.flatMap { no in verbs.map { "\(no) \($0)" } }.joined(separator: ",") }
+    words.put(
+      "keep,leave,preserve,not without,"
+        + not([
+          "change", "touch", "alter", "remove", "delete", "drop", "hide", "lose", "move", "resize", "add", "put in",
+        ]), .keeper)
+    words.put(not(["make", "turn", "let"]), .protector)
+    words.put(not(["show", "use", "include"]) + ",leave out,leave off", .negator)
+    words.put(not(["use so much", "use that much", "use as much"]), .comparative(-1))
+    words.means(
+      "keep the colour,keep the colours,keep its colours,keep colours,same colour,same colours,keep the color,"
+        + "keep the colors,keep colors,same color,same colors,"
+        + not(["change the colour", "change the colours", "change the color", "change the colors"]), .keep("colour"))
+    words.means("keep the layout,keep layout,same layout," + not(["change the layout"]), .keep("layout"))
+  }
+
+  /// Words between.
+  private static func putSmallWords(_ words: inout Words) {
+    words.put("add,show,with,include,turn on,give it,put in", .adder)
+    words.put("and,or,nor,plus,also,then,but,though,&", .joiner)
+    words.put("to,at,of,be,is,as,says,say,saying,reads", .setter)
+    words.put("background,bg,backdrop,ground,wallpaper", .ground)
+    words.put(
+      "a,an,the,it,its,this,that,my,me,make,change,set,use,using,please,widget,in,on,for,by,so,very,really,bit,little,"
+        + "much,colour,color,coloured,colored,accent,tint,aligned,align,alignment,layout,style,styled,look,looks,theme,"
+        + "template,want,i,would,like,could,you,can,design,have,has,put,turn,into,text,font,size,sized,pt,points,should,"
+        + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
+      .filler)
+    words.put("never mind,colours,colors,shades,shade,tones", .filler)
+    words.put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
+    for (word, value) in Self.numbers { words.put(word, .number(value)) }
   }
 
   private static let accents: [(AccentToken, String)] = [

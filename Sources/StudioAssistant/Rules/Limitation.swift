@@ -12,6 +12,8 @@ public enum Limitation: String, Hashable, Sendable {
   case symbolPlace
   /// A colour by its code.
   case exactColour
+  /// Pastel, soft or bright colours.
+  case shade
   /// Degrees and distances.
   case units
   /// Something at the bottom.
@@ -30,6 +32,7 @@ public enum Limitation: String, Hashable, Sendable {
     case .motion: "Widgets stand still between updates, so nothing in them moves."
     case .symbolPlace: "The symbol stands before or above the name; only all of the content can be moved."
     case .exactColour: "Accents are ten colours; Looks finds the nearest one to a code."
+    case .shade: "Accents are ten colours without shades; Looks has softer and darker grounds."
     case .units: "Units follow the phone’s region."
     case .bottom: "Content stands at the top or in the middle; only a poster’s words stand at the bottom."
     case .unreadable: "No widget here reads that, so it shows your words and nothing live."

@@ -24,7 +24,7 @@ struct RuleBeginning: Sendable {
 
   /// Finds a beginning for `words`. `blank` has the new design's id and date.
   init(_ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay) {
-    let (values, rest) = GivenValue.read(words)
+    let (values, rest) = GivenValue.read(words, reader)
     given = GivenText(rest, isStyle: reader.isStyle)
     reading = reader.read(Utterance(given.head.replacing("to-do", with: "todo").replacing("To-do", with: "Todo")))
     reading.understood += values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) }
@@ -49,6 +49,10 @@ struct RuleBeginning: Sendable {
       remarks.append("All sizes are made; one by itself can be changed afterwards.")
     }
     for case .cannot(let limitation) in reading.instructions { remarks.append(limitation.sentence) }
+    let accents = reading.accents
+    if accents.count > 1 {
+      remarks.append("A widget has one accent, so the first colour counts: \(accents[0].displayName.lowercased()).")
+    }
     guard !isEmpty else { return }
     if !given.lines.isEmpty {
       list(subject)
@@ -105,8 +109,9 @@ struct RuleBeginning: Sendable {
 
   private mutating func begin(_ subject: RuleSubject) {
     let plain = Set(content.map(Utterance.plain))
-    let isBehind = !plain.isDisjoint(with: ["since", "quit", "sober", "stopped", "ago"])
     let day = asked.lazy.compactMap { if case .day(let day) = $0 { day } else { nil } }.last
+    let isPast = if case .date(let date)? = day { date.isBefore(today) } else { false }
+    let isBehind = isPast || !plain.isDisjoint(with: ["since", "quit", "sober", "stopped", "ago", "born"])
     let hint = isBehind ? "since" : day == nil ? nil : "until"
     guard let (template, rest) = subject.template(for: content, hint: hint) else { return words(asWritten) }
     take(template)

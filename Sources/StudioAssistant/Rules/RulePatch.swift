@@ -126,7 +126,9 @@ public struct RulePatch: Sendable {
     func next(_ now: Double) -> Double {
       switch amount {
       case .to(let value): min(range.upperBound, max(range.lowerBound, value))
-      case .by(let step): min(range.upperBound, max(range.lowerBound, now + step))
+      // What came in beyond the range is not made less by “more”.
+      case .by(let step) where step > 0: max(now, min(range.upperBound, now + step))
+      case .by(let step): min(now, max(range.lowerBound, now + step))
       }
     }
     if case .to(let value) = amount, !range.contains(value) {

@@ -1,4 +1,5 @@
 import DesignModel
+import Foundation
 
 /// What was made of an utterance.
 public struct Reading: Hashable, Sendable {
@@ -17,6 +18,13 @@ public struct Reading: Hashable, Sendable {
 
   /// What is asked for.
   public var instructions: [Instruction] { understood.map(\.instruction) }
+
+  /// The colours for the accent, each once, in the order they were said.
+  var accents: [AccentToken] {
+    instructions.reduce(into: []) { found, one in
+      if case .accent(let accent) = one, !found.contains(accent) { found.append(accent) }
+    }
+  }
 }
 
 /// Reads utterances by rules: words are compared whole, “no” and “without” hold for what follows them, and numbers belong
@@ -42,6 +50,35 @@ public struct RuleReader: Sendable {
   func isStyle(_ words: String) -> Bool {
     let reading = read(Utterance(words))
     return !reading.understood.isEmpty && reading.leftOver.isEmpty
+  }
+
+  /// Whether words are a day and nothing else.
+  func isDay(_ words: String) -> Bool {
+    let tokens = Utterance(words).tokens
+    if tokens.count == 1, case .day? = tokens.first { return true }
+    return false
+  }
+
+  /// Whether words only name parts and measures of designs: “the title”, “more space”.
+  func isDesign(_ words: String) -> Bool {
+    let pieces = pieces(Utterance(words).tokens)
+    return !pieces.isEmpty
+      && pieces.allSatisfy { piece in
+        switch piece.sense {
+        case .part, .measure, .ground, .filler, .comparative, .adder, .joiner: true
+        default: false
+        }
+      }
+  }
+
+  /// A clause without what is said of looks or sizes at its end: “change A to B and make it teal”, “… on small”.
+  func apart(_ clause: String) -> (said: String, tail: [String]) {
+    for lead in [" and ", " on ", " only "] {
+      guard let range = clause.range(of: lead, options: [.caseInsensitive, .backwards]) else { continue }
+      let tail = (lead == " and " ? "" : lead) + clause[range.upperBound...]
+      if isStyle(tail) { return (String(clause[..<range.lowerBound]), [tail]) }
+    }
+    return (clause, [])
   }
 
   /// A clause's pieces: groups of words with their sense, as long as the lexicon knows them.

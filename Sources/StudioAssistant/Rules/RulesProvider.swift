@@ -17,8 +17,10 @@ public struct RulesProvider: AssistantEngine {
     _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay,
     locked: LockedElements = LockedElements()
   ) throws -> Candidate {
+    let parts = scope == .allSizes ? bySize(words) : []
+    if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
     let (edits, unedited) = DirectEdit.read(words, in: design, patchReader)
-    let (values, rest) = GivenValue.read(unedited)
+    let (values, rest) = GivenValue.read(unedited, reader)
     let given = GivenText(rest, isStyle: reader.isStyle)
     var reading = patchReader.read(Utterance(given.lines.isEmpty ? rest : given.head))
     if scope == .allSizes, let slot = reading.instructions.lazy.compactMap(\.onlySize).first,
@@ -40,10 +42,7 @@ public struct RulesProvider: AssistantEngine {
     var patch = RulePatch(design, scope: scope, today: today)
     for instruction in Self.generalFirst(reading.instructions) { patch.apply(instruction) }
     notes += patch.notes
-    let accents = reading.instructions.reduce(into: [AccentToken]()) { found, one in
-      if case .accent(let accent) = one, !found.contains(accent) { found.append(accent) }
-    }
-    if accents.count > 1, let last = accents.last {
+    if reading.accents.count > 1, let last = reading.accents.last {
       notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
     }
     var candidate = try Candidate(
@@ -51,6 +50,39 @@ public struct RulesProvider: AssistantEngine {
       reading: reading, warnings: notes, locked: locked)
     candidate.asksUndo = patch.asksUndo
     return candidate
+  }
+
+  /// What is said of several sizes, apart: “no icon on small, centred on large”; one part where at most one is named.
+  private func bySize(_ words: String) -> [String] {
+    let clauses = Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }).flatMap { clause in
+      let halves = clause.split(separator: " and ").map(String.init)
+      return halves.count > 1 && halves.allSatisfy { size(in: $0) != nil } ? halves : [clause]
+    }
+    return Set(clauses.compactMap(size)).count > 1 ? clauses.filter { !TextRules.trim($0).isEmpty } : [words]
+  }
+
+  private func size(in words: String) -> SizeSlot? {
+    patchReader.read(Utterance(words)).instructions.lazy.compactMap(\.onlySize).first
+  }
+
+  /// One after the other, as one candidate.
+  private func patch(
+    _ parts: [String], design: WidgetSpec, today: CalendarDay, locked: LockedElements
+  ) throws -> Candidate {
+    var (next, made, locked) = (design, [Candidate](), locked)
+    for case .keep(let name) in parts.flatMap({ patchReader.read(Utterance($0)).instructions })
+    where !locked.names.contains(name) { locked.names.append(name) }
+    for part in parts {
+      made.append(try patch(part, design: next, scope: .allSizes, today: today, locked: locked))
+      next = made[made.count - 1].design
+    }
+    var whole = try Candidate(title: "As asked", from: design, to: next, locked: locked)
+    whole.understood = made.flatMap(\.understood)
+    whole.notUnderstood = made.flatMap(\.notUnderstood)
+    whole.asksUndo = made.contains(where: \.asksUndo)
+    for note in made.flatMap(\.warnings) where !whole.warnings.contains(note) { whole.warnings.append(note) }
+    if !whole.notUnderstood.isEmpty { whole.title = "In part as asked" }
+    return whole
   }
 
   /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's,
