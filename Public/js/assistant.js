@@ -2,7 +2,7 @@
 import { toast, present } from './studio.js';
 
 const parts = ['.abar', '.cmp', '.chat', 'main.desc'];
-let source;
+let sources = [];
 let latest = 0;
 let posting = 0;
 const whole = () => location.href.split('#')[0];
@@ -17,11 +17,29 @@ speaker.setAttribute('role', 'status');
 document.body.append(speaker);
 const tell = words => { speaker.textContent = words; };
 
+/** What the last answer says, for whoever hears the page. */
+const lastTurn = () => {
+  const turn = [...document.querySelectorAll('.ai')].at(-1);
+  return turn ? [...turn.querySelectorAll(':scope > p, .note-bad, [data-count], [data-words]')].map(part => part.textContent.trim()).join(' ') : '';
+};
+
+/** The focused control's own name, so that it is found again in the page that comes. */
+function focused() {
+  const e = document.activeElement;
+  if (!e?.closest(parts.join())) return null;
+  if (e.id) return `#${CSS.escape(e.id)}`;
+  if (e.name) return `${e.localName}[name="${CSS.escape(e.name)}"]${e.value && e.localName !== 'select' ? `[value="${CSS.escape(e.value)}"]` : ''}`;
+  const label = e.getAttribute('aria-label');
+  return label ? `${e.localName}[aria-label="${CSS.escape(label)}"]` : '.cand, .log';
+}
+
 /** Puts a page's parts in place of this page's. What is typed and chosen but not sent stays. */
 function show(text, url, { sent = false, step = false } = {}) {
   const page = new DOMParser().parseFromString(text, 'text/html');
   const words = field()?.value;
   const isTyping = document.activeElement === field();
+  const at = focused();
+  const before = lastTurn();
   const locks = boxes().filter(box => box.checked).map(box => box.value);
   const scope = document.querySelector('[name=scope]')?.value;
   const isOpen = document.querySelector('.menu.keep')?.open;
@@ -32,19 +50,24 @@ function show(text, url, { sent = false, step = false } = {}) {
     if (now && next) now.replaceWith(next);
   }
   document.title = page.title;
-  if (!sent && field() && words !== undefined && !page.querySelector('.composer [role=alert]')) field().value = words;
+  // The page that refused words brings them along.
+  if (!sent && field() && words && !field().value) field().value = words;
   for (const box of boxes()) box.checked = locks.includes(box.value);
   const scopes = document.querySelector('[name=scope]');
   if (scopes && scope) scopes.value = scope;
   if (isOpen && !sent) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
   if (isTyping || (sent && matchMedia('(pointer: fine)').matches)) field()?.focus();
+  else if (at) {
+    const same = step ? null : document.querySelector(at);
+    (same && !same.disabled ? same : document.querySelector('.cand, .log'))?.focus({ preventScroll: true });
+  }
   if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
   // What a message offers to take back may not be the last step any more.
   const said = page.querySelector('[data-toast]');
   if (said) present(said.outerHTML); else document.querySelector('.live')?.replaceChildren();
-  const turn = [...document.querySelectorAll('.ai')].at(-1);
-  if (sent && turn) tell([turn.querySelector(':scope > p')?.textContent, turn.querySelector('[data-count]')?.textContent, turn.querySelector('[data-words]')?.textContent].filter(Boolean).join(' '));
+  const after = lastTurn();
+  if (after && after !== before) tell(after);
   if (url) {
     // What was done is said once, not at each reading of the address.
     const address = new URL(url);
@@ -61,7 +84,7 @@ async function go(url, options = {}, how = {}) {
   // What comes of a form is never dropped for a page that is read again.
   if (!isPost && posting) return;
   const mine = ++latest;
-  if (isPost) { posting += 1; source?.close(); }
+  if (isPost) { posting += 1; for (const one of sources) one.close(); }
   document.body.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
@@ -72,7 +95,8 @@ async function go(url, options = {}, how = {}) {
     // A page that only says what went wrong: this one stays as it is.
     const page = new DOMParser().parseFromString(text, 'text/html');
     toast([page.querySelector('h1')?.textContent, page.querySelector('main p')?.textContent].filter(Boolean).join('. ') || 'That did not work. Nothing was changed.');
-    begin();
+    // Not at once: what is over would be told again, and read again, and told again.
+    setTimeout(() => mine === latest && begin(), 3000);
   } catch {
     if (mine === latest) { toast('The studio cannot be reached. Your words are still here.'); begin(); }
   } finally {
@@ -88,10 +112,20 @@ function begin() {
   // The question that is looked at stands first where its answer is longer than there is room.
   const top = card?.closest('.ai').previousElementSibling?.offsetTop ?? 0;
   if (log) log.scrollTop = card && log.scrollHeight - top > log.clientHeight ? top - 10 : log.scrollHeight;
-  source?.close();
-  const id = document.querySelector('[data-running]')?.dataset.running;
-  if (!id) return;
-  const mine = source = new EventSource(`/assistant/${id}/events`);
+  // On a phone one size is seen at a time: the one that changes.
+  const keys = [...document.querySelectorAll('.cand [name=on]')].flatMap(box => box.value.split(','));
+  const only = keys.length && ['small', 'large'].find(size => keys.every(key => key.startsWith(`${size}:`)));
+  for (const strip of only ? document.querySelectorAll('.cmp-p') : []) {
+    const place = strip.querySelector(only === 'small' ? '.cw-s' : '.cw-l');
+    if (place) strip.scrollLeft += place.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+  }
+  for (const one of sources) one.close();
+  sources = [...document.querySelectorAll('[data-progress]')].map(one => watch(one.dataset.progress));
+}
+
+/** Follows what runs; when it ends, the page is read again. */
+function watch(id) {
+  const mine = new EventSource(`/assistant/${id}/events`);
   mine.onmessage = e => {
     const told = JSON.parse(e.data);
     const words = document.querySelector(`[data-progress="${id}"] [data-words]`);
@@ -100,17 +134,19 @@ function begin() {
       return;
     }
     mine.close();
-    if (mine === source) go(location.href);
+    if (sources.includes(mine)) go(location.href);
   };
   mine.onerror = () => {
-    if (mine.readyState === EventSource.CLOSED && mine === source) setTimeout(() => mine === source && go(location.href), 3000);
+    if (mine.readyState === EventSource.CLOSED && sources.includes(mine)) setTimeout(() => sources.includes(mine) && go(location.href), 3000);
   };
+  return mine;
 }
 
 document.addEventListener('submit', e => {
   const form = e.target;
-  if (!form.closest('.chat, main.desc, .abar') || form.method !== 'post') return;
-  if (!form.action.includes('/assistant') && !form.closest('.abar, .chat')) return;
+  const isUndo = form.matches('.live form[action$="/undo"]');
+  if (!isUndo && !form.closest('.chat, main.desc, .abar') || form.method !== 'post') return;
+  if (!form.action.includes('/assistant') && !isUndo && !form.closest('.abar, .chat')) return;
   const action = new URL(form.action).pathname;
   // A new design is opened in its editor.
   if (action.endsWith('/use') || e.submitter?.value === 'edit') return;
@@ -127,8 +163,10 @@ document.addEventListener('click', e => {
   const words = e.target.closest('[data-reword]')?.dataset.reword;
   if (words === undefined || !field() || e.metaKey || e.ctrlKey) return;
   e.preventDefault();
-  field().value = words;
   field().focus();
+  // As if it were typed, so that what stood there comes back with one Undo of the field.
+  field().select();
+  if (!document.execCommand('insertText', false, words)) field().value = words;
 });
 
 document.addEventListener('click', e => {
@@ -160,7 +198,7 @@ document.addEventListener('change', e => {
 });
 
 document.addEventListener('keydown', e => {
-  if (e.key === 'Enter' && e.target.id === 'm' && !e.shiftKey && !e.isComposing) {
+  if (e.key === 'Enter' && e.target.id === 'm' && !e.shiftKey && !e.isComposing && e.keyCode !== 229) {
     e.preventDefault();
     e.target.form.requestSubmit(e.target.form.querySelector('.cbox button'));
   }
@@ -169,7 +207,7 @@ document.addEventListener('keydown', e => {
     const form = e.target.closest('.cand').querySelector('[data-candidate]');
     form?.requestSubmit(form.querySelector('.btn-p'));
   }
-  if ((e.metaKey || e.ctrlKey) && e.key.toLowerCase() === 'z' && !e.target.closest('textarea, input[type=text]')) {
+  if ((e.metaKey || e.ctrlKey) && e.key.toLowerCase() === 'z' && !document.querySelector('dialog[open]') && !e.target.closest('textarea, select, input:not([type=checkbox], [type=radio])')) {
     const button = document.querySelector(e.shiftKey ? '[data-redo]' : '[data-undo]');
     if (button && !button.disabled) { e.preventDefault(); button.click(); }
   }

@@ -134,7 +134,7 @@ def add(test, Browser, Server, remix, same):
         p.locator('.work', has_text='Writing the proposal').wait_for()
         b.axe('assistant, working')
         p.get_by_role('button', name='Cancel').click()
-        p.get_by_text('Stopped before there was an answer. Nothing was changed.').wait_for()
+        p.locator('.chat').get_by_text('Stopped before there was an answer. Nothing was changed.').wait_for()
         for _ in range(60):
             if ('gone', None) in model.asked:
                 break
@@ -155,7 +155,7 @@ def add(test, Browser, Server, remix, same):
         b.until('document.querySelector("[data-undo]").disabled')
         p.locator('#m').fill('down')
         p.keyboard.press('Enter')
-        p.get_by_text('The model is overloaded').wait_for(timeout=15000)
+        p.locator('.chat').get_by_text('The model is overloaded').wait_for(timeout=15000)
         b.axe('assistant, fault')
         p.get_by_role('button', name='Let rules answer').click()
         p.get_by_text('Made by rules').last.wait_for()

@@ -53,6 +53,27 @@ import Testing
   }
 
   @Test(
+    "given a new design that came of a request, when it is purged, then the request stays",
+    arguments: StoreContractTests.backends)
+  func outlives(backend: String) async throws {
+    let store = try StoreContractTests.open(backend).store
+    let library = try await store.makeLibrary(now: Self.now)
+    let design = StoreContractTests.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    var new = generation(nil, "a clock", at: Self.now)
+    let about = generation(design.id, "teal", at: Self.now)
+    for one in [new, about] {
+      try await store.addGeneration(one, paidBy: .nobody, limits: Self.limits, in: library, now: Self.now)
+    }
+    (new.design, new.state) = (design.id, .applied)
+    #expect(try await store.updateGeneration(new, from: [.running], in: library))
+    try await store.delete([design.id], in: library, now: Self.now)
+    _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
+    new.design = nil
+    #expect(try await store.generations(in: library, limit: 9) == [new])
+  }
+
+  @Test(
     "given limits, when they are reached, then the next is refused until room comes, and deleting makes none",
     arguments: StoreContractTests.backends)
   func limits(backend: String) async throws {

@@ -51,6 +51,23 @@ import Testing
     for await wasCancelled in ends { #expect(wasCancelled) }
   }
 
+  @Test(.timeLimit(.minutes(20)))
+  func givenTwoOfOneLibraryWhenOneIsWatchedThenNeitherIsStopped() async throws {
+    let desk = AssistantDesk(patience: .milliseconds(100), interval: .milliseconds(20))
+    let (one, two) = (UUID(), UUID())
+    for id in [one, two] { #expect(await desk.reserve(id, of: library)) }
+    let stages = try #require(await desk.watch(two))
+    _ = await start(desk, one)
+    _ = await start(desk, two)
+    var count = 0
+    for await _ in stages {
+      count += 1
+      if count == 30 { break }
+    }
+    #expect(await desk.cancel(one, of: library), "it was still running")
+    await desk.cancelAll(of: library)
+  }
+
   @Test func givenManyRequestsWhenPlacesAreTakenThenNobodyGetsMoreThanTheirShare() async {
     let desk = AssistantDesk(patience: .seconds(3_600))
     var kept: [UUID] = []

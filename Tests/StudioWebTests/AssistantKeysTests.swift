@@ -111,4 +111,16 @@ extension AssistantPageTests {
         try await place.site.store.generations(in: place.library, limit: 9).map(\.state) == [.discarded, .discarded])
     }
   }
+
+  @Test("given a request that runs, when the assistant is switched off, then it ends")
+  func switchedOff() async throws {
+    let server = try await ScriptedServer { _, _ in [ScriptedServer.streaming(), .until(ScriptedServer.Latch())] }
+    try await visit(try await studio(server)) { place in
+      _ = try await place.client.form(place.path, "m=red", cookie: place.cookie)
+      #expect(try await place.newest().state == .running)
+      _ = try await place.client.form("/settings/assistant", "action=choose&on=off", cookie: place.cookie)
+      #expect(try await place.newest().state == .cancelled)
+    }
+    try await server.stop()
+  }
 }

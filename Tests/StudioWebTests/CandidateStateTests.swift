@@ -120,4 +120,77 @@ extension AssistantPageTests {
       #expect(try await place.draft().sequence == now)
     }
   }
+
+  @Test("given a candidate applied and undone, when it is discarded, then it is; one that is applied is not")
+  func discarding() async throws {
+    try await visit(try await studio(nil)) { place in
+      let done = try await place.ask("red")
+      let seen = try await place.draft()
+      let path = "\(place.path)/\(done.id.uuidString)"
+      _ = try await place.client.form(
+        "\(path)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent", cookie: place.cookie)
+      let early = try await place.client.form("\(path)/discard", "", cookie: place.cookie)
+      #expect(!early.location.contains("did=discarded"))
+      #expect(try await place.newest().state == .applied)
+      _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
+      let late = try await place.client.form("\(path)/discard", "", cookie: place.cookie)
+      #expect(late.location.contains("did=discarded"))
+      #expect(try await place.newest().state == .discarded)
+    }
+  }
+
+  @Test("given ticks, when a form is refused or sent from elsewhere on the page, then they stay as they were")
+  func ticks() async throws {
+    try await visit(try await studio(nil)) { place in
+      let done = try await place.ask("red, padding 30")
+      let seen = try await place.draft()
+      let row = "value=\"base:style.padding\""
+      let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
+      _ = try await place.site.store.apply(edit, to: place.id, in: place.library, now: Date())
+      let conflict = try await place.client.form(
+        "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent",
+        cookie: place.cookie)
+      #expect(conflict.status == .conflict && conflict.text.contains(row) && !conflict.text.contains("\(row) checked"))
+      // The page says what it shows, and gets it back.
+      let view = "fam=m&g=\(done.id.uuidString)&c=0&off=base:style.padding"
+      #expect(conflict.text.contains("name=\"view\" value=\"\(view.replacing("&", with: "&amp;"))\""))
+      let sent = view.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let saved = try await place.client.form(
+        "/designs/\(place.id.uuidString)/undo", "from=assistant&view=\(sent)", cookie: place.cookie)
+      #expect(saved.location.hasSuffix(view))
+      let long = String(repeating: "a", count: 1_001)
+      let refused = try await place.client.form(place.path, "m=\(long)&view=\(sent)", cookie: place.cookie)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("this one has 1001"))
+      #expect(refused.text.contains("\(long)</textarea>") && !refused.text.contains("\(row) checked"))
+    }
+  }
+
+  @Test("given two windows with two candidates of one answer, when both are applied, then the second is told")
+  func twoCandidates() async throws {
+    let server = try await ScriptedServer { _, _ in
+      ModelReply.tool(ModelReply.proposals([["style.accent": "red"], ["style.accent": "teal"]]))
+    }
+    try await visit(try await studio(server)) { place in
+      let done = try await place.ask("other colours")
+      let seen = try await place.draft().sequence
+      let path = "\(place.path)/\(done.id.uuidString)/apply"
+      let body = { (index: Int) in "c=\(index)&base=\(seen)&on=base:style.accent" }
+      #expect(try await place.client.form(path, body(0), cookie: place.cookie).status == .seeOther)
+      #expect(try await place.client.form(path, body(1), cookie: place.cookie).status == .conflict)
+      #expect(try await place.draft().draft.style.accent == .red)
+    }
+    try await server.stop()
+  }
+
+  @Test("given a design in the bin, when something is asked of it, then nobody is asked and the words are said again")
+  func inBin() async throws {
+    let server = try await ScriptedServer { _, _ in [.close] }
+    try await visit(try await studio(server)) { place in
+      try await place.site.store.delete([place.id], in: place.library, now: Date())
+      let refused = try await place.client.form(place.path, "m=purple+sky", cookie: place.cookie)
+      #expect(refused.status == .conflict && refused.text.contains("You said: “purple sky”."))
+    }
+    #expect(server.requests.isEmpty)
+    try await server.stop()
+  }
 }

@@ -135,7 +135,7 @@ struct GivenValue: Hashable, Sendable {
     var rest: [String] = []
     var values: [GivenValue] = []
     for clause in Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }) {
-      if let (value, tail) = said(clause) ?? put(clause, reader) {
+      if let (value, tail) = said(clause) ?? put(clause, reader) ?? called(clause) {
         values.append(value)
         rest += tail
       } else {
@@ -170,6 +170,19 @@ struct GivenValue: Hashable, Sendable {
       return (GivenValue(part: part, text: text, words: own), tail)
     }
     return nil
+  }
+
+  /// “A widget called Ciao Bella”, “… named “Lena””.
+  private static func called(_ clause: String) -> (GivenValue, rest: [String])? {
+    guard
+      let found = clause.firstMatch(
+        of: #/(?i)\b(?:called|named)\s+["“«„]?([^"”»“]+?)["”»“]?(?=\s+(?:on|with|in|for|at|until|since)\s|\s*$)/#),
+      let text = Optional(TextRules.trim(String(found.output.1))), text.first?.isUppercase == true
+    else { return nil }
+    return (
+      GivenValue(part: .name, text: text, words: TextRules.trim(String(found.output.0))),
+      [clause[..<found.range.lowerBound] + String(clause[found.range.upperBound...])]
+    )
   }
 
   private static let settingVerbs: Set = ["change", "set", "rename", "edit", "update", "switch", "modify", "alter"]

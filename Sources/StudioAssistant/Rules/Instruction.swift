@@ -94,6 +94,8 @@ public enum Instruction: Hashable, Sendable {
   case measure(Measure, Amount)
   /// The size of the title, the detail or the name.
   case textSize(Part, TextSize)
+  /// Title and detail in each other's place.
+  case swapTexts
   /// The words of the title, the detail or the name.
   case text(Part, String)
   /// A symbol, by its name.
@@ -125,6 +127,14 @@ public enum Instruction: Hashable, Sendable {
 }
 
 extension Instruction {
+  /// Whether it is followed by changing something, rather than by leaving something or by telling.
+  var asksForChange: Bool {
+    switch self {
+    case .avoidAccent, .avoidBackground, .only, .keep, .cannot, .undo: false
+    default: true
+    }
+  }
+
   /// The one size it speaks of.
   var onlySize: SizeSlot? { if case .only(let slot) = self { slot } else { nil } }
 }

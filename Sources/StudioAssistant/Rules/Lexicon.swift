@@ -154,6 +154,15 @@ struct Lexicon: Sendable {
   private static func putCharacters(_ words: inout Words) {
     words.means("minimal,minimalist,minimalistic,simplify,simpler,more minimal,cleaner", .character(.minimal))
     words.means("bold,bolder,vibrant,striking,strong", .character(.bold))
+    words.means(
+      "pop,pop more,punchy,punchier,eye catching,stand out,more lively,livelier,exciting", .character(.bold))
+    words.means(
+      "less busy,less cluttered,less clutter,declutter,tidy,tidier,tidy up,less crowded,too busy,too crowded,"
+        + "too cluttered,clean up,clean it up", .character(.minimal))
+    words.means(
+      "elegant,classy,sophisticated,sleek,professional,like apple,more like apple", .look("graphite-minimal"))
+    words.means("playful,more fun,make it fun,cute,cuter,cheerful", .background(.candy))
+    words.means("more contrast,higher contrast,better contrast", .background(.plain))
     words.means("calm,calmer,quiet,quieter,subtle,subtler", .character(.minimal))
     words.means("warm,warmer,warmer colours,warmer colors,warm colours,warm colors", .accent(.orange))
     words.means("cool,cooler,cooler colours,cooler colors,cool colours,cool colors", .accent(.teal))
@@ -181,11 +190,19 @@ struct Lexicon: Sendable {
   /// What no widget can do, and the one size that is meant.
   private static func putLimits(_ words: inout Words) {
     words.means(
-      "white text,text white,white letters,white font,black text,text black,black letters,black font",
+      "white text,text white,white letters,white font,black text,text black,black letters,black font,white title,"
+        + "black title,title white,title black",
       .cannot(.textColour))
     words.means(
       "serif,sans serif,italic,italics,handwritten,handwriting,cursive,monospace,monospaced", .cannot(.typeface))
-    words.means("uppercase,all caps,capitals,lowercase,thin,thinner,light font", .cannot(.typeface))
+    words.means(
+      "thin,thinner,light font,round font,rounded font,helvetica,arial,comic sans,times new roman", .cannot(.typeface))
+    words.means("uppercase,upper case,all caps,capitals,capital letters,lowercase,lower case", .cannot(.letterCase))
+    words.means("gradient,gradients,gradient background", .cannot(.gradient))
+    words.means(
+      "hate this colour,hate this color,hate the colour,hate the color,don't like the colour,don't like this colour,"
+        + "don't like the color,don't like this color,different colour,different color,another colour,another color,"
+        + "other colours,other colors,different icon,another icon,different symbol,another symbol", .cannot(.unnamed))
     words.means("fahrenheit,celsius,miles,kilometres,kilometers", .cannot(.units))
     words.means("bottom,at the bottom,to the bottom,bottom aligned", .cannot(.bottom))
     for slot in SizeSlot.allCases {
@@ -208,7 +225,17 @@ struct Lexicon: Sendable {
     words.put("label,name,rename,rename it,call it,name it,call the widget,call this,rename the widget", .part(.name))
     words.put("symbol,icon,glyph", .part(.symbol))
     words.put("image,photo,picture,photograph", .part(.photo))
-    words.put("accent bar,bar,accent line", .part(.accentBar))
+    words.put(
+      "accent bar,bar,accent line,line at the bottom,bottom line,coloured line,colored line", .part(.accentBar))
+    for swap in ["swap", "switch", "exchange"] {
+      for (one, two) in [("title", "subtitle"), ("subtitle", "title"), ("title", "detail"), ("detail", "title")] {
+        for the in ["", "the "] {
+          words.means(
+            "\(swap) \(the)\(one) and \(two),\(swap) \(the)\(one) and \(the)\(two),\(swap) \(the)\(one) with \(the)\(two)",
+            .swapTexts)
+        }
+      }
+    }
     words.put("button,buttons,action,actions", .part(.buttons))
     words.put("overlay,wash", .part(.overlay))
     words.put("glow effect,background glow", .part(.glow))
@@ -274,7 +301,7 @@ struct Lexicon: Sendable {
         + "template,want,i,would,like,could,you,can,design,have,has,put,turn,into,text,font,size,sized,pt,points,should,"
         + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
       .filler)
-    words.put("never mind,colours,colors,shades,shade,tones", .filler)
+    words.put("never mind,instead,colours,colors,shades,shade,tones", .filler)
     words.put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
     for (word, value) in Self.numbers { words.put(word, .number(value)) }
   }
@@ -291,7 +318,7 @@ struct Lexicon: Sendable {
     (
       .plain,
       "plain,clean,simple,transparent,clear background,plain background,white background,no background,light background,"
-        + "light mode"
+        + "light mode,background white,white backdrop,make it white,in white,all white"
     ),
     (.accentGlow, "accent glow,accentglow,glow,glowing,accent background,accent as background"),
     (.radialGlow, "radial,radial glow,radialglow,spotlight"),
@@ -301,7 +328,11 @@ struct Lexicon: Sendable {
       "subtle material,subtlematerial,material,frosted,frosted glass,glass,glassy,blur,blurred,blurry"
     ),
     (.aurora, "aurora"), (.sunset, "sunset"),
-    (.midnight, "midnight,dark,darker,dark background,black background,dark mode,dark theme"), (.candy, "candy"),
+    (
+      .midnight,
+      "midnight,dark,darker,dark background,black background,dark mode,dark theme,background black,background dark,"
+        + "make it black,in black,all black"
+    ), (.candy, "candy"),
   ]
 
   private static let numbers: [(String, Double)] = [

@@ -16,6 +16,14 @@ public enum Limitation: String, Hashable, Sendable {
   case shade
   /// Degrees and distances.
   case units
+  /// Capitals and small letters.
+  case letterCase
+  /// A gradient of one's own.
+  case gradient
+  /// Another colour or symbol, without saying which.
+  case unnamed
+  /// A question.
+  case question
   /// Something at the bottom.
   case bottom
   /// Data no widget of the studio reads.
@@ -35,6 +43,10 @@ public enum Limitation: String, Hashable, Sendable {
     case .shade: "Accents are ten colours without shades; Looks has softer and darker grounds."
     case .units: "Units follow the phone’s region."
     case .bottom: "Content stands at the top or in the middle; only a poster’s words stand at the bottom."
+    case .letterCase: "Letters are shown as they are written; write the text as it should be."
+    case .gradient: "Gradients are those of the backgrounds: Aurora, Sunset, Candy and the glows."
+    case .unnamed: "Say which one instead, such as “teal” or “star icon”."
+    case .question: "The rules change designs; they answer no questions."
     case .unreadable: "No widget here reads that, so it shows your words and nothing live."
     case .language: "The rules read English; your words are shown as they are."
     case .madePicture:

@@ -24,7 +24,7 @@ struct RuleBeginning: Sendable {
 
   /// Finds a beginning for `words`. `blank` has the new design's id and date.
   init(_ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay) {
-    let (values, rest) = GivenValue.read(words, reader)
+    let (values, rest) = GivenValue.read(Self.withSubjects(words), reader)
     given = GivenText(rest, isStyle: reader.isStyle)
     reading = reader.read(Utterance(given.head.replacing("to-do", with: "todo").replacing("To-do", with: "Todo")))
     reading.understood += values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) }
@@ -62,6 +62,21 @@ struct RuleBeginning: Sendable {
       begin(subject)
     }
     design = design.settled()
+  }
+
+  /// What pictures stand for, where there are no words: “💧” is water.
+  private static let subjects: [Character: String] = [
+    "💧": "water", "🚰": "water", "🎄": "christmas", "☕️": "coffee", "☕": "coffee", "🎂": "birthday", "🎉": "party",
+    "⏰": "clock", "🕐": "clock", "⌚️": "clock", "🌤": "weather", "☀️": "weather", "🌧": "rain", "☔️": "rain",
+    "📅": "calendar", "🗓": "calendar", "🛒": "grocery list", "✈️": "trip", "💪": "workout", "🏋️": "workout",
+    "🏃": "steps", "👟": "steps", "🚶": "steps", "📚": "reading", "📖": "reading", "✅": "checklist", "💍": "wedding",
+  ]
+
+  private static func withSubjects(_ words: String) -> String {
+    guard !words.contains(where: { $0.isLetter || $0.isNumber }) else { return words }
+    let found = words.prefix(40).compactMap { subjects[$0] }
+    return found.isEmpty
+      ? words : found.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " ")
   }
 
   /// Whether nothing was asked for.
@@ -126,6 +141,12 @@ struct RuleBeginning: Sendable {
         remarks.append("Its day is a sample; say yours, such as “on 12 June”.")
       }
     }
+    if rest.isEmpty, day != nil, CountedDay(in: design) != nil {
+      // The template's own name is another day's.
+      let generic: Set = ["day", "days", "countdown", "count", "counter", "until"]
+      let telling = content.filter { !RuleSubject.saysNothing($0) && !generic.contains(Utterance.plain($0)) }
+      design.name = Self.cut(Self.sentence(telling.isEmpty ? ["Countdown"] : telling), 24)
+    }
     guard !rest.isEmpty else { return }
     let text = Self.sentence(rest)
     if ["Clocks", "Weather"].contains(template.card.category) {
@@ -177,6 +198,9 @@ struct RuleBeginning: Sendable {
     if !asked.contains(where: { if case .day = $0 { true } else { false } }) { asked.insert(.day(day), at: 0) }
     let resolved = day.resolved(today: today, isBehind: counted.isBehind)
     remarks.append("It counts \(counted.isBehind ? "from" : "to") \(resolved.words).")
+    if !counted.isBehind, resolved.isBefore(today) {
+      remarks.append("That day is past, so its number is below zero; “since” counts from a day.")
+    }
   }
 
   /// Tells the day in place of the template's own remarks and lists, which are about another one.

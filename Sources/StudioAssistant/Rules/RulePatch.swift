@@ -72,6 +72,7 @@ public struct RulePatch: Sendable {
       design.style.background = token
       // “Plain” and “clear” mean that nothing lies over it either.
       if token == .plain { removeOverlay() }
+      if token == .midnight { notes.append("Midnight is dark where the phone is; in its light appearance it is pale.") }
     case .overlay(let token):
       design.style.backgroundOverlay = token
       if design.style.backgroundOverlayOpacity == 0 { design.style.backgroundOverlayOpacity = 0.25 }
@@ -86,6 +87,13 @@ public struct RulePatch: Sendable {
     case .measure(let measure, let amount): set(measure, amount)
     case .textSize(let part, let size): set(part, size)
     case .text(let part, let text): write(part, text)
+    case .swapTexts:
+      var isMissing = false
+      eachFace { face in
+        guard let detail = face.secondaryText else { return isMissing = true }
+        (face.primaryText, face.secondaryText) = (detail, face.primaryText)
+      }
+      if isMissing { notes.append("Where there is no detail, nothing changes places with the title.") }
     case .symbol(let name):
       eachFace { face in
         var symbol = face.symbol ?? SymbolSpec(name: name)
@@ -193,6 +201,10 @@ public struct RulePatch: Sendable {
 
   private mutating func write(_ part: Instruction.Part, _ text: String) {
     let text = TextRules.trim(text)
+    let was = part == .detail ? design.secondaryText ?? "" : part == .name ? design.name : design.primaryText
+    if was.contains("{{"), !text.contains("{{") {
+      notes.append("This stands in place of a value that changes by itself. “name: …” would keep it.")
+    }
     switch part {
     case .name: design.name = text
     case .detail: eachFace { $0.secondaryText = text.isEmpty ? nil : text }

@@ -17,6 +17,11 @@ public struct RulesProvider: AssistantEngine {
     _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay,
     locked: LockedElements = LockedElements()
   ) throws -> Candidate {
+    let question = #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is|are|does|did)\b.*\?\s*/#
+    if (try? question.wholeMatch(in: words.prefix(Utterance.limit))) != nil {
+      return try Candidate(
+        title: "As asked", from: design, to: design, warnings: [Limitation.question.sentence], locked: locked)
+    }
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
     let (edits, unedited) = DirectEdit.read(words, in: design, patchReader)
@@ -40,8 +45,27 @@ public struct RulesProvider: AssistantEngine {
     var locked = locked
     for case .keep(let name) in reading.instructions where !locked.names.contains(name) { locked.names.append(name) }
     var patch = RulePatch(design, scope: scope, today: today)
-    for instruction in Self.generalFirst(reading.instructions) { patch.apply(instruction) }
+    var (idle, effective) = ([Instruction](), [Instruction]())
+    for instruction in Self.generalFirst(reading.instructions) {
+      let (before, told) = (patch.design, patch.notes.count)
+      patch.apply(instruction)
+      if patch.design != before {
+        effective.append(instruction)
+      } else if patch.notes.count == told, instruction.asksForChange {
+        idle.append(instruction)
+      }
+    }
     notes += patch.notes
+    // What is as asked already is told where other things change; else that is all there is to tell.
+    if reading.accents.count > 1 { idle.removeAll { if case .accent = $0 { true } else { false } } }
+    let same = reading.understood.map(\.words).reduce(into: [String]()) { out, words in
+      let own = reading.understood.filter { $0.words == words }
+      if !out.contains(words), own.allSatisfy({ idle.contains($0.instruction) && !effective.contains($0.instruction) })
+      {
+        out.append(words)
+      }
+    }.map { "“\($0)”" }
+    if patch.design != design, !same.isEmpty { notes.append("Already so: \(same.joined(separator: ", ")).") }
     if reading.accents.count > 1, let last = reading.accents.last {
       notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
     }
@@ -118,7 +142,7 @@ public struct RulesProvider: AssistantEngine {
         locked: LockedElements())
     }
     var out = [try proposal("As asked", nil)]
-    let looks = ["mint-aurora", "orchid-pop", "sunset-warmth", "lagoon", "peony", "marmalade"]
+    let looks = ["lagoon", "meadow", "peony", "marmalade", "lemon"]
     let place = Int(Self.hash(words) % UInt64(looks.count))
     let others: [(String, (inout RulePatch) -> Void)] = [
       (
@@ -170,6 +194,7 @@ public struct RulesProvider: AssistantEngine {
   }
 
   private static func reply(_ candidate: Candidate) -> String {
+    if candidate.warnings == [Limitation.question.sentence] { return Limitation.question.sentence }
     if candidate.asksUndo, candidate.changes.isEmpty { return "Undo takes the last change back." }
     var parts: [String] = []
     if candidate.changes.isEmpty {

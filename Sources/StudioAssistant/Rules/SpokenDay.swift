@@ -123,7 +123,7 @@ public enum SpokenDay: Hashable, Sendable {
       }
     }
     if let place = word(0).flatMap(weekdays.firstIndex(of:)),
-      ["on", "next", "this", "until", "till", "by", "since", "last"].contains(before)
+      ["on", "next", "this", "until", "till", "by", "since", "last", "to"].contains(before)
     {
       return (.weekday(place + 1, before == "next" ? .next : before == "last" ? .last : .nearest), 1)
     }
@@ -149,6 +149,7 @@ public enum SpokenDay: Hashable, Sendable {
     switch unit.hasSuffix("s") ? String(unit.dropLast()) : unit {
     case "day", "sleep", "night": return (.days(signed), length)
     case "week": return count > 500 ? nil : (.days(signed * 7), length)
+    case "fortnight": return count > 250 ? nil : (.days(signed * 14), length)
     case "month": return (.months(signed), length)
     case "year": return count > 100 ? nil : (.months(signed * 12), length)
     default: return nil

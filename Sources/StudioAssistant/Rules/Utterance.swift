@@ -53,6 +53,9 @@ public struct Utterance: Sendable {
       } else if let end = Self.closing(all, from: rest.startIndex) {
         tokens.append(.quote(String(rest[(rest.startIndex + 1)..<end])))
         rest = rest[(end + 1)...]
+      } else if Self.isDigit(first), let (day, length) = Self.writtenDay(rest, after: tokens.last) {
+        tokens.append(.day(day, text: String(rest.prefix(length))))
+        rest = rest.dropFirst(length)
       } else if Self.isDigit(first) || (Self.isSign(first) && rest.dropFirst().first.map(Self.isDigit) == true) {
         let (number, length) = Self.number(rest)
         tokens.append(.number(number))
@@ -136,6 +139,26 @@ public struct Utterance: Sendable {
   private static func value(_ text: ArraySlice<Character>) -> String? {
     let head = String(text.prefix(120))
     return head.prefixMatch(of: /\{\{[^{}]+\}\}/).map { String($0.output) }
+  }
+
+  /// A day in digits at the beginning of some text, and how many characters it takes: “25.12.2026”, “14/02/2020”; without a
+  /// year only after a word that leads to a day. The day stands before the month unless it cannot.
+  private static func writtenDay(_ text: ArraySlice<Character>, after last: Token?) -> (SpokenDay, Int)? {
+    let head = String(text.prefix(14))
+    guard let found = head.prefixMatch(of: /(\d{1,2})([.\/])(\d{1,2})(?:\2(\d{4}))?(?![\d\/])/),
+      let one = Int(found.output.1), let two = Int(found.output.3)
+    else { return nil }
+    let isSwapped = found.output.2 == "/" && two > 12
+    let (day, month) = isSwapped ? (two, one) : (one, two)
+    let length = found.output.0.count
+    if let year = found.output.4.flatMap({ Int($0) }) {
+      guard (1_900...2_200).contains(year) else { return nil }
+      return CalendarDay(year: year, month: month, day: day).map { (.date($0), length) }
+    }
+    guard case .word(_, let before)? = last, ["on", "until", "till", "by", "since", "to"].contains(before),
+      CalendarDay(year: 2_024, month: month, day: day) != nil
+    else { return nil }
+    return (.yearly(month: month, day: day), length)
   }
 
   private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }

@@ -30,6 +30,9 @@ actor AssistantDesk {
     self.interval = interval
   }
 
+  /// Whether somebody new would be taken.
+  var hasPlace: Bool { running.count < Self.capacity }
+
   /// Keeps a place for a generation; false where there is none.
   func reserve(_ id: UUID, of library: LibraryID) -> Bool {
     guard running.count < Self.capacity,
@@ -55,11 +58,18 @@ actor AssistantDesk {
     Task { for await stage in stages { self.tell(id, stage) } }
     Task {
       while let one = self.running[id] {
-        if one.watchers.isEmpty, one.seen.duration(to: .now) > self.patience { one.task?.cancel() }
+        if !self.isWatched(one) { one.task?.cancel() }
         // Said again, so that whoever left is noticed by the connection.
         for watcher in one.watchers.values { watcher.yield(one.stage) }
         try? await Task.sleep(for: self.interval)
       }
+    }
+  }
+
+  /// Whether its library looks at any of what it asked, or did a short while ago: a page shows one at a time.
+  private func isWatched(_ one: Running) -> Bool {
+    running.values.contains {
+      $0.library == one.library && (!$0.watchers.isEmpty || $0.seen.duration(to: .now) <= patience)
     }
   }
 

@@ -83,6 +83,14 @@ struct AssistantService: Sendable {
     let now = site.now()
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: now).settled()
     let request = try await self.request(words, base, design, options, in: library, visitor)
+    let length = TextRules.trim(words).count
+    // One sign may be made of any number of others; bytes bound those.
+    if length > AssistantRequest.limit || words.utf8.count > 8 * AssistantRequest.limit {
+      throw Problem(
+        .unprocessableContent, "That is too long",
+        "A request has at most 1,000 characters; this one has \(length)\(length > AssistantRequest.limit ? "" : " of many parts").",
+        "Shorten it.", link: ("/assistant", "Back to the assistant"))
+    }
     if request.words.isEmpty {
       throw Problem(
         .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
@@ -158,7 +166,12 @@ struct AssistantService: Sendable {
     done.cost = site.settings.assistant.prices?.cost(effort.usage) ?? 0
     // A cancelled task still has to write that it was.
     let (store, last) = (site.store, done)
-    _ = try? await Task { try await store.updateGeneration(last, from: [.running], in: library) }.value
+    await Task {
+      // Once more where the store failed; then it counts as interrupted.
+      for _ in 0..<2 where (try? await store.updateGeneration(last, from: [.running], in: library)) == nil {
+        try? await Task.sleep(for: .seconds(1))
+      }
+    }.value
     return done
   }
 

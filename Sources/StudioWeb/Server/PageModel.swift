@@ -103,10 +103,13 @@ struct UndoForm: PageModel {
   var label = "Undo"
   /// The state it was offered in: what came after is not taken back.
   var base = ""
+  /// How that page is looked at.
+  var view = ""
 
   static let fields: [String: @Sendable (UndoForm) -> Any?] = [
     "action": { $0.action }, "ids": { $0.ids }, "batch": { $0.batch.isEmpty ? nil : $0.batch }, "label": { $0.label },
     "undoFrom": { $0.from.isEmpty ? nil : $0.from },
+    "undoView": { $0.view.isEmpty ? nil : $0.view },
     "undoBase": { $0.base.isEmpty ? nil : $0.base },
   ]
 }

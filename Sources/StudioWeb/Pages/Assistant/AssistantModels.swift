@@ -82,13 +82,15 @@ struct AssistantTurn: PageModel {
   var view = ""
   /// The design whose last change it asks to take back.
   var undoID: String?
+  /// The state it was offered in.
+  var undoBase = ""
 
   static let fields: [String: @Sendable (AssistantTurn) -> Any?] = [
     "turn": { $0.id }, "words": { $0.words }, "reply": { $0.reply.isEmpty ? nil : $0.reply }, "maker": { $0.maker },
     "outcome": { $0.outcome.isEmpty ? nil : $0.outcome }, "isBad": { $0.isBad }, "working": { $0.stage },
     "canTryAgain": { $0.canTryAgain }, "rewordHref": { $0.rewordHref }, "canUseRules": { $0.canUseRules },
     "view": { $0.view.isEmpty ? nil : $0.view },
-    "undoID": { $0.undoID },
+    "undoID": { $0.undoID }, "undoBase": { $0.undoBase },
     // One proposal that is looked at needs no choice.
     "options": { $0.options }, "hasOptions": { $0.options.count > 1 || ($0.card == nil && !$0.options.isEmpty) },
     "card": { $0.card }, "action": { $0.action },
@@ -136,7 +138,10 @@ struct AssistantComposer: PageModel {
   /// Where something can be done about its being off.
   var remedy: (label: String, href: String)
   var limit: String
+  /// What was wrong with what was just sent.
   var error: String?
+  /// Why the next one has to wait.
+  var wait: String?
   var words: String
   var chips: [String]
   var scopes: [Choice]
@@ -149,7 +154,8 @@ struct AssistantComposer: PageModel {
   static let fields: [String: @Sendable (AssistantComposer) -> Any?] = [
     "line": { $0.line }, "isModel": { $0.isModel }, "isOff": { $0.isOff }, "isWaiting": { $0.isWaiting },
     "remedy": { $0.remedy.label }, "remedyHref": { $0.remedy.href },
-    "limit": { $0.limit.isEmpty ? nil : $0.limit }, "error": { $0.error }, "said": { $0.words }, "chips": { $0.chips },
+    "limit": { $0.limit.isEmpty ? nil : $0.limit }, "error": { $0.error }, "wait": { $0.wait }, "said": { $0.words },
+    "chips": { $0.chips },
     "scopes": { $0.scopes }, "hasScopes": { !$0.scopes.isEmpty }, "locks": { $0.locks },
     "hasLocks": { !$0.locks.isEmpty },
     "lockCount": { composer in
@@ -170,7 +176,12 @@ struct AssistantPage: PageModel {
   var canUndo: Bool
   var canRedo: Bool
   var isDirty: Bool
+  /// How the design is looked at, for links.
   var view: String
+  /// The same with the candidate that is looked at, for forms.
+  var place: String
+  /// The light and the dark appearance.
+  var appearances: [Choice]
   var current: AssistantSide
   var candidate: AssistantSide?
   var turns: [AssistantTurn]
@@ -180,6 +191,7 @@ struct AssistantPage: PageModel {
   static let fields: [String: @Sendable (AssistantPage) -> Any?] = [
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "sequence": { $0.sequence },
     "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "isDirty": { $0.isDirty }, "view": { $0.view },
+    "place": { $0.place }, "appearances": { $0.appearances },
     "current": { $0.current },
     "candidate": { $0.candidate }, "turns": { $0.turns }, "composer": { $0.composer }, "running": { $0.running },
     "isQuiet": { $0.turns.isEmpty && !$0.composer.isOff },

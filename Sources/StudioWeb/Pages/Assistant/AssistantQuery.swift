@@ -30,6 +30,15 @@ struct AssistantView: Sendable {
 }
 
 extension AssistantView {
+  /// What the page showed that sent `form`.
+  init(form: SubmittedForm) { self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm()) }
+
+  /// It in an address, after others; empty where nothing is chosen.
+  var suffix: String {
+    guard let generation else { return "" }
+    return "&g=\(generation.uuidString)&c=\(index)" + (off.isEmpty ? "" : "&off=\(off.sorted().joined(separator: ","))")
+  }
+
   /// Words that are not sent yet, kept in the address: `m`.
   static func draft(_ query: SubmittedForm) -> String { String((query["m"] ?? "").prefix(AssistantRequest.limit)) }
 
@@ -76,21 +85,25 @@ struct AssistantQuery: Sendable {
     for one in past.reversed() {
       turns.append(try await turn(one, of: past, on: design, asked, view, comparison, assets, chosen: chosen?.id))
     }
+    let place = view.query + AssistantView(chosen?.id, asked.index, off: asked.off).suffix
     let running = past.first { $0.generation.state == .running }?.id.uuidString
     let options = options ?? past.first?.generation.asked ?? AssistantOptions()
     return AssistantPage(
       id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
-      isDirty: design.isDirty, view: view.query, current: comparison.current,
+      isDirty: design.isDirty, view: view.query, place: place,
+      appearances: appearances(design, view, AssistantView(chosen?.id, asked.index, off: asked.off)),
+      current: comparison.current,
       candidate: comparison.candidate, turns: turns,
       composer: composer(
-        access, "/designs/\(design.id.uuidString)/assistant", inBin: design.deletedAt != nil, isWaiting: running != nil,
+        access, "/designs/\(design.id.uuidString)/assistant", inBin: design.deletedAt != nil,
+        isWaiting: running != nil && error == nil && words.isEmpty,
         chips: chips(design.draft),
-        scopes: design.draft.matchedSet == nil ? [] : Self.scopes(options.scope),
+        scopes: Self.scopes(options.scope),
         locks: LockedElements.known.map {
           Choice(value: $0, label: $0.capitalised, isChosen: options.locked.contains($0))
         },
-        error: error, words: words, view: view.query),
+        error: error, words: words, view: view.query, place: place),
       running: running)
   }
 
@@ -122,10 +135,19 @@ struct AssistantQuery: Sendable {
     turn.view = view.query
     if one.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
     if one.id == past.first?.id, one.outcome?.asksUndo == true, design.canUndo {
-      turn.undoID = design.id.uuidString
+      (turn.undoID, turn.undoBase) = (design.id.uuidString, "\(design.sequence)")
     }
     if one.id == chosen { turn.card = try card(comparison, one, asked, on: design) }
     return turn
+  }
+
+  /// The same page in the light and in the dark appearance.
+  private func appearances(_ design: StoredDesign, _ view: EditorView, _ shown: AssistantView) -> [Choice] {
+    [(Appearance.light, "Light"), (.dark, "Dark")].map { one, label in
+      Choice(
+        value: one.rawValue, label: label, isChosen: view.appearance == one,
+        href: "/designs/\(design.id.uuidString)/assistant?\(view.query { $0.choose(one) })\(shown.suffix)")
+    }
   }
 
   private static func scopes(_ chosen: String) -> [Choice] {
@@ -150,7 +172,7 @@ struct AssistantQuery: Sendable {
   func composer(
     _ access: AssistantAccess, _ path: String, inBin: Bool = false, isWaiting: Bool = false, chips: [String],
     scopes: [Choice] = [],
-    locks: [Choice] = [], error: String?, words: String, view: String = ""
+    locks: [Choice] = [], error: String?, words: String, view: String = "", place: String = ""
   ) -> AssistantComposer {
     AssistantComposer(
       line: inBin
@@ -159,17 +181,26 @@ struct AssistantQuery: Sendable {
       remedy: inBin
         ? ("Its tools", path.replacing("/assistant", with: "/edit")) : ("Settings", "/settings#assistant"),
       limit: access.limitLine,
-      error: error
-        ?? (access.isFull(site.now()) && !access.isOff
+      error: error,
+      wait: error == nil
+        ? (access.isFull(site.now()) && !access.isOff
           ? AssistantWords.sentence(
             .minute(
               access.limits.perMinute,
               seconds: max(1, Int((access.usage.minuteEnds ?? site.now()).timeIntervalSince(site.now()).rounded(.up)))))
-          : nil),
+          : nil) : nil,
       words: words, chips: chips, scopes: scopes, locks: locks,
-      action: path, sentHref: path + "/sent" + (view.isEmpty ? "" : "?\(view)"),
+      action: path, sentHref: path + "/sent" + sent(view, scopes: scopes, locks: locks),
       placeholder: locks.isEmpty ? "Describe a widget" : "Describe a change",
-      view: view)
+      view: place)
+  }
+
+  /// What shows a prompt as it would be sent, with what is chosen.
+  private func sent(_ view: String, scopes: [Choice], locks: [Choice]) -> String {
+    let chosen =
+      scopes.filter(\.isChosen).map { "scope=\($0.value)" } + locks.filter(\.isChosen).map { "lock=\($0.value)" }
+    let parts = (view.isEmpty ? [] : [view]) + chosen
+    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
   }
 
   // MARK: Conversation
@@ -187,7 +218,8 @@ struct AssistantQuery: Sendable {
       let design = base.flatMap { try? Reducer.apply(candidate.changes, to: $0).design } ?? candidate.design
       options.append(
         CandidateOption(
-          title: candidate.title, href: "\(path)\(query)g=\(generation.id.uuidString)&c=\(index)",
+          title: candidate.title + (generation.state == .applied && index == generation.chosen ? ", applied" : ""),
+          href: "\(path)\(query)g=\(generation.id.uuidString)&c=\(index)",
           isChosen: generation.id == chosen && index == asked.index,
           preview: site.image(visitor, .systemMedium, alt: "") { scheme in
             site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
@@ -198,7 +230,9 @@ struct AssistantQuery: Sendable {
     let stage = isRunning ? await site.desk.look(generation.id) ?? .asking : nil
     let words =
       switch generation.state {
-      case .running, .answered: ""
+      case .running: ""
+      // One below which something else was asked stays open, and is not part of what came after.
+      case .answered: isLast || generation.isForNew || options.isEmpty ? "" : "Not applied"
       case .applied: generation.isForNew ? "Made into a design" : "Applied"
       case .discarded: "Discarded"
       case .cancelled: "Stopped before there was an answer. Nothing was changed."

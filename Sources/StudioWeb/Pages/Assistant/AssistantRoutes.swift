@@ -46,13 +46,19 @@ struct AssistantRoutes: Sendable {
       design, asked, view, access, error: error, words: words, options: options)
     var frame = site.frame(
       "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)", body: "p-asst app",
-      toast: Self.toast(request, design.id))
+      toast: Self.toast(request, design.id, view))
     frame.usesAssistant = true
-    frame.refresh = model.running.map { AssistantView.again("\(path(design.id))?\(view.query)&g=\($0)", request) }
+    // What somebody still has to read and to mend stays.
+    if error == nil {
+      let draft = words.isEmpty ? "" : "&" + AssistantView.draft(words)
+      frame.refresh = model.running.map {
+        AssistantView.again("\(path(design.id))?\(view.query)&g=\($0)\(draft)", request)
+      }
+    }
     return try .html(site.pages.text("pages/assistant", model, frame: frame), request, status: status)
   }
 
-  private static func toast(_ request: Request, _ id: UUID) -> Toast? {
+  private static func toast(_ request: Request, _ id: UUID, _ view: EditorView) -> Toast? {
     let did = request.query["did"] ?? ""
     guard did.hasPrefix("applied"), let count = Int(did.dropFirst(7)) else {
       return did == "discarded"
@@ -61,7 +67,8 @@ struct AssistantRoutes: Sendable {
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
       undo: UndoForm(
-        action: "/designs/\(id.uuidString)/undo", from: "assistant", base: request.query["seq"] ?? ""))
+        action: "/designs/\(id.uuidString)/undo", from: "assistant", base: request.query["seq"] ?? "",
+        view: view.query + AssistantView(request.query).suffix))
   }
 
   // MARK: Asking
@@ -80,20 +87,29 @@ struct AssistantRoutes: Sendable {
       (words, options) = (before.words, before.asked)
     }
     if form["by"] == "rules", access.isModel { access.mode = .rules("") }
+    let typed = form["m"] ?? ""
+    // What was being typed is kept before anything else; what is asked again stands in the conversation.
+    let kept = !typed.isEmpty || form["again"] != nil ? typed : words
+    func refuse(_ error: String, _ status: HTTPResponse.Status) async throws -> Response {
+      try await render(
+        design, AssistantView(form: form), view, visitor, request, status: status, error: error, words: kept,
+        options: options)
+    }
+    guard design.deletedAt == nil else {
+      return try await refuse("This design is in the bin, so nothing was asked. You said: “\(words)”.", .conflict)
+    }
     do {
       let made = try await service.ask(words, about: design, options, by: access, in: library, visitor)
       // A suggestion that is pressed leaves what was being typed.
-      let typed = form["chip"] == nil ? "" : form["m"] ?? ""
-      let draft = typed.isEmpty ? "" : "&" + AssistantView.draft(typed)
+      let draft = form["chip"] == nil || typed.isEmpty ? "" : "&" + AssistantView.draft(typed)
       return .seeOther("\(path(design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")
     } catch StoreError.limited(let limit) {
-      return try await render(
-        design, AssistantView(), view, visitor, request, status: .tooManyRequests,
-        error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words, options: options)
+      return try await refuse(
+        AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your words are kept below."), .tooManyRequests)
     } catch let problem as Problem where problem.status != .notFound {
-      return try await render(
-        design, AssistantView(), view, visitor, request, status: problem.status,
-        error: "\(problem.title). \(problem.detail)", words: words, options: options)
+      // Where it is off there is no field to keep them in.
+      let said = problem.status == .forbidden ? " You said: “\(words)”." : ""
+      return try await refuse("\(problem.title). \(problem.detail)\(said)", problem.status)
     }
   }
 
@@ -101,7 +117,11 @@ struct AssistantRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    return try await SentQuery(site: site).response(design, library, visitor, request, back: path(design.id))
+    let draft = AssistantView.draft(request.query)
+    let back =
+      "\(path(design.id))?\(EditorView(request, visitor).query)"
+      + (draft.isEmpty ? "" : "&" + AssistantView.draft(draft))
+    return try await SentQuery(site: site).response(design, library, visitor, request, back: back)
   }
 
   // MARK: Answering
@@ -123,18 +143,14 @@ struct AssistantRoutes: Sendable {
     }
     let whole = try CandidateOnDraft(candidate, on: design.draft)
     let chosen = Set((form.values["on"] ?? []).prefix(500).flatMap { $0.split(separator: ",").map(String.init) })
-    if form["show"] == "yes" {
-      let off = whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.filter { !chosen.contains($0) }
-      return .seeOther(
-        "\(path(id))?\(view.query)&g=\(generation.id.uuidString)&c=\(index)&off=\(off.joined(separator: ","))#end")
-    }
+    let shown = AssistantView(
+      generation.id, index,
+      off: Set(whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.filter { !chosen.contains($0) }))
+    if form["show"] == "yes" { return .seeOther("\(path(id))?\(view.query)\(shown.suffix)#end") }
     let changes = try CandidateOnDraft.changes(design.draft, whole.design, wanted: chosen.contains)
     guard !changes.isEmpty else {
       return try await render(
-        design,
-        AssistantView(
-          generation.id, index, off: Set(whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) })), view, visitor,
-        request, status: .unprocessableContent,
+        design, shown, view, visitor, request, status: .unprocessableContent,
         error: whole.rows.isEmpty
           ? "The design is like that already; it may have been applied in another window."
           : "No change was ticked, so nothing was applied.")
@@ -142,7 +158,7 @@ struct AssistantRoutes: Sendable {
     // The page showed the design as it was at `base`; what others changed since is not overwritten unseen.
     let edit = Edit(
       changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
-      client: "assistant-\(generation.id.uuidString.prefix(8))")
+      client: UUID().uuidString)
     let applied: StoredDesign
     do throws(StoreError) {
       applied = try await site.store.apply(edit, to: id, in: library, now: site.now())
@@ -150,7 +166,7 @@ struct AssistantRoutes: Sendable {
       guard case .conflict = error else { throw error }
       return try await render(
         try await site.store.design(id, in: library),
-        AssistantView(generation.id, index), view, visitor, request, status: .conflict,
+        shown, view, visitor, request, status: .conflict,
         error: "The design changed meanwhile in the same places, so nothing was applied. Here it is as it is now.")
     }
     (generation.state, generation.chosen) = (.applied, index)
@@ -169,8 +185,12 @@ struct AssistantRoutes: Sendable {
     guard var generation = try await site.store.generation(Self.generation(context), in: library),
       generation.design == id
     else { throw Problem.notFound }
+    let view = EditorView(form: form, visitor).query
+    let isUndone = AnsweredGeneration(generation).isUndone(in: try await site.store.design(id, in: library).draft)
     generation.state = .discarded
-    _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
-    return .seeOther("\(path(id))?\(EditorView(form: form, visitor).query)&did=discarded")
+    // One that is part of the design now, by another window, is not discarded by a page of before.
+    let isDone = try await site.store.updateGeneration(
+      generation, from: isUndone ? [.answered, .applied] : [.answered], in: library)
+    return .seeOther("\(path(id))?\(view)\(isDone ? "&did=discarded" : "&g=\(generation.id.uuidString)")")
   }
 }

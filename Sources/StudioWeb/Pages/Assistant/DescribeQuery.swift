@@ -1,3 +1,4 @@
+import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
@@ -20,10 +21,14 @@ extension AssistantQuery {
     }
     var page = DescribePage(
       composer: composer(
-        access, path, isWaiting: chosen?.generation.state == .running, chips: Self.beginnings, error: error,
+        access, path, isWaiting: chosen?.generation.state == .running && error == nil && words.isEmpty,
+        chips: Self.beginnings, error: error,
         words: words.isEmpty ? chosen?.generation.words ?? "" : words),
       proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
     let today = visitor.today(site.now())
+    let names = TextResolver(
+      snapshot: site.source(WidgetSpec(id: UUID(), updatedAt: today.date), [:], appearance: .light, moment: today).data,
+      moment: today)
     func source(_ design: WidgetSpec) -> (Appearance) -> PreviewSource {
       { site.source(design, [:], appearance: $0, moment: today) }
     }
@@ -36,7 +41,8 @@ extension AssistantQuery {
         let made = try await self.made(chosen.generation, index, in: library)
         page.proposals.append(
           ProposalCard(
-            title: candidate.title, name: design.name, index: index, layout: design.layout.template.displayName,
+            title: candidate.title, name: names.resolve(design.name), index: index,
+            layout: design.layout.template.displayName,
             tint: design.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
             openHref: made.map { "/designs/\($0.uuidString)/edit" },
             small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source(design)),
@@ -57,10 +63,14 @@ extension AssistantQuery {
   }
 
   /// The design that was made of a proposal, while it is there.
-  private func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
-    guard generation.state == .applied, generation.chosen == index, let id = generation.design, let library,
-      let design = try? await site.store.design(id, in: library), design.deletedAt == nil
-    else { return nil }
-    return id
+  func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
+    guard let library else { return nil }
+    for id in [generation.chosen == index ? generation.design : nil, Self.id(generation, index)] {
+      if let id, let design = try? await site.store.design(id, in: library), design.deletedAt == nil { return id }
+    }
+    return nil
   }
+
+  /// The id of the design that is made of a proposal: pressed twice, even at once, it is still one design.
+  static func id(_ generation: Generation, _ index: Int) -> UUID { ContentKey.id("\(generation.id) \(index)") }
 }

@@ -16,7 +16,10 @@ struct DescribeRoutes: Sendable {
     router.get("/assistant/sent") { request, _ in
       let visitor = Visitor(request, site.signer)
       return try await SentQuery(site: site).response(
-        nil, try await site.knownLibrary(visitor), visitor, request, back: "/assistant")
+        nil, try await site.knownLibrary(visitor), visitor, request,
+        back: "/assistant"
+          + (AssistantView.draft(request.query).isEmpty
+            ? "" : "?" + AssistantView.draft(AssistantView.draft(request.query))))
     }
     router.post("/assistant/:generation/use") { request, context in try await use(request, context) }
     router.post("/assistant/:generation/discard") { request, context in try await discard(request, context) }
@@ -39,7 +42,11 @@ struct DescribeRoutes: Sendable {
     let toast = request.query["did"] == "discarded" ? Toast(text: "Discarded. Nothing was made") : nil
     var frame = site.frame("Assistant", .assistant, visitor, request, body: "p-desc", toast: toast)
     frame.usesAssistant = true
-    frame.refresh = model.running.map { AssistantView.again("/assistant?g=\($0)", request) }
+    // What somebody still has to read and to mend stays.
+    if error == nil {
+      let draft = words.isEmpty ? "" : "&" + AssistantView.draft(words)
+      frame.refresh = model.running.map { AssistantView.again("/assistant?g=\($0)\(draft)", request) }
+    }
     return try .html(site.pages.text("pages/describe", model, frame: frame), request, status: status)
   }
 
@@ -54,7 +61,13 @@ struct DescribeRoutes: Sendable {
     }
     // Nobody gets a library for a request that is refused.
     let before = try await site.knownLibrary(visitor)
-    if try await site.assistantAccess(before, visitor).isOff {
+    let allowed = try await site.assistantAccess(before, visitor)
+    if allowed.isModel, before == nil, await !site.desk.hasPlace {
+      return try await render(
+        nil, AssistantView(), visitor, request, status: .serviceUnavailable,
+        error: "The assistant is busy. It answers others’ requests. Try again in a moment.", words: words)
+    }
+    if allowed.isOff {
       return try await render(
         before, AssistantView(), visitor, request, status: .forbidden,
         error: "Nothing was asked. You said: “\(words.beginning(AssistantRequest.limit))”.")
@@ -66,18 +79,25 @@ struct DescribeRoutes: Sendable {
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     var access = try await site.assistantAccess(library, visitor)
     if form["by"] == "rules", access.isModel { access.mode = .rules("") }
+    let typed = form["m"] ?? ""
+    // What was being typed is kept before anything else; what is asked again stands in the conversation.
+    let kept = !typed.isEmpty || form["again"] != nil ? typed : words
     var response: Response
     do {
+      // The field holds what was said last until something else is typed.
+      let isNew = form["chip"] != nil && !typed.isEmpty
+      let last = isNew ? try await site.store.generations(of: nil, in: library, limit: 1).first?.words : nil
       let made = try await service.ask(words, about: nil, AssistantOptions(), by: access, in: library, visitor)
-      response = .seeOther("/assistant?g=\(made.id.uuidString)")
+      let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
+      response = .seeOther("/assistant?g=\(made.id.uuidString)\(draft)")
     } catch StoreError.limited(let limit) {
       response = try await render(
         library, AssistantView(), visitor, request, status: .tooManyRequests,
-        error: AssistantWords.sentence(limit) + " Your words are kept below.", words: words)
-    } catch let problem as Problem where problem.status == .serviceUnavailable {
+        error: AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your words are kept below."), words: kept)
+    } catch let problem as Problem where [.serviceUnavailable, .unprocessableContent].contains(problem.status) {
       response = try await render(
         library, AssistantView(), visitor, request, status: problem.status,
-        error: "\(problem.title). \(problem.detail) \(problem.next)", words: words)
+        error: "\(problem.title). \(problem.detail) \(problem.next)", words: kept)
     }
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -92,16 +112,14 @@ struct DescribeRoutes: Sendable {
       generation.isForNew, let index = form["c"].flatMap({ Int($0) }),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
-    // Pressed twice, even at once, it is still one design: its id is the proposal's.
-    let own = ContentKey.id("\(generation.id) \(index)")
-    var made = generation.chosen == index ? generation.design : nil
-    if made == nil, (try? await site.store.design(own, in: library)) != nil { made = own }
-    if let made, let known = try? await site.store.design(made, in: library), known.deletedAt == nil {
+    if let made = try await AssistantQuery(site: site, visitor: visitor).made(generation, index, in: library) {
       return .seeOther("/designs/\(made.uuidString)/edit")
     }
     var design = candidate.design
     // One that lies in the bin keeps its id.
-    (design.id, design.updatedAt) = (made == nil ? own : UUID(), site.now())
+    let own = AssistantQuery.id(generation, index)
+    let isBinned = (try? await site.store.design(own, in: library))?.deletedAt != nil
+    (design.id, design.updatedAt) = (isBinned ? UUID() : own, site.now())
     do {
       try await site.store.add(
         [design], assets: [], to: library, limit: site.settings.plan.designLimit, batch: nil, now: site.now())
@@ -120,7 +138,7 @@ struct DescribeRoutes: Sendable {
       generation.isForNew
     else { throw Problem.notFound }
     generation.state = .discarded
-    _ = try await site.store.updateGeneration(generation, from: [.answered], in: library)
-    return .seeOther("/assistant?did=discarded")
+    let isDone = try await site.store.updateGeneration(generation, from: [.answered], in: library)
+    return .seeOther(isDone ? "/assistant?did=discarded" : "/assistant?g=\(generation.id.uuidString)")
   }
 }

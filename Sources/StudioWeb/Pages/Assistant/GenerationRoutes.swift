@@ -81,7 +81,8 @@ struct GenerationRoutes: Sendable {
         [access.limitLine, used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter { !$0.isEmpty }
         .joined(separator: ", ")
       let now = site.now()
-      for one in try await site.store.generations(in: library, limit: 200) {
+      for kept in try await site.store.generations(in: library, limit: 10_000) {
+        let one = try await service.settled(kept, in: library)
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
         let about = !one.isForNew
@@ -121,6 +122,9 @@ struct GenerationRoutes: Sendable {
     var design: String?
     var maker: String
     var state: String
+    var fault: String?
+    var options: AssistantOptions
+    var chosen: Int?
     var reply: String
     var candidates: [Candidate]
     var inputTokens: Int
@@ -134,7 +138,9 @@ struct GenerationRoutes: Sendable {
     let list = try await site.store.generations(in: library, limit: 10_000).map { one in
       Exported(
         id: one.id.uuidString, madeAt: one.madeAt.formatted(.iso8601), words: one.words,
-        design: one.design?.uuidString, maker: one.maker, state: one.state.rawValue, reply: one.outcome?.reply ?? "",
+        design: one.design?.uuidString, maker: one.maker, state: one.state.rawValue,
+        fault: one.fault.isEmpty ? nil : one.fault, options: one.asked, chosen: one.chosen,
+        reply: one.outcome?.reply ?? "",
         candidates: one.outcome?.candidates ?? [], inputTokens: one.inputTokens, outputTokens: one.outputTokens,
         cost: one.cost, seconds: one.seconds)
     }

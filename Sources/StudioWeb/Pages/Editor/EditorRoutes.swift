@@ -180,7 +180,7 @@ struct EditorRoutes: Sendable {
     let view = EditorView(form: form, visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
     if form["from"] == "assistant" {
-      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)")
+      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)")
     }
     return back(id, view)
   }
@@ -196,7 +196,7 @@ struct EditorRoutes: Sendable {
     let isFirst = try await links.offer(library)
     let view = EditorView(form: form, visitor)
     if form["from"] == "assistant", !isFirst {
-      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)&did=saved")
+      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)&did=saved")
     }
     if wantsJSON(request) {
       let toast =

@@ -103,6 +103,7 @@ struct SettingsRoutes: Sendable {
       switch request.uri.queryParameters["did"] ?? "" {
       case "revoked": Toast(text: "The old link no longer opens anything")
       case "saved": Toast(text: "Saved")
+      case "key": Toast(text: "Saved. Your next request tries the key")
       case "deleted": Toast(text: "Everything is deleted")
       default: nil
       }
@@ -134,28 +135,33 @@ struct SettingsRoutes: Sendable {
   private func chooseAssistant(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let action = form["action"] ?? ""
+    let key = (form["key"] ?? "").filter { !$0.isWhitespace }
+    guard ["choose", "remove-key", "key"].contains(action) else { throw Problem.badForm }
+    guard
+      action != "key"
+        || (site.settings.assistant.allowsOwnKeys && (8...Self.keyLimit).contains(key.utf8.count)
+          && key.utf8.allSatisfy { $0 > 32 && $0 < 127 })
+    else {
+      throw Problem(
+        .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
+        "Nothing was changed. Copy the whole key and try again.", link: ("/settings#assistant", "Back to Settings"))
+    }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     var choice = try await site.store.assistantChoice(library)
-    switch form["action"] ?? "" {
+    switch action {
     case "choose":
       choice.isOn = form["on"] == "on"
       if let answers = form["answers"] { choice.usesModel = answers != "rules" }
     case "remove-key": (choice.sealedKey, choice.keyHint) = (nil, "")
-    case "key":
-      let key = (form["key"] ?? "").filter { !$0.isWhitespace }
-      guard site.settings.assistant.allowsOwnKeys, (8...Self.keyLimit).contains(key.utf8.count),
-        key.utf8.allSatisfy({ $0 > 32 && $0 < 127 })
-      else {
-        throw Problem(
-          .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
-          "Nothing was changed. Copy the whole key and try again.", link: ("/settings#assistant", "Back to Settings"))
-      }
+    default:
       choice.sealedKey = try site.sealer.seal(key, for: library, at: site.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
-    default: throw Problem.badForm
     }
     try await site.store.setAssistantChoice(choice, in: library)
-    var response = Response.seeOther("/settings?did=saved#assistant")
+    // What runs would go on with what was just taken back.
+    if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.desk.cancelAll(of: library) }
+    var response = Response.seeOther("/settings?did=\(action == "key" ? "key" : "saved")#assistant")
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
