@@ -102,6 +102,7 @@ struct GivenText: Hashable, Sendable {
   static func namesList(_ words: some StringProtocol) -> Bool {
     let kinds: Set = ["list", "checklist", "todo", "groceries", "chores", "tasks", "errands"]
     return plain(words).contains { kinds.contains($0) } || words.lowercased().contains("to-do")
+      || plain(words).suffix(2) == ["to", "do"]
   }
 
   private static func trimmed(_ part: some StringProtocol) -> String {

@@ -26,7 +26,7 @@ struct RuleBeginning: Sendable {
   init(_ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay) {
     let (values, rest) = GivenValue.read(Self.withSubjects(words), reader)
     given = GivenText(rest, isStyle: reader.isStyle)
-    reading = reader.read(Utterance(given.head.replacing("to-do", with: "todo").replacing("To-do", with: "Todo")))
+    reading = reader.read(Utterance(given.head.replacing(/(?i)\bto-do\b|\bto do\s*$/, with: "todo")))
     reading.understood += values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) }
     let left = reading.leftOver.flatMap { $0.split(separator: " ").map(String.init) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
@@ -146,6 +146,7 @@ struct RuleBeginning: Sendable {
       let generic: Set = ["day", "days", "countdown", "count", "counter", "until"]
       let telling = content.filter { !RuleSubject.saysNothing($0) && !generic.contains(Utterance.plain($0)) }
       design.name = Self.cut(Self.sentence(telling.isEmpty ? ["Countdown"] : telling), 24)
+      if telling.isEmpty { setSymbol(otherwise: "calendar") }
     }
     guard !rest.isEmpty else { return }
     let text = Self.sentence(rest)
@@ -163,6 +164,8 @@ struct RuleBeginning: Sendable {
       design.name = Self.cut(text, 24)
       dropRemark()
       remarks.append("Its number stands still; say the day, such as “on 12 June”, and it counts.")
+    } else if !plain.isDisjoint(with: ["quote", "quotes", "quotation", "motto"]), !design.primaryText.contains("{{") {
+      remarks.append("The rules know no quotations: say one in quotation marks, and who said it.")
     } else if rest.count > 1 {
       if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
         design.name = Self.cut(text, 24)
@@ -306,7 +309,9 @@ extension RuleBeginning {
   /// What is said about the proposals made of it.
   func reply(count: Int) -> String {
     guard let template else {
-      let lead = "No template is about this, so here are \(count) ways to show your own words."
+      let lead =
+        "No template is about this, so here are \(count) ways to show your own words. There are templates for weather, "
+        + "clocks, calendars, steps, countdowns, lists, counters and quotes."
       return ([count > 1 && given.text == nil ? lead : "\(count) ways to show your text."] + remarks)
         .joined(separator: " ")
     }
