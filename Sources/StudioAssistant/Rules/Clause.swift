@@ -11,14 +11,14 @@ struct Clause {
   }
 
   let pieces: [Piece]
-  private var used: Set<Int> = []
-  private var found: [(place: Int, Reading.Understood)] = []
-  private var isNegated = false
-  private var isKept = false
+  var used: Set<Int> = []
+  var found: [(place: Int, Reading.Understood)] = []
+  var isNegated = false
+  var isKept = false
   /// The last value that was said not to be: “neither red nor blue” goes on.
-  private var lastUnwanted: Int?
+  var lastUnwanted: Int?
   /// Pieces that are left over although the lexicon knows them: “less bold” is not “bold”.
-  private var passedOver: Set<Int> = []
+  var passedOver: Set<Int> = []
 
   init(pieces: [Piece]) { self.pieces = pieces }
 
@@ -46,13 +46,13 @@ struct Clause {
     if !run.isEmpty { reading.leftOver.append(run.joined(separator: " ")) }
   }
 
-  private mutating func emit(_ instruction: Instruction, _ places: ClosedRange<Int>) {
+  mutating func emit(_ instruction: Instruction, _ places: ClosedRange<Int>) {
     let words = pieces[places].map(\.text).joined(separator: " ")
     found.append((places.lowerBound, .init(words: words, instruction: instruction)))
     used.formUnion(places)
   }
 
-  private mutating func step(_ index: Int) {
+  mutating func step(_ index: Int) {
     switch pieces[index].sense {
     case .negator:
       isNegated = true
@@ -90,7 +90,7 @@ struct Clause {
   }
 
   /// “Remove everything but the title”: all other parts that can go.
-  private mutating func allBut(_ index: Int) {
+  mutating func allBut(_ index: Int) {
     guard isNegated else { return }
     var (kept, end) = (Set<Instruction.Part>(), index)
     while let place = next(end, over: [.filler, .joiner]), case .part(let part)? = pieces[place].sense {
@@ -103,7 +103,7 @@ struct Clause {
   }
 
   /// Whether after “and” the list of what is not wanted goes on: “no icon and subtitle”.
-  private func continuesList(_ index: Int) -> Bool {
+  func continuesList(_ index: Int) -> Bool {
     guard let next = beside(index) else { return false }
     switch pieces[next].sense {
     case .part: return !isSaidMore(of: next)
@@ -113,7 +113,7 @@ struct Clause {
   }
 
   /// Whether something is said of a part by itself: “… and the subtitle bigger”, “… and the title to Hello”.
-  private func isSaidMore(of part: Int) -> Bool {
+  func isSaidMore(of part: Int) -> Bool {
     guard let after = next(part) else { return false }
     switch pieces[after].sense {
     case .comparative: return joins(after) == nil
@@ -123,22 +123,22 @@ struct Clause {
   }
 
   /// The next piece, over nothing but articles: a verb between begins something new.
-  private func beside(_ index: Int) -> Int? {
+  func beside(_ index: Int) -> Int? {
     pieces.indices.dropFirst(index + 1).first { !Self.articles.contains(pieces[$0].text.lowercased()) }
   }
 
-  private static let articles: Set = ["a", "an", "the", "my", "its", "this", "that", "any", "all"]
+  static let articles: Set = ["a", "an", "the", "my", "its", "this", "that", "any", "all"]
 
   /// The next piece that is no filler.
-  private func next(_ index: Int, over skipped: [Lexicon.Sense] = [.filler]) -> Int? {
+  func next(_ index: Int, over skipped: [Lexicon.Sense] = [.filler]) -> Int? {
     pieces.indices.dropFirst(index + 1).first { place in
       pieces[place].sense.map { !skipped.contains($0) } ?? true
     }
   }
 
-  private func previous(_ index: Int) -> Int? { pieces.indices.prefix(index).last { pieces[$0].sense != .filler } }
+  func previous(_ index: Int) -> Int? { pieces.indices.prefix(index).last { pieces[$0].sense != .filler } }
 
-  private mutating func value(_ instruction: Instruction, _ index: Int) {
+  mutating func value(_ instruction: Instruction, _ index: Int) {
     // Which size is meant, and what stays, is no matter of liking.
     switch instruction {
     case .only, .keep, .day: return emit(instruction, index...index)
@@ -158,7 +158,7 @@ struct Clause {
   }
 
   /// What is said not to be: “no red”, “without a glow”.
-  private mutating func unwanted(_ instruction: Instruction, _ index: Int) {
+  mutating func unwanted(_ instruction: Instruction, _ index: Int) {
     let places = min(max(0, previous(index) ?? index), index)...index
     switch instruction {
     case .accent where next(index).map({ pieces[$0].sense == .ground }) == true:
@@ -177,7 +177,7 @@ struct Clause {
   }
 
   /// What an instruction and a word beside it say together, and where; nil where it stands for itself.
-  private func combined(_ instruction: Instruction, _ index: Int) -> ([Instruction], ClosedRange<Int>)? {
+  func combined(_ instruction: Instruction, _ index: Int) -> ([Instruction], ClosedRange<Int>)? {
     let after = next(index)
     let sense = after.flatMap { pieces[$0].sense }
     func span(_ place: Int) -> ClosedRange<Int> { min(place, index)...max(place, index) }
@@ -209,7 +209,7 @@ struct Clause {
   }
 
   /// The text that a colour is said of: “purple title”, “make the text purple”; nil where it is not said of one.
-  private func coloured(_ index: Int) -> Int? {
+  func coloured(_ index: Int) -> Int? {
     let texts: Set = ["text", "texts", "words", "letters", "lettering", "font", "writing"]
     func isText(_ place: Int) -> Bool {
       switch pieces[place].sense {
@@ -225,9 +225,9 @@ struct Clause {
     return before.flatMap { isText($0) ? $0 : nil }
   }
 
-  private static let gone: Set = ["out", "off", "away"]
+  static let gone: Set = ["out", "off", "away"]
 
-  private mutating func part(_ part: Instruction.Part, _ index: Int) {
+  mutating func part(_ part: Instruction.Part, _ index: Int) {
     // “Leave the icon out”, “turn the glow off”.
     if let after = next(index), Self.gone.contains(pieces[after].word), !isNegated {
       emit(.remove(part), index...after)
@@ -290,114 +290,8 @@ struct Clause {
     }
   }
 
-  /// What a comparative goes with when something follows it.
-  private func joins(_ index: Int) -> Int? {
-    guard let place = next(index) else { return nil }
-    switch pieces[place].sense {
-    case .part, .measure: return place
-    default: return nil
-    }
-  }
-
-  private func sized(_ part: Instruction.Part, _ sign: Int) -> Instruction? {
-    switch part {
-    case .title, .detail, .name: .textSize(part, .by(sign))
-    case .symbol: .measure(.symbolSize, .by(Double(sign) * Instruction.Measure.symbolSize.step))
-    case .photo, .accentBar, .buttons, .overlay, .glow: nil
-    }
-  }
-
-  private mutating func comparative(_ sign: Int, _ index: Int) {
-    let sign = isNegated ? -sign : sign
-    if isKept, joins(index) != nil {
-      used.insert(index)
-      return
-    }
-    guard let place = joins(index) else {
-      // “Bigger”, and nothing else, is said of what stands out.
-      let sizes: Set = ["big", "bigger", "large", "larger", "huge", "small", "smaller", "tiny", "enlarge"]
-      let word = pieces[index].text.lowercased()
-      if sizes.contains(word) || word.hasPrefix("too ") && sizes.contains(String(word.dropFirst(4))),
-        pieces.indices.allSatisfy({ $0 == index || [.filler, .setter].contains(pieces[$0].sense) })
-      {
-        return emit(.textSize(.title, .by(sign)), index...index)
-      }
-      // “More minimal”, “less compact”: the character says it; “more” alone says nothing.
-      if let after = next(index), case .instruction(let instruction)? = pieces[after].sense {
-        guard sign < 0 else {
-          used.insert(index)
-          return
-        }
-        switch instruction {
-        case .accent(let accent): emit(.avoidAccent(accent), index...after)
-        case .background(let token): emit(.avoidBackground(token), index...after)
-        case .character(.spacious): emit(.character(.compact), index...after)
-        case .character(.compact): emit(.character(.spacious), index...after)
-        default: passedOver.insert(after)
-        }
-      }
-      return
-    }
-    isNegated = false
-    switch pieces[place].sense {
-    case .part(let part):
-      if let change = sized(part, sign) { emit(change, index...place) }
-    case .measure(let measure):
-      if let (value, end, link) = number(after: place) {
-        // “Increase padding 4” is by four, “bigger padding 20” to twenty.
-        let isVerb = Self.steps.contains(pieces[index].text.lowercased())
-        let isDifference = link == "by" || (isVerb && link != "to")
-        emit(.measure(measure, isDifference ? .by(Double(sign) * value) : .to(value)), index...end)
-      } else {
-        emit(.measure(measure, .by(Double(sign) * measure.step)), index...place)
-      }
-    default: break
-    }
-  }
-
-  private mutating func measure(_ measure: Instruction.Measure, _ index: Int) {
-    if isKept {
-      (isKept, isNegated) = (false, false)
-      return emit(.keep(measure.lockName), index...index)
-    }
-    if isNegated {
-      // “No padding” is none of it.
-      let start = previous(index) ?? index
-      emit(.measure(measure, .to(measure.range.lowerBound)), min(start, index)...index)
-      isNegated = false
-      return
-    }
-    if let (value, end, _) = number(after: index) {
-      emit(.measure(measure, .to(value)), index...end)
-    } else if let before = previous(index), case .number(let value)? = pieces[before].sense, !used.contains(before) {
-      // “24 pt padding”.
-      emit(.measure(measure, .to(value)), before...index)
-    } else if let after = next(index, over: [.filler, .setter]), case .comparative(let sign)? = pieces[after].sense,
-      joins(after) == nil
-    {
-      if let (value, end, link) = number(after: after) {
-        emit(.measure(measure, link == "to" ? .to(value) : .by(Double(sign) * value)), index...end)
-      } else {
-        emit(.measure(measure, .by(Double(sign) * measure.step)), index...after)
-      }
-    } else if measure == .corners, pieces[index].text.lowercased().hasPrefix("round") {
-      emit(.measure(.corners, .by(measure.step)), index...index)
-    }
-  }
-
-  private static let steps: Set = ["increase", "grow", "enlarge", "raise", "decrease", "reduce", "shrink", "lower"]
-
-  /// The number that belongs to a measure, where it ends, and the “by” or “to” between.
-  private func number(after index: Int) -> (value: Double, end: Int, link: String?)? {
-    guard let place = next(index, over: [.filler, .setter]), case .number(let value)? = pieces[place].sense else {
-      return nil
-    }
-    let between = pieces[(index + 1)..<place].map { $0.text.lowercased() }
-    return (value, place, between.last { ["by", "to"].contains($0) })
-  }
-
   /// The words a text is to be: a quotation, or what follows “says” or a call; after “is” only what is written like a name.
-  private func text(after index: Int) -> (text: String, end: Int)? {
+  func text(after index: Int) -> (text: String, end: Int)? {
     guard let place = next(index, over: [.filler, .setter]) else { return nil }
     if let quote = pieces[place].quote { return (quote, place) }
     let called = pieces[index].text.lowercased()
