@@ -29,8 +29,9 @@ function focused() {
   if (!e?.closest(parts.join())) return null;
   if (e.id) return `#${CSS.escape(e.id)}`;
   if (e.name) return `${e.localName}[name="${CSS.escape(e.name)}"]${e.value && e.localName !== 'select' ? `[value="${CSS.escape(e.value)}"]` : ''}`;
+  if (e.closest('.cmp-t') && e.localName === 'a') return `.cmp-t a:nth-child(${[...e.parentNode.children].indexOf(e) + 1})`;
   const label = e.getAttribute('aria-label');
-  return label ? `${e.localName}[aria-label="${CSS.escape(label)}"]` : '.cand, .log';
+  return label ? `${e.localName}[aria-label="${CSS.escape(label)}"]` : '';
 }
 
 /** Puts a page's parts in place of this page's. What is typed and chosen but not sent stays. */
@@ -50,16 +51,17 @@ function show(text, url, { sent = false, step = false } = {}) {
     if (now && next) now.replaceWith(next);
   }
   document.title = page.title;
-  // The page that refused words brings them along.
-  if (!sent && field() && words && !field().value) field().value = words;
+  // A page that refuses words brings them along.
+  const brings = page.querySelector('.composer [role=alert]') && field()?.value;
+  if (!sent && field() && words !== undefined && !brings) field().value = words;
   for (const box of boxes()) box.checked = locks.includes(box.value);
   const scopes = document.querySelector('[name=scope]');
   if (scopes && scope) scopes.value = scope;
   if (isOpen && !sent) { const menu = document.querySelector('.menu.keep'); if (menu) menu.open = true; }
   if (isTyping || (sent && matchMedia('(pointer: fine)').matches)) field()?.focus();
-  else if (at) {
-    const same = step ? null : document.querySelector(at);
-    (same && !same.disabled ? same : document.querySelector('.cand, .log'))?.focus({ preventScroll: true });
+  else if (at !== null) {
+    const same = at && document.querySelector(at);
+    (same && !same.disabled ? same : document.querySelector('.cand') ?? document.querySelector('.log'))?.focus({ preventScroll: true });
   }
   if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
@@ -96,9 +98,9 @@ async function go(url, options = {}, how = {}) {
     const page = new DOMParser().parseFromString(text, 'text/html');
     toast([page.querySelector('h1')?.textContent, page.querySelector('main p')?.textContent].filter(Boolean).join('. ') || 'That did not work. Nothing was changed.');
     // Not at once: what is over would be told again, and read again, and told again.
-    setTimeout(() => mine === latest && begin(), 3000);
+    setTimeout(() => mine === latest && follow(), 3000);
   } catch {
-    if (mine === latest) { toast('The studio cannot be reached. Your words are still here.'); begin(); }
+    if (mine === latest) { toast('The studio cannot be reached. Your words are still here.'); follow(); }
   } finally {
     if (isPost) posting -= 1;
     if (mine === latest) document.body.removeAttribute('aria-busy');
@@ -119,6 +121,10 @@ function begin() {
     const place = strip.querySelector(only === 'small' ? '.cw-s' : '.cw-l');
     if (place) strip.scrollLeft += place.getBoundingClientRect().left - strip.getBoundingClientRect().left;
   }
+  follow();
+}
+
+function follow() {
   for (const one of sources) one.close();
   sources = [...document.querySelectorAll('[data-progress]')].map(one => watch(one.dataset.progress));
 }

@@ -74,19 +74,30 @@ struct Clause {
     case .comparative(let sign): comparative(sign, index)
     case .adder: isNegated = false
     case .joiner:
-      if ["or", "nor"].contains(pieces[index].text.lowercased()), previous(index) == lastUnwanted {
+      if ["or", "nor"].contains(pieces[index].text.lowercased()), let lastUnwanted, previous(index) == lastUnwanted {
         isNegated = true
       } else if !continuesList(index) {
         (isNegated, isKept) = (false, false)
       }
     case .allBut: allBut(index)
     case .ground:
-      guard isNegated, beside(index).map({ pieces[$0].sense == .part(.photo) }) != true else { break }
-      // “No background”, “remove the background”.
+      // “No background”, “remove the background”; “don’t make the background red” and “no background blur” speak of the red
+      // and the blur.
+      guard isNegated, !isKept, !followsValue(index), beside(index).map({ pieces[$0].sense == .part(.photo) }) != true,
+        let before = pieces.indices.prefix(index).last(where: { !Self.articles.contains(pieces[$0].text.lowercased()) }
+        ),
+        [.negator, .joiner].contains(pieces[before].sense)
+      else { break }
       emit(.background(.plain), min(previous(index) ?? index, index)...index)
-      isNegated = false
+      isNegated = beside(index).map { pieces[$0].sense == .joiner } ?? false
     case .setter, .filler, .number, nil: break
     }
+  }
+
+  /// Whether a value comes after the ground: “background red”.
+  func followsValue(_ ground: Int) -> Bool {
+    if let after = next(ground, over: [.filler, .setter]), case .instruction? = pieces[after].sense { return true }
+    return false
   }
 
   /// “Remove everything but the title”: all other parts that can go.

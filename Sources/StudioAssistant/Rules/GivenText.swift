@@ -177,7 +177,9 @@ struct GivenValue: Hashable, Sendable {
   private static func called(_ clause: String) -> (GivenValue, rest: [String])? {
     guard
       let found = clause.firstMatch(
-        of: #/(?i)\b(?:called|named)\s+["“«„]?([^"”»“]+?)["”»“]?(?=\s+(?:on|with|in|for|at|until|since)\s|\s*$)/#),
+        of:
+          #/(?i)\b(?:called|named)\s+["“«„]?([^"”»“:=]+?)["”»“]?(?=\s+(?:on|with|in|for|at|until|since)\s|\s*[:=]|\s*$)/#
+      ),
       let text = Optional(TextRules.trim(String(found.output.1))), text.first?.isUppercase == true
     else { return nil }
     return (

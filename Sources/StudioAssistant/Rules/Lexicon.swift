@@ -157,8 +157,8 @@ struct Lexicon: Sendable {
     words.means(
       "pop,pop more,punchy,punchier,eye catching,stand out,more lively,livelier,exciting", .character(.bold))
     words.means(
-      "less busy,less cluttered,less clutter,declutter,tidy,tidier,tidy up,less crowded,too busy,too crowded,"
-        + "too cluttered,clean up,clean it up", .character(.minimal))
+      "less busy,less cluttered,less clutter,declutter,tidier,less crowded,too busy,too crowded,"
+        + "too cluttered,clean it up", .character(.minimal))
     words.means(
       "elegant,classy,sophisticated,sleek,professional,like apple,more like apple", .look("graphite-minimal"))
     words.means("playful,more fun,make it fun,cute,cuter,cheerful", .background(.candy))
@@ -267,15 +267,15 @@ struct Lexicon: Sendable {
     words.put(
       "no,not,without,remove,delete,drop,hide,lose,omit,get rid of,take away,take out,turn off,never,"
         + "don’t,don't,dont,do not,don’t like,don't like,dont like,do not like,don’t want,don't want,dont want,do not want,"
-        + "stop showing,dislike,hate,instead of,rather than,no more,avoid,neither,except,anything but,"
+        + "stop showing,dislike,hate,instead of,rather than,no more,avoid,neither,anything but,"
         + "shouldn't,shouldn’t,shouldnt,should not,shouldn't be,shouldn’t be,should not be,can't be,can’t be,cannot be,"
-        + "mustn't be,must not be,isn't,isn’t,is not,doesn't,does not,won't,will not",
+        + "mustn't be,must not be",
       .negator)
     words.put("everything but,everything except,all but,all except", .allBut)
     let never = ["don’t", "don't", "dont", "do not"]
     func not(_ verbs: [String]) -> String { never.flatMap { no in verbs.map { "\(no) \($0)" } }.joined(separator: ",") }
     words.put(
-      "keep,leave,preserve,not without,"
+      "keep,leave,preserve,not without,except,without changing,without touching,"
         + not([
           "change", "touch", "alter", "remove", "delete", "drop", "hide", "lose", "move", "resize", "add", "put in",
         ]), .keeper)
@@ -317,7 +317,7 @@ struct Lexicon: Sendable {
   private static let backgrounds: [(BackgroundToken, String)] = [
     (
       .plain,
-      "plain,clean,simple,transparent,clear background,plain background,white background,no background,light background,"
+      "plain,clean,simple,transparent,clear background,plain background,white background,light background,"
         + "light mode,background white,white backdrop,make it white,in white,all white"
     ),
     (.accentGlow, "accent glow,accentglow,glow,glowing,accent background,accent as background"),

@@ -76,9 +76,20 @@ public struct RuleReader: Sendable {
     for lead in [" and ", " on ", " only "] {
       guard let range = clause.range(of: lead, options: [.caseInsensitive, .backwards]) else { continue }
       let tail = (lead == " and " ? "" : lead) + clause[range.upperBound...]
-      if isStyle(tail) { return (String(clause[..<range.lowerBound]), [tail]) }
+      // “Red and Gold” is a name.
+      if lead == " and ", clause[range.upperBound].isUppercase { continue }
+      if isStyle(tail), lead != " and " || saysHow(tail) { return (String(clause[..<range.lowerBound]), [tail]) }
     }
     return (clause, [])
+  }
+
+  /// Whether words begin like a sentence of their own, rather than go on as a name: “make it teal”, “the title bigger”.
+  private func saysHow(_ words: String) -> Bool {
+    let starts: Set = [
+      "make", "set", "turn", "use", "put", "add", "remove", "hide", "change", "give", "keep", "a", "the", "it", "no",
+      "with", "without", "in", "more", "less", "bigger", "smaller", "larger",
+    ]
+    return words.split(separator: " ").first.map { starts.contains($0.lowercased()) } ?? false
   }
 
   /// A clause's pieces: groups of words with their sense, as long as the lexicon knows them.

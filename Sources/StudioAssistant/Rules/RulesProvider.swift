@@ -82,7 +82,15 @@ public struct RulesProvider: AssistantEngine {
       let halves = clause.split(separator: " and ").map(String.init)
       return halves.count > 1 && halves.allSatisfy { size(in: $0) != nil } ? halves : [clause]
     }
-    return Set(clauses.compactMap(size)).count > 1 ? clauses.filter { !TextRules.trim($0).isEmpty } : [words]
+    guard Set(clauses.compactMap(size)).count > 1 else { return [words] }
+    // “On small, no icon; on large, centred”: what names no size belongs to the one before.
+    return clauses.filter { !TextRules.trim($0).isEmpty }.reduce(into: []) { parts, clause in
+      if size(in: clause) == nil, let last = parts.last, size(in: last) != nil {
+        parts[parts.count - 1] += ", " + clause
+      } else {
+        parts.append(clause)
+      }
+    }
   }
 
   private func size(in words: String) -> SizeSlot? {

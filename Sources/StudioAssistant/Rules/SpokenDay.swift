@@ -65,12 +65,14 @@ public enum SpokenDay: Hashable, Sendable {
     return nil
   }
 
-  /// The day at the beginning of some tokens, and how many it takes. `last` is the token in front.
-  static func read(_ tokens: ArraySlice<Utterance.Token>, after last: Utterance.Token?) -> (
-    day: SpokenDay, length: Int
-  )? {
+  /// The day at the beginning of some tokens, and how many it takes. `last` is the token in front, `earlier` the one
+  /// before that: “Monday to Friday” is no day.
+  static func read(
+    _ tokens: ArraySlice<Utterance.Token>, after last: Utterance.Token?, earlier: Utterance.Token? = nil
+  ) -> (day: SpokenDay, length: Int)? {
     let first = tokens.startIndex
     let before: String? = if case .word(_, let plain)? = last { plain } else { nil }
+    let followsWeekday = if case .word(_, let plain)? = earlier { weekdays.contains(plain) } else { false }
     let followsNumber = if case .number? = last { true } else { false }
     func at(_ offset: Int) -> Utterance.Token? {
       tokens.indices.contains(first + offset) ? tokens[first + offset] : nil
@@ -123,7 +125,8 @@ public enum SpokenDay: Hashable, Sendable {
       }
     }
     if let place = word(0).flatMap(weekdays.firstIndex(of:)),
-      ["on", "next", "this", "until", "till", "by", "since", "last", "to"].contains(before)
+      ["on", "next", "this", "until", "till", "by", "since", "last"].contains(before)
+        || (before == "to" && !followsWeekday)
     {
       return (.weekday(place + 1, before == "next" ? .next : before == "last" ? .last : .nearest), 1)
     }

@@ -83,7 +83,7 @@ public struct Utterance: Sendable {
     var out: [Token] = []
     var index = 0
     while index < tokens.count {
-      if let (day, length) = SpokenDay.read(tokens[index...], after: out.last) {
+      if let (day, length) = SpokenDay.read(tokens[index...], after: out.last, earlier: out.dropLast().last) {
         let text = tokens[index..<(index + length)].compactMap(\.written).joined(separator: " ")
         out.append(.day(day, text: text.replacing(/(\d) (st|nd|rd|th)\b/) { "\($0.output.1)\($0.output.2)" }))
         index += length
@@ -155,7 +155,8 @@ public struct Utterance: Sendable {
       guard (1_900...2_200).contains(year) else { return nil }
       return CalendarDay(year: year, month: month, day: day).map { (.date($0), length) }
     }
-    guard case .word(_, let before)? = last, ["on", "until", "till", "by", "since", "to"].contains(before),
+    guard case .word(_, let before)? = last,
+      ["on", "until", "till", "since"].contains(before) || (found.output.2 == "/" && ["by", "to"].contains(before)),
       CalendarDay(year: 2_024, month: month, day: day) != nil
     else { return nil }
     return (.yearly(month: month, day: day), length)

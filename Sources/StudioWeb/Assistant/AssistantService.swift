@@ -168,9 +168,9 @@ struct AssistantService: Sendable {
     let (store, last) = (site.store, done)
     await Task {
       // Once more where the store failed; then it counts as interrupted.
-      for _ in 0..<2 where (try? await store.updateGeneration(last, from: [.running], in: library)) == nil {
-        try? await Task.sleep(for: .seconds(1))
-      }
+      if (try? await store.updateGeneration(last, from: [.running], in: library)) != nil { return }
+      try? await Task.sleep(for: .seconds(1))
+      _ = try? await store.updateGeneration(last, from: [.running], in: library)
     }.value
     return done
   }

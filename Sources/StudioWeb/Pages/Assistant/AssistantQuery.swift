@@ -44,7 +44,9 @@ extension AssistantView {
 
   /// Those words for an address.
   static func draft(_ words: String) -> String {
-    "m=" + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+    // An address has little room; what is longer stays in the page, where there is script.
+    let words = words.prefix(AssistantRequest.limit)
+    return "m=" + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 
   /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
@@ -85,7 +87,9 @@ struct AssistantQuery: Sendable {
     for one in past.reversed() {
       turns.append(try await turn(one, of: past, on: design, asked, view, comparison, assets, chosen: chosen?.id))
     }
-    let place = view.query + AssistantView(chosen?.id, asked.index, off: asked.off).suffix
+    // One that was undone is not looked at any more where Redo puts it back.
+    let isOpen = chosen.map { $0.generation.state == .answered } ?? false
+    let place = view.query + (isOpen ? AssistantView(chosen?.id, asked.index, off: asked.off).suffix : "")
     let running = past.first { $0.generation.state == .running }?.id.uuidString
     let options = options ?? past.first?.generation.asked ?? AssistantOptions()
     return AssistantPage(
