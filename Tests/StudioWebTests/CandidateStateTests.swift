@@ -129,6 +129,8 @@ extension AssistantPageTests {
       let path = "\(place.path)/\(done.id.uuidString)"
       _ = try await place.client.form(
         "\(path)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent", cookie: place.cookie)
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      #expect(page.contains("like that already") && !page.contains(">Discard<"), "it is part of the design")
       let early = try await place.client.form("\(path)/discard", "", cookie: place.cookie)
       #expect(!early.location.contains("did=discarded"))
       #expect(try await place.newest().state == .applied)

@@ -43,6 +43,8 @@ struct CandidateCard: PageModel {
   var sequence: Int
   /// Whether it can be answered: not in the bin.
   var isOpen: Bool
+  /// Whether it can be declined: it is not part of the design.
+  var canDiscard: Bool
   var rows: [CandidateRow]
   /// What someone should know.
   var notes: [String]
@@ -58,8 +60,9 @@ struct CandidateCard: PageModel {
       let all = card.rows.count == 1 ? "1 change" : "\(card.rows.count) changes"
       return on == card.rows.count ? all : "\(on) of \(all)"
     },
-    "isOpen": { $0.isOpen }, "notes": { $0.notes }, "warnings": { $0.warnings }, "repairs": { $0.repairs },
-    "repairCount": { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 detail" : "\($0.repairs.count) details" },
+    "isOpen": { $0.isOpen }, "canDiscard": { $0.canDiscard }, "notes": { $0.notes }, "warnings": { $0.warnings },
+    "repairs": { $0.repairs },
+    "repairCount": { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 part" : "\($0.repairs.count) parts" },
   ]
 }
 

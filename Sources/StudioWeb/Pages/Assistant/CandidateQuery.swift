@@ -176,7 +176,9 @@ extension AssistantQuery {
     }
     return CandidateCard(
       title: shown.candidate.title, generation: answered.id.uuidString, index: asked.index, sequence: design.sequence,
-      isOpen: design.deletedAt == nil, rows: rows, notes: notes, warnings: comparison.faults,
+      isOpen: design.deletedAt == nil,
+      canDiscard: answered.generation.state == .answered || answered.isUndone(in: design.draft), rows: rows,
+      notes: notes, warnings: comparison.faults,
       repairs: answered.outcome?.repairs ?? [])
   }
 
