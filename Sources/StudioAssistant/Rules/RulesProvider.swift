@@ -17,7 +17,8 @@ public struct RulesProvider: AssistantEngine {
     _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay,
     locked: LockedElements = LockedElements()
   ) throws -> Candidate {
-    let question = #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is|are|does|did)\b.*\?\s*/#
+    let question =
+      #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is(?! it possible| there a way)|are|does|did)\b.*\?\s*/#
     if (try? question.wholeMatch(in: words.prefix(Utterance.limit))) != nil {
       return try Candidate(
         title: "As asked", from: design, to: design, warnings: [Limitation.question.sentence], locked: locked)

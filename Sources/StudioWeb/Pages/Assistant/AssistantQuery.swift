@@ -49,6 +49,9 @@ extension AssistantView {
     return "m=" + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 
+  /// The same after `lead`, `?` or `&`; nothing where there are no words.
+  static func draft(_ words: String, after lead: String) -> String { words.isEmpty ? "" : lead + draft(words) }
+
   /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
   /// differs only behind `#` would not be read again.
   static func again(_ address: String, _ request: Request) -> String {

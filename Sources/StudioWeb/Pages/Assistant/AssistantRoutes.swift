@@ -50,7 +50,7 @@ struct AssistantRoutes: Sendable {
     frame.usesAssistant = true
     // What somebody still has to read and to mend stays.
     if error == nil {
-      let draft = words.isEmpty ? "" : "&" + AssistantView.draft(words)
+      let draft = AssistantView.draft(words, after: "&")
       frame.refresh = model.running.map {
         AssistantView.again("\(path(design.id))?\(view.query)&g=\($0)\(draft)", request)
       }
@@ -101,7 +101,7 @@ struct AssistantRoutes: Sendable {
     do {
       let made = try await service.ask(words, about: design, options, by: access, in: library, visitor)
       // A suggestion that is pressed leaves what was being typed.
-      let draft = form["chip"] == nil || typed.isEmpty ? "" : "&" + AssistantView.draft(typed)
+      let draft = form["chip"] == nil ? "" : AssistantView.draft(typed, after: "&")
       return .seeOther("\(path(design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")
     } catch StoreError.limited(let limit) {
       return try await refuse(
@@ -117,10 +117,9 @@ struct AssistantRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    let draft = AssistantView.draft(request.query)
     let back =
       "\(path(design.id))?\(EditorView(request, visitor).query)"
-      + (draft.isEmpty ? "" : "&" + AssistantView.draft(draft))
+      + AssistantView.draft(AssistantView.draft(request.query), after: "&")
     return try await SentQuery(site: site).response(design, library, visitor, request, back: back)
   }
 

@@ -17,9 +17,7 @@ struct DescribeRoutes: Sendable {
       let visitor = Visitor(request, site.signer)
       return try await SentQuery(site: site).response(
         nil, try await site.knownLibrary(visitor), visitor, request,
-        back: "/assistant"
-          + (AssistantView.draft(request.query).isEmpty
-            ? "" : "?" + AssistantView.draft(AssistantView.draft(request.query))))
+        back: "/assistant" + AssistantView.draft(AssistantView.draft(request.query), after: "?"))
     }
     router.post("/assistant/:generation/use") { request, context in try await use(request, context) }
     router.post("/assistant/:generation/discard") { request, context in try await discard(request, context) }
@@ -44,7 +42,7 @@ struct DescribeRoutes: Sendable {
     frame.usesAssistant = true
     // What somebody still has to read and to mend stays.
     if error == nil {
-      let draft = words.isEmpty ? "" : "&" + AssistantView.draft(words)
+      let draft = AssistantView.draft(words, after: "&")
       frame.refresh = model.running.map { AssistantView.again("/assistant?g=\($0)\(draft)", request) }
     }
     return try .html(site.pages.text("pages/describe", model, frame: frame), request, status: status)
