@@ -12,6 +12,14 @@ W, H = 1080, 1130
 NS = uuid.UUID('6f1d1c1e-3a52-4a57-9a43-5f0f3b1d2c11')
 
 
+
+def until(date, tail=''):
+    """Days until a date that say Today on the day and how long ago it was after it (DayText.until)."""
+    rest = ' ' + tail if tail else ''
+    return ('{{day|%s|daysuntil|apart|clamp:0:99999|number:0}}' % date
+            + '{{day|%s|daysuntil|plural: day%s: days%s:Today: day ago: days ago}}' % (date, rest, rest))
+
+
 def lerp_stops(t, stops):
     t = np.clip(t, 0, 1)
     xs = [s[0] for s in stops]
@@ -380,9 +388,9 @@ def ours():
         ('exam', 'Biology final', '2026-12-14', 'graduationcap.fill', 'blue', 'plain', 'Exam', 'Calm, because you know how long is left.'),
         ('moving-day', 'New flat', '2027-02-01', 'house.fill', 'orange', 'sunset', 'Moving day', 'Boxes by then, keys on the day.'),
     ]:
-        write(id, name, '{{day|%s|daysuntil}} days' % date, '{{day|%s|date:EEEE d MMMM}}' % date, dict(template='hero', spacing=5), look(accent, bg, 'accentGlow', 0.2, name='subheadline', primary='title', secondary='footnote', symbolSize=30),
+        write(id, name, until(date), '{{day|%s|date:EEEE d MMMM}}' % date, dict(template='hero', spacing=5), look(accent, bg, 'accentGlow', 0.2, name='subheadline', primary='title', secondary='footnote', symbolSize=30),
               symbol=sym(sym_, mode='monochrome'), small=dict(secondary='{{day|%s|date:d MMMM}}' % date), title=title, subtitle='Counts by itself', category='Dates', summary=line, tags=['Countdown', 'Date'], remixedFrom='starter-countdown')
-    write('together', 'Together', '{{since|2021-05-08|sincedays|number:0}} days', 'since the eighth of May', dict(alignment='centre', showsAccentBar=False, spacing=6, secondaryLineLimitSmall=2), look('pink', 'candy', 'radialGlow', 0.2, name='subheadline', primary='title2', secondary='footnote'),
+    write('together', 'Together', '{{since|2021-05-08|sincedays|number:0}}{{since|2021-05-08|sincedays|plural: day: days}}', 'since the eighth of May', dict(alignment='centre', showsAccentBar=False, spacing=6, secondaryLineLimitSmall=2), look('pink', 'candy', 'radialGlow', 0.2, name='subheadline', primary='title2', secondary='footnote'),
           symbol=sym('heart.fill', 26, 'regular', 'monochrome', place='aboveName'), small=dict(symbol=None), title='Together', subtitle='Days since', category='Dates', summary='Counts up from the day that mattered.', tags=['Anniversary', 'Love'])
     for id, name, title, items, sym_, accent, bg, line in [
         ('standup', 'Stand-up', 'Stand-up notes', ['[x] Search is merged', '[ ] Review the import', '[ ] Ask about Friday'], 'person.2.fill', 'blue', 'accentGlow', 'What you will say at nine thirty.'),
@@ -417,10 +425,10 @@ def main():
           img=image('coast-glass'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
           small=dict(primary='Land’s end', secondary='Last light'),
           summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
-    write('starter-countdown', 'Lisbon', '{{day|2027-03-03|daysuntil}} days to go', 'Bags by the door on the third', dict(template='hero', spacing=6),
+    write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',
-          small=dict(primary='{{day|2027-03-03|daysuntil}} days', secondary='to go'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
+          small=dict(primary=until('2027-03-03'), secondary='{{day|2027-03-03|daysuntil|plural:to go:to go:at last::}}'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
     write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=True),
           dict(accent='indigo', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.7, nameTextStyle='subheadline', primaryTextStyle='title2', secondaryTextStyle='footnote'),
           symbol=sym('book.closed.fill', 16), title='Reading goal', subtitle='Progress', category='Habits',

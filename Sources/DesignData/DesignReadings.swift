@@ -12,6 +12,14 @@ extension WidgetSpec {
     return texts.filter { $0.contains("{{") }
   }
 
+  /// How many entries may be compared by what its texts say, at most `limit`: the more its texts reckon, the fewer, so that
+  /// comparing takes some tenths of a second at most.
+  public func compared(within limit: Int) -> Int {
+    let tokens = templatedTexts.flatMap { ParsedTemplate($0).tokens }
+    let cost = tokens.reduce(0) { $0 + 1 + $1.filters.count * ($1.filters.contains { $0.name == "date" } ? 40 : 1) }
+    return min(limit, max(2, 15_000 / max(1, cost)))
+  }
+
   var layoutTemplates: Set<LayoutTemplate> {
     var found: Set<LayoutTemplate> = [layout.template]
     for slot in SizeSlot.allCases { if let variant = matchedSet?[slot] { found.insert(variant.layout.template) } }

@@ -27,4 +27,10 @@ public struct Moment: Hashable, Sendable {
     out.date = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
     return out
   }
+
+  /// The beginning of the day that comes `days` after the moment's own, 0…400. Found by that day's noon: a day may begin at
+  /// one o'clock, and adding days to such a beginning keeps the hour.
+  public func midnight(after days: Int) -> Date {
+    calendar.startOfDay(for: startOfDay.addingTimeInterval((Double(days) + 0.5) * 86_400))
+  }
 }

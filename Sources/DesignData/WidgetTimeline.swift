@@ -45,7 +45,7 @@ public struct WidgetTimeline: Hashable, Sendable {
     if let step {
       self.init(every: step, at: moment, midnights: dependence == .daily)
     } else if dependence == .daily {
-      let days = (1...2).compactMap { moment.calendar.date(byAdding: .day, value: $0, to: moment.startOfDay) }
+      let days = (1...2).map(moment.midnight)
       let next = days.last ?? moment.date.addingTimeInterval(86_400)
       self.init([moment.date] + days, .after(next), 86_400)
     } else {
@@ -65,11 +65,7 @@ public struct WidgetTimeline: Hashable, Sendable {
     let count = Int((span / step).rounded(.down))
     var dates = (0...count).map { start.addingTimeInterval(Double($0) * step) } + [moment.date]
     // What a day's end changes must not wait for the next step.
-    if midnights, let midnight = moment.calendar.date(byAdding: .day, value: 1, to: moment.startOfDay),
-      midnight < start.addingTimeInterval(span)
-    {
-      dates.append(midnight)
-    }
+    if midnights, moment.midnight(after: 1) < start.addingTimeInterval(span) { dates.append(moment.midnight(after: 1)) }
     var kept: [Date] = []
     for date in dates.sorted() where kept.last.map({ date.timeIntervalSince($0) >= Self.closest }) ?? true {
       kept.append(date)

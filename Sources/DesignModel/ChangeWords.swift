@@ -74,6 +74,7 @@ extension FieldDefinition {
 extension FieldDefinition {
   /// Two texts in words, from shortly before where they differ.
   static func wordsFromDifference(_ one: String, _ two: String) -> (String, String) {
+    let (one, two) = DayText.named(one) == DayText.named(two) ? (one, two) : (DayText.named(one), DayText.named(two))
     let same = zip(one, two).prefix { $0 == $1 }.count
     let start = max(0, same - 12)
     func words(_ text: String) -> String { quoted((start > 0 ? "…" : "") + inOneLine(String(text.dropFirst(start)))) }

@@ -3,6 +3,9 @@ import Foundation
 /// The studio's own exact form of a design: compact JSON with sorted keys and dates as seconds since 2001, so that
 /// sub-second parts survive. Not the exchange form; that is `DesignPackage`'s.
 public enum SpecCoding {
+  /// What the studio wrote itself: trees of changes and answers are deeper and longer than one design.
+  private static let own = JSONLimits(depth: 512, values: 4_000_000)
+
   private static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,7 +22,7 @@ public enum SpecCoding {
 
   /// `value` as a tree.
   public static func tree(_ value: some Encodable) throws -> JSONValue {
-    try JSONDecoder().decode(JSONValue.self, from: encoder().encode(value))
+    try JSONValue(json: encoder().encode(value), limits: own)
   }
 
   /// The typed value of a tree.

@@ -29,17 +29,6 @@ public struct EmbeddedImage: Codable, Hashable, Sendable {
   }
 }
 
-/// A spec together with the JSON it was read from, for telling what was repaired.
-struct RawSpec: Decodable {
-  var spec: WidgetSpec
-  var raw: JSONValue?
-
-  init(from decoder: any Decoder) throws {
-    spec = try WidgetSpec(from: decoder)
-    raw = try? JSONValue(from: decoder)
-  }
-}
-
 /// A list that is refused before its first element is built when it is longer than the package limits allow.
 struct BoundedList<Element: Decodable & Limited>: Decodable {
   var elements: [Element]
@@ -61,7 +50,7 @@ protocol Limited {
   static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { get }
 }
 
-extension RawSpec: Limited {
+extension WidgetSpec: Limited {
   static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.specs, "designs a file") }
 }
 
@@ -73,13 +62,11 @@ struct Envelope: Decodable {
   var magic: String
   var formatVersion: Int
   var createdAt: Date
-  var specs: [RawSpec]
+  var specs: [WidgetSpec]
   var images: [EmbeddedImage]
-  var card: JSONValue?
 
   enum CodingKeys: String, CodingKey {
     case magic, formatVersion, createdAt, specs, images
-    case card = "widgetweaverStudio"
   }
 
   init(from decoder: any Decoder) throws {
@@ -91,9 +78,8 @@ struct Envelope: Decodable {
       throw DecodingError.dataCorrupted(
         .init(codingPath: box.codingPath + [CodingKeys.createdAt], debugDescription: context.debugDescription))
     }
-    specs = try box.decode(BoundedList<RawSpec>.self, forKey: .specs).elements
+    specs = try box.decode(BoundedList<WidgetSpec>.self, forKey: .specs).elements
     images = try box.decode(BoundedList<EmbeddedImage>.self, forKey: .images).elements
-    card = (try? box.decodeIfPresent(JSONValue.self, forKey: .card)) ?? nil
   }
 }
 

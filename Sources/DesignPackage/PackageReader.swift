@@ -61,12 +61,13 @@ public struct PackageReader: Sendable {
   /// Reads a file's bytes. Throws when the file is refused; nothing is half-read.
   public func read(_ data: Data) throws(PackageError) -> DesignPackageFile {
     if manner == .studio { try checkBytes(data) }
+    let tree = tree(of: data)
     var envelopeFaults: [any Error] = []
     for (shape, dates) in [
       (PackageShape.envelopeISO, JSONDecoder.DateDecodingStrategy.iso8601), (.envelopeNumeric, .deferredToDate),
     ] {
       switch decode(Envelope.self, data, dates) {
-      case .success(let envelope): return try finish(envelope, shape)
+      case .success(let envelope): return try finish(envelope, shape, tree)
       case .failure(let refused as PackageError): throw refused
       case .failure(let error): envelopeFaults.append(error)
       }
@@ -76,13 +77,13 @@ public struct PackageReader: Sendable {
       let known = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue))
       if names.isDisjoint(with: known) { throw .notADesign }
     }
-    switch decode(BoundedList<RawSpec>.self, data, .iso8601) {
-    case .success(let list): return try bare(list.elements, .array)
+    switch decode(BoundedList<WidgetSpec>.self, data, .iso8601) {
+    case .success(let list): return try bare(list.elements, .array, tree?.array)
     case .failure(let refused as PackageError): throw refused
     case .failure: break
     }
-    switch decode(RawSpec.self, data, .iso8601) {
-    case .success(let spec): return try bare([spec], .single)
+    switch decode(WidgetSpec.self, data, .iso8601) {
+    case .success(let spec): return try bare([spec], .single, tree.map { [$0] })
     case .failure(let error): throw .decodingFailed(Self.words(error))
     }
   }
@@ -95,6 +96,15 @@ public struct PackageReader: Sendable {
       if manner == .studio, let key = PackageLimits.key { decoder.userInfo[key] = limits }
       return try decoder.decode(type, from: data)
     }
+  }
+
+  /// The file as it is written, images left out: what was repaired is told by it. In the other encodings of Unicode, which
+  /// the app's decoder reads too, zero bytes stand among the first four.
+  private func tree(of data: Data) -> JSONValue? {
+    let limits = JSONLimits(depth: limits.nesting, values: limits.values)
+    let isWide = data.prefix(4).contains(0) || data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+    let plain = isWide ? String(data: data, encoding: .utf16).map { Data($0.utf8) } : data
+    return plain.flatMap { try? JSONValue(json: $0, limits: limits, omitting: ["images"]) }
   }
 
   private func checkBytes(_ data: Data) throws(PackageError) {
@@ -144,26 +154,31 @@ public struct PackageReader: Sendable {
     return (deepest, values)
   }
 
-  private func finish(_ envelope: Envelope, _ shape: PackageShape) throws(PackageError) -> DesignPackageFile {
+  private func finish(
+    _ envelope: Envelope, _ shape: PackageShape, _ tree: JSONValue?
+  ) throws(PackageError) -> DesignPackageFile {
     if envelope.magic != Exchange.magic { throw .invalidExchangeFile }
     if envelope.formatVersion > Exchange.formatVersion { throw .unsupportedFormatVersion(envelope.formatVersion) }
     if envelope.specs.isEmpty { throw .noSpecsFound }
     return try checked(
       DesignPackageFile(
         shape: shape, magic: envelope.magic, formatVersion: envelope.formatVersion, createdAt: envelope.createdAt,
-        images: envelope.images, specs: envelope.specs.map { $0.spec.normalised() }, card: envelope.card,
-        diagnostics: []), envelope.specs)
+        images: envelope.images, specs: envelope.specs.map { $0.normalised() },
+        card: tree?.object?[Exchange.extensionKey].flatMap { $0 == .null ? nil : $0 },
+        diagnostics: []), tree?.object?["specs"]?.array)
   }
 
-  private func bare(_ specs: [RawSpec], _ shape: PackageShape) throws(PackageError) -> DesignPackageFile {
+  private func bare(
+    _ specs: [WidgetSpec], _ shape: PackageShape, _ raw: [JSONValue]?
+  ) throws(PackageError) -> DesignPackageFile {
     if specs.isEmpty { throw .noSpecsFound }
     return try checked(
       DesignPackageFile(
         shape: shape, magic: Exchange.magic, formatVersion: Exchange.formatVersion, createdAt: inventions.now,
-        images: [], specs: specs.map { $0.spec.normalised() }, card: nil, diagnostics: []), specs)
+        images: [], specs: specs.map { $0.normalised() }, card: nil, diagnostics: []), raw)
   }
 
-  private func checked(_ file: DesignPackageFile, _ raw: [RawSpec]) throws(PackageError) -> DesignPackageFile {
+  private func checked(_ file: DesignPackageFile, _ raw: [JSONValue]?) throws(PackageError) -> DesignPackageFile {
     guard manner == .studio else { return file }
     func check(_ what: String, _ limit: Int, _ found: Int) throws(PackageError) {
       if found > limit { throw .limit(what: what, limit: limit, found: found) }
@@ -178,8 +193,9 @@ public struct PackageReader: Sendable {
       }
     }
     var out = file
-    for (index, entry) in raw.enumerated() {
-      out.diagnostics += Repairs.find(in: entry.raw, result: file.specs[index], index: index)
+    for (index, spec) in file.specs.enumerated() {
+      let entry = raw.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      out.diagnostics += Repairs.find(in: entry, result: spec, index: index)
     }
     return out
   }

@@ -55,6 +55,30 @@ public enum PhotoDecoder {
 
   // MARK: JPEG
 
+  /// Most scans of a JPEG; a progressive one has about ten.
+  static let scanLimit = 100
+  /// Most pixels times scans of a JPEG: about a second's work.
+  static let scannedPixels = 1_000_000_000
+
+  /// How many scans a JPEG has: its SOS markers outside of segments. One pass over the bytes.
+  static func scans(jpeg data: Data) -> Int {
+    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      var found = 0
+      var at = 2
+      while at + 3 < bytes.count {
+        guard bytes[at] == 0xFF, bytes[at + 1] != 0, bytes[at + 1] != 0xFF, !(0xD0...0xD8).contains(bytes[at + 1])
+        else {
+          at += 1
+          continue
+        }
+        if bytes[at + 1] == 0xD9 { break }
+        if bytes[at + 1] == 0xDA { found += 1 }
+        at += 2 + max(2, Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
+      }
+      return found
+    }
+  }
+
   private static func jpegHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
     guard let handle = tjInitDecompress() else { throw .damaged }
     defer { tjDestroy(handle) }
@@ -68,11 +92,18 @@ public enum PhotoDecoder {
         &colourSpace)
     }
     guard status == 0 else { throw .damaged }
+    if colourSpace == Int32(TJCS_CMYK.rawValue) || colourSpace == Int32(TJCS_YCCK.rawValue) {
+      throw .unsupported("a JPEG in CMYK, the colours of print,")
+    }
     return PhotoHeader(
       kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(jpeg: data))
   }
 
   private static func jpeg(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
+    // Each scan goes over all pixels once more.
+    let scans = scans(jpeg: data)
+    let most = max(1, min(scanLimit, scannedPixels / (header.width * header.height)))
+    if scans > most { throw .tooManyScans(found: scans, limit: most) }
     guard let handle = tjInitDecompress() else { throw .damaged }
     defer { tjDestroy(handle) }
     var divisor = 1
@@ -159,6 +190,11 @@ public enum PhotoDecoder {
   // MARK: WebP
 
   private static func webpHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+    // The extended header's second flag says that it moves.
+    let start = [UInt8](data.prefix(21))
+    if start.count == 21, Array(start[12..<16]) == Array("VP8X".utf8), start[20] & 0x02 != 0 {
+      throw .unsupported("an animated WebP")
+    }
     var width: Int32 = 0
     var height: Int32 = 0
     let status = data.withUnsafeBytes { bytes in

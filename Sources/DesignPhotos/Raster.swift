@@ -89,6 +89,8 @@ public enum PhotoError: Error, Hashable, Sendable {
   case tooManyPixels(found: Int, limit: Int)
   /// Longer than allowed on a side.
   case tooLong(limit: Int)
+  /// A JPEG that is drawn in more passes than its size allows.
+  case tooManyScans(found: Int, limit: Int)
 }
 
 extension PhotoError: CustomStringConvertible {
@@ -104,6 +106,8 @@ extension PhotoError: CustomStringConvertible {
     case .tooManyPixels(let found, let limit):
       "it has \(found / 1_000_000) megapixels and the limit is \(limit / 1_000_000)"
     case .tooLong(let limit): "it is longer than \(limit) px, the limit of a side"
+    case .tooManyScans(let found, let limit):
+      "it is drawn in \(found) passes and the limit at its size is \(limit); save it once more"
     }
   }
 

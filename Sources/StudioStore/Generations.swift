@@ -71,15 +71,18 @@ public struct Generation: Hashable, Sendable {
 
 /// How many generations a library may ask for.
 public struct GenerationLimits: Hashable, Sendable {
-  /// Requests in a minute, by whomever they are answered.
+  /// Generations by a model in a minute.
   public var perMinute: Int
   /// Generations by a model in 24 hours.
   public var perDay: Int
   /// Those of all libraries together that the studio pays for.
   public var allPerDay: Int
+  /// Those of them that libraries of less than a day may use together.
+  public var freshPerDay: Int
 
-  /// Limits of the given parts.
-  public init(perMinute: Int, perDay: Int, allPerDay: Int) {
+  /// Limits of the given parts; without `freshPerDay` new libraries may use all.
+  public init(perMinute: Int, perDay: Int, allPerDay: Int, freshPerDay: Int? = nil) {
+    self.freshPerDay = freshPerDay ?? allPerDay
     self.perMinute = perMinute
     self.perDay = perDay
     self.allPerDay = allPerDay
@@ -98,12 +101,16 @@ public enum GenerationPayer: Int, Hashable, Sendable {
 
 /// What a library used of its limits.
 public struct GenerationUsage: Hashable, Sendable {
-  /// Requests in the last minute.
+  /// Generations by a model in the last minute.
   public var lastMinute = 0
   /// Generations by a model in the last 24 hours.
   public var lastDay = 0
   /// Those of all libraries that the studio paid for.
   public var allLastDay = 0
+  /// Those of them of libraries that are not a day old, or are gone.
+  public var freshLastDay = 0
+  /// Whether the library is not a day old.
+  public var isFresh = false
   /// When the oldest of the last minute leaves it.
   public var minuteEnds: Date?
   /// When the oldest of the last day leaves it.

@@ -25,12 +25,16 @@ public enum StoreError: Error, Hashable, Sendable {
   case nothingToDo
   /// The library holds as many designs as its plan allows.
   case designLimit(Int)
+  /// Pictures would take more bytes than a library, or the whole studio, may have.
+  case full(StoreQuota.Kind, limit: Int)
   /// No such revision.
   case revisionNotFound(Int)
   /// No such collection in this library.
   case collectionNotFound
   /// The asset is not there.
   case assetNotFound
+  /// The bytes of an asset are not those that were stored.
+  case assetDamaged
   /// A file name that could leave the store, or is taken by another picture.
   case badFileName(String)
   /// A limit of the assistant was reached.
@@ -51,14 +55,41 @@ extension StoreError: CustomStringConvertible {
     case .conflict(let current): "the design was changed elsewhere; it stands at \(current)"
     case .nothingToDo: "there is nothing to undo or redo"
     case .designLimit(let limit): "the library holds \(limit) designs, as many as its plan allows"
+    case .full(.library, let limit): "the library’s pictures may take \(limit >> 20) MB"
+    case .full(.studio, let limit): "the studio’s pictures may take \(limit >> 20) MB"
     case .revisionNotFound(let number): "there is no version \(number)"
     case .collectionNotFound: "there is no such collection"
     case .assetNotFound: "the picture is not there"
+    case .assetDamaged: "the picture is damaged"
     case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
     case .limited(let limit): "a limit of the assistant was reached: \(limit)"
     case .refused(let error): "\(error)"
     case .failed(let text): text
     }
+  }
+}
+
+/// How much a store keeps.
+public struct StoreQuota: Hashable, Sendable {
+  /// Whose bytes.
+  public enum Kind: Hashable, Sendable { case library, studio }
+
+  /// Bytes of the pictures of one library.
+  public var libraryBytes: Int
+  /// Bytes of all pictures.
+  public var studioBytes: Int
+  /// Designs of one library, the bin not counted, where its plan sets no lower number.
+  public var designs: Int
+  /// Versions kept of one design.
+  public var revisions: Int
+
+  /// 1 GB, 50 GB, 5 000 designs and 200 versions unless told otherwise.
+  public init(
+    libraryBytes: Int = 1 << 30, studioBytes: Int = 50 << 30, designs: Int = 5_000, revisions: Int = 200
+  ) {
+    (self.libraryBytes, self.studioBytes, self.designs, self.revisions) = (
+      libraryBytes, studioBytes, designs, revisions
+    )
   }
 }
 

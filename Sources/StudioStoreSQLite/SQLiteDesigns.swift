@@ -43,8 +43,9 @@ extension SQLiteStore {
       arguments: [library.description]) ?? 0
   }
 
-  private static func checkLimit(_ db: Database, _ library: LibraryID, adding: Int, limit: Int?) throws {
-    if let limit, try count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
+  private func checkLimit(_ db: Database, _ library: LibraryID, adding: Int, limit: Int?) throws {
+    let limit = min(limit ?? quota.designs, quota.designs)
+    if try Self.count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
   }
 
   /// One design, deleted or not.
@@ -57,11 +58,11 @@ extension SQLiteStore {
   public func add(
     _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError) {
-    try await placing(assets) { [self] db, stored in
+    try await placing(assets, in: library) { [self] db, stored in
       guard
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       else { throw StoreError.libraryNotFound }
-      try Self.checkLimit(db, library, adding: designs.count, limit: limit)
+      try checkLimit(db, library, adding: designs.count, limit: limit)
       for (index, design) in designs.enumerated() {
         // The first of a batch is the newest, so that the library shows them in the file's order.
         let at = now.timeIntervalSince1970 - Double(index) * 0.001
@@ -97,7 +98,7 @@ extension SQLiteStore {
   ) async throws(StoreError) -> [StoredDesign] {
     try await write { [self] db in
       let sources = try ids.count == 1 ? [row(db, ids[0], library)] : ids.compactMap { try readable(db, $0, library) }
-      try Self.checkLimit(db, library, adding: sources.count, limit: limit)
+      try checkLimit(db, library, adding: sources.count, limit: limit)
       return try sources.enumerated().map { index, source in
         let id = source.design.id
         var copy = source.design.draft
@@ -145,7 +146,7 @@ extension SQLiteStore {
         try db.execute(sql: "UPDATE shelf SET deleted = 0 WHERE design_id = ?", arguments: [id.uuidString])
       }
       // Too many: the transaction takes them all back.
-      if restored > 0 { try Self.checkLimit(db, library, adding: 0, limit: limit) }
+      if restored > 0 { try self.checkLimit(db, library, adding: 0, limit: limit) }
       try Self.repairDefault(db, library)
     }
   }

@@ -16,7 +16,7 @@ extension SQLiteStore {
   public func apply(
     _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
-    try await placing(assets) { [self] db, placed in
+    try await placing(assets, in: library) { [self] db, placed in
       let found = try row(db, id, library)
       try Self.checkConflict(db, edit.basedOn, edit.client, Self.paths(edit.changes), found.design)
       for (name, asset) in placed { try Self.refer(db, design: id, fileName: name, asset: asset) }
@@ -136,6 +136,7 @@ extension SQLiteStore {
       try db.cachedStatement(
         sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)"
       ).execute(arguments: [key, revision, found.design.savedAt.timeIntervalSince1970, bytes])
+      try dropRevisions(db, key)
     }
     try db.cachedStatement(
       sql: "INSERT INTO touches (design_id, sequence, client, fields) VALUES (?, ?, ?, ?)"
@@ -210,6 +211,7 @@ extension SQLiteStore {
     try db.execute(
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
       arguments: [key, design.revision + 1, now.timeIntervalSince1970, bytes])
+    try dropRevisions(db, key)
     try Shelf.put(db, key)
   }
 

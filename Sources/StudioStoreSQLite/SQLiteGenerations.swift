@@ -37,16 +37,20 @@ extension SQLiteStore {
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
-      let used = try Self.usage(db, library, now)
-      if used.lastMinute >= limits.perMinute {
-        let seconds = max(1, Int((used.minuteEnds ?? now).timeIntervalSince(now).rounded(.up)))
-        throw StoreError.limited(.minute(limits.perMinute, seconds: seconds))
-      }
+      // What rules answer costs nobody anything.
       if payer != .nobody {
+        let used = try Self.usage(db, library, now)
+        if used.lastMinute >= limits.perMinute {
+          let left = (used.minuteEnds ?? now).timeIntervalSince(now).clamped(to: 0...60)
+          throw StoreError.limited(.minute(limits.perMinute, seconds: max(1, Int(left.rounded(.up)))))
+        }
         if used.lastDay >= limits.perDay {
           throw StoreError.limited(.day(limits.perDay, until: used.dayEnds ?? now))
         }
-        if payer == .studio, used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
+        if payer == .studio {
+          let isOut = used.isFresh && used.freshLastDay >= limits.freshPerDay
+          if isOut || used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
+        }
       }
       try db.execute(
         sql: """
@@ -162,7 +166,7 @@ extension SQLiteStore {
     var out = GenerationUsage()
     let (name, at) = (library?.description ?? "", now.timeIntervalSince1970)
     let minute = try Row.fetchOne(
-      db, sql: "SELECT count(*), min(at) FROM generation_uses WHERE library_id = ? AND at > ?",
+      db, sql: "SELECT count(*), min(at) FROM generation_uses WHERE is_model AND library_id = ? AND at > ?",
       arguments: [name, at - 60])
     if let minute {
       out.lastMinute = minute[0]
@@ -180,6 +184,16 @@ extension SQLiteStore {
       (out.lastDay, out.allLastDay, out.tokens, out.cost) = (day[0], day[2], day[3], day[4])
       out.dayEnds = (day[1] as Double?).map { Date(timeIntervalSince1970: $0 + 86_400) }
     }
+    out.isFresh =
+      try Double.fetchOne(db, sql: "SELECT created_at FROM libraries WHERE id = ?", arguments: [name])
+      .map { at - $0 < 86_400 } ?? true
+    out.freshLastDay =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM generation_uses WHERE is_model = 1 AND at > ?1 AND library_id NOT IN
+            (SELECT id FROM libraries WHERE created_at <= ?1)
+          """, arguments: [at - 86_400]) ?? 0
     return out
   }
 

@@ -12,6 +12,8 @@ public final class SQLiteStore: StudioStore {
   let contentKey: @Sendable (Data) -> String
   /// Every change can be undone until a design's log takes this many bytes; then its oldest groups go.
   let logBytes: Int
+  /// How much is kept.
+  let quota: StoreQuota
   /// Designs of pages read lately.
   let decoded = DecodedDesigns()
 
@@ -25,10 +27,12 @@ public final class SQLiteStore: StudioStore {
   /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. `logBytes`
   /// bounds what a design's undo takes; typed text takes about 200 bytes a change, so 64 MB is some 300 000 changes.
   public init(
-    folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, contentKey: @escaping @Sendable (Data) -> String
+    folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, quota: StoreQuota = StoreQuota(),
+    contentKey: @escaping @Sendable (Data) -> String
   ) throws(StoreError) {
     self.contentKey = contentKey
     self.logBytes = logBytes
+    self.quota = quota
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
       throw .failed("the data folder \(folder.path) cannot be made")
     }
@@ -157,7 +161,7 @@ public final class SQLiteStore: StudioStore {
 
   /// Stores pictures around a transaction that refers to them; a failed one leaves none behind.
   func placing<T: Sendable>(
-    _ assets: [NewAsset], _ body: @escaping @Sendable (Database, [String: Asset]) throws -> T
+    _ assets: [NewAsset], in library: LibraryID, _ body: @escaping @Sendable (Database, [String: Asset]) throws -> T
   ) async throws(StoreError) -> T {
     for asset in assets where !NewAsset.isSafe(asset.fileName) { throw .badFileName(asset.fileName) }
     var keys: [String] = []
@@ -166,12 +170,37 @@ public final class SQLiteStore: StudioStore {
       return try await write { [self] db in
         var placed: [String: Asset] = [:]
         for asset in assets { placed[asset.fileName] = try place(asset) }
-        return try body(db, placed)
+        let made = try body(db, placed)
+        if !assets.isEmpty { try checkRoom(db, library) }
+        return made
       }
     } catch {
       try? await removeUnknown(keys)
       throw error
     }
+  }
+
+  /// Throws where pictures take more room than they may.
+  private func checkRoom(_ db: Database, _ library: LibraryID) throws {
+    let own = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT coalesce(sum(byte_count), 0) FROM assets WHERE key IN (
+          SELECT da.asset_key FROM design_assets da JOIN designs d ON d.id = da.design_id WHERE d.library_id = ?)
+        """, arguments: [library.description])
+    if own ?? 0 > quota.libraryBytes { throw StoreError.full(.library, limit: quota.libraryBytes) }
+    let all = try Int.fetchOne(db, sql: "SELECT coalesce(sum(byte_count), 0) FROM assets WHERE refs > 0")
+    if all ?? 0 > quota.studioBytes { throw StoreError.full(.studio, limit: quota.studioBytes) }
+  }
+
+  /// Drops the oldest versions of a design beyond those that are kept.
+  func dropRevisions(_ db: Database, _ design: String) throws {
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM revisions WHERE design_id = ?1 AND number <=
+          (SELECT max(number) FROM revisions WHERE design_id = ?1) - ?2
+        """
+    ).execute(arguments: [design, quota.revisions])
   }
 
   /// Removes files that no row names. Within a write transaction, so that none can begin to name them meanwhile.

@@ -78,7 +78,7 @@ struct Check: ParsableCommand {
       RenderResources(
         fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
     let timeline = WidgetTimeline(design, data: data, at: moment)
-    print("\(number). \(design.name)")
+    print("\(number). \(design.name): changes \(design.rhythm(data: data, at: moment).words.lowercased())")
     var isFine = true
     func line(_ name: String, _ value: String, _ limit: String, _ isWithin: Bool) {
       isFine = isFine && isWithin

@@ -5,6 +5,7 @@ import DesignPhotos
 import DesignRender
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import ServiceLifecycle
 import StudioPreviews
@@ -56,14 +57,18 @@ struct Server {
       return (try? await parts.store.ping()) != nil
     }
     let host = settings.host
+    let most = try Descriptors.connections(settings.connections)
+    let doors = OpenConnections(limit: max(16, most / 4), proxies: try settings.traffic.proxies)
     var application = Application(
       router: router,
       // A connection that neither sends nor takes anything does not stay forever.
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [ReadyPictures(parts.site)], idleTimeout: .seconds(Self.idleSeconds))),
+          additionalChannelHandlers: [Doorman(doors), ReadyPictures(parts.site)],
+          idleTimeout: .seconds(Self.idleSeconds))),
       configuration: ApplicationConfiguration(
-        address: .hostname(host, port: try settings.port), serverName: "WidgetWeaver Studio"),
+        address: .hostname(host, port: try settings.port), serverName: "WidgetWeaver Studio",
+        availableConnectionsDelegate: .maximum(most, logger: logger)),
       onServerRunning: { channel in
         ready.set()
         let port = channel.localAddress?.port ?? 0
@@ -74,6 +79,31 @@ struct Server {
       Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     parts.pool.stop()
+    parts.threads.stop()
+  }
+}
+
+/// The limit of open files, of which each connection takes one.
+enum Descriptors {
+  /// Kept for the database, pictures and what goes out.
+  static let reserve = 160
+
+  /// Most connections: as asked, or as many as the limit of descriptors leaves. The soft limit is brought up to the hard
+  /// one first.
+  static func connections(_ asked: Int) throws -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return max(64, asked) }
+    limit.rlim_cur = min(limit.rlim_max, 65_536)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let room = Int(clamping: limit.rlim_cur) - reserve
+    guard room >= 16 else {
+      throw BootError(
+        "The limit of open files is \(limit.rlim_cur); the studio needs \(reserve + 16). Raise it (ulimit -n).")
+    }
+    if asked > room {
+      throw BootError("limit.connections is \(asked); the limit of open files (ulimit -n) leaves \(room).")
+    }
+    return asked == 0 ? room : asked
   }
 }
 
@@ -119,11 +149,13 @@ struct Warming: Service {
 struct Parts: Sendable {
   var store: SQLiteStore
   var pool: RenderPool
+  var threads: WorkThreads
   var site: Site
 
   init(settings: Settings) async throws {
     let folder = settings.dataFolder
-    store = try SQLiteStore(folder: folder, migrate: settings.migrates, contentKey: ContentKey.of)
+    store = try SQLiteStore(
+      folder: folder, migrate: settings.migrates, quota: try settings.quota, contentKey: ContentKey.of)
     let catalogue = try Self.catalogue(settings.root.appendingPathComponent("Templates/catalogue"))
     let transient = TransientPhotos(catalogue: catalogue)
     let fonts = FontList.standard
@@ -138,15 +170,17 @@ struct Parts: Sendable {
       ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
     let previews = PreviewService(
       pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk)
+    threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     site = try Site(
       store: store, previews: previews, catalogue: catalogue,
       pages: await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags, assistant: settings.assistant),
+        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags, assistant: settings.assistant,
+        traffic: settings.traffic),
       symbols: Self.offered(symbols, catalogue),
-      transient: transient,
+      transient: transient, threads: threads,
       now: { Date() })
   }
 

@@ -43,6 +43,23 @@ struct Settings: Sendable {
     Item(key: "limit.image.megapixels", standard: "50", meaning: "Most pixels of an image, in millions"),
     Item(key: "limit.nesting", standard: "512", meaning: "Deepest nesting in a package"),
     Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
+    Item(key: "limit.bodies.mb", standard: "256", meaning: "Uploads held at once, of all visitors, in MB"),
+    Item(
+      key: "limit.body.seconds", standard: "15", meaning: "Seconds without a byte after which an upload is given up"),
+    Item(key: "limit.connections", standard: "0", meaning: "Most connections; 0: what the limit of descriptors allows"),
+    Item(key: "limit.visitor.requests", standard: "6", meaning: "Requests of one visitor that are worked on at once"),
+    Item(key: "limit.visitor.waiting", standard: "48", meaning: "Requests of one visitor that wait; more are refused"),
+    Item(key: "limit.packages", standard: "2", meaning: "Packages of visitors that are opened at once"),
+    Item(
+      key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
+    Item(key: "limit.library.mb", standard: "1024", meaning: "Pictures of one library, in MB"),
+    Item(
+      key: "limit.library.designs", standard: "5000", meaning: "Designs of one library, where its plan says no less"),
+    Item(key: "limit.revisions", standard: "200", meaning: "Versions kept of one design; the oldest go"),
+    Item(key: "limit.studio.mb", standard: "51200", meaning: "Pictures of the whole studio, in MB"),
+    Item(
+      key: "proxies", standard: "127.0.0.1,::1",
+      meaning: "Proxies whose X-Forwarded-For is believed, as addresses or networks"),
     Item(key: "flags", standard: "", meaning: "Switches of features, as key=off,key=on; Settings lists the keys"),
     Item(
       key: "assistant.url", standard: AssistantSettings.standardURL,
@@ -59,6 +76,12 @@ struct Settings: Sendable {
     Item(key: "assistant.limit.minute", standard: "10", meaning: "Requests a library may make in a minute"),
     Item(key: "assistant.limit.day", standard: "50", meaning: "Generations by a model for a library in 24 hours"),
     Item(key: "assistant.limit.all", standard: "500", meaning: "Generations by a model for all in 24 hours"),
+    Item(
+      key: "assistant.limit.address", standard: "100",
+      meaning: "Generations the studio pays for from one network address in 24 hours"),
+    Item(
+      key: "assistant.limit.fresh", standard: "50",
+      meaning: "Share of the studio’s generations, in percent, that libraries of less than a day may use together"),
     Item(key: "assistant.price.input", standard: "", meaning: "Price of a million tokens read; empty: not told"),
     Item(key: "assistant.price.output", standard: "", meaning: "Price of a million tokens written; empty: not told"),
     Item(key: "assistant.currency", standard: "$", meaning: "What prices are in"),
@@ -69,28 +92,11 @@ struct Settings: Sendable {
 
   /// Reads all settings; `arguments` are those after `serve`.
   init(arguments: [String]) async throws {
-    let flags = Set(Self.items.map(\.flag))
-    var index = 0
-    while index < arguments.count {
-      let name = String(arguments[index].split(separator: "=", maxSplits: 1).first ?? "")
-      guard flags.contains(name) else {
-        throw Failure("there is no setting “\(arguments[index])”; `studio serve --print-config` lists all")
-      }
-      if !arguments[index].contains("=") {
-        guard index + 1 < arguments.count else { throw Failure("\(name) needs a value") }
-        index += 1
-      }
-      index += 1
-    }
+    let given = try Self.given(arguments)
     let secrets = SecretsSpecifier<String, String>.dynamic { key, _ in
       ["SECRET", "KEY"].contains { key.uppercased().hasSuffix($0) }
     }
-    let split = arguments.flatMap { argument -> [String] in
-      guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return [argument] }
-      return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
-    }
     let reader = ConfigReader(providers: [
-      CommandLineArgumentsProvider(arguments: ["studio"] + split, secretsSpecifier: secrets),
       EnvironmentVariablesProvider(secretsSpecifier: secrets).prefixKeys(with: "studio"),
       try await EnvironmentVariablesProvider(
         environmentFilePath: FilePath(".env"), allowMissing: true, secretsSpecifier: secrets
@@ -99,9 +105,33 @@ struct Settings: Sendable {
     ])
     values = Dictionary(
       Self.items.map { item in
-        (item.key, reader.string(forKey: ConfigKey(item.key), isSecret: item.isSecret) ?? item.standard)
+        (
+          item.key,
+          given[item.key] ?? reader.string(forKey: ConfigKey(item.key), isSecret: item.isSecret) ?? item.standard
+        )
       }, uniquingKeysWith: { first, _ in first })
-    _ = try (port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant)
+    _ = try (
+      port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant, traffic,
+      connections, quota
+    )
+  }
+
+  /// Values of flags by key, `--name value` or `--name=value`, taken as they are: commas are part of a value.
+  static func given(_ arguments: [String]) throws -> [String: String] {
+    let keys = Dictionary(items.map { ($0.flag, $0.key) }, uniquingKeysWith: { first, _ in first })
+    var given: [String: String] = [:]
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let key = keys[parts[0]] else {
+        throw Failure("there is no setting “\(argument)”; `studio serve --print-config` lists all")
+      }
+      guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw Failure("\(parts[0]) needs a value") }
+      guard given.updateValue(value, forKey: key) == nil else {
+        throw Failure("\(parts[0]) is given twice; give it once, its values separated by commas")
+      }
+    }
+    return given
   }
 
   private func text(_ key: String) -> String { values[key] ?? "" }
@@ -182,7 +212,8 @@ struct Settings: Sendable {
       out.limits = GenerationLimits(
         perMinute: try number("assistant.limit.minute", 1...1_000),
         perDay: try number("assistant.limit.day", 0...100_000),
-        allPerDay: try number("assistant.limit.all", 0...10_000_000))
+        allPerDay: try number("assistant.limit.all", 0...10_000_000),
+        freshPerDay: try number("assistant.limit.all", 0...10_000_000) * number("assistant.limit.fresh", 0...100) / 100)
       let (input, output) = (text("assistant.price.input"), text("assistant.price.output"))
       if !input.isEmpty || !output.isEmpty {
         guard let read = Double(input), let written = Double(output), read >= 0, written >= 0, read + written < 1e6
@@ -207,6 +238,39 @@ struct Settings: Sendable {
         images: try number("limit.images", 0...100_000), imageBytes: try number("limit.image.mb", 1...512) << 20,
         imagePixels: try number("limit.image.megapixels", 1...200) * 1_000_000,
         nesting: try number("limit.nesting", 16...512), textLength: try number("limit.text", 100...10_000_000))
+    }
+  }
+
+  /// Most connections at once; 0: as many as descriptors allow.
+  var connections: Int { get throws { try number("limit.connections", 0...1_000_000) } }
+
+  var quota: StoreQuota {
+    get throws {
+      StoreQuota(
+        libraryBytes: try number("limit.library.mb", 1...1_048_576) << 20,
+        studioBytes: try number("limit.studio.mb", 1...1_073_741_824) << 20,
+        designs: try number("limit.library.designs", 1...1_000_000),
+        revisions: try number("limit.revisions", 1...100_000))
+    }
+  }
+
+  var traffic: TrafficLimits {
+    get throws {
+      var out = TrafficLimits()
+      out.bodyBytes = try number("limit.bodies.mb", 1...65_536) << 20
+      out.bodySeconds = try number("limit.body.seconds", 1...3_600)
+      out.turns = try number("limit.visitor.requests", 1...1_000)
+      out.waiting = try number("limit.visitor.waiting", 0...10_000)
+      out.packages = try number("limit.packages", 1...100)
+      out.librariesAnHour = try number("limit.libraries.hour", 1...10_000_000)
+      out.modelRequestsADay = try number("assistant.limit.address", 0...10_000_000)
+      out.proxies = try text("proxies").split(separator: ",").map { part in
+        guard let network = Network(part.trimmingCharacters(in: .whitespaces)) else {
+          throw Failure("proxies has “\(part)”, which is no address or network such as 10.0.0.0/8")
+        }
+        return network
+      }
+      return out
     }
   }
 

@@ -93,7 +93,9 @@ import Testing
     await #expect(throws: StoreError.limited(.day(4, until: until))) { try await ask(200, of: library) }
     try await ask(200, model: false, of: library)
     let used = try await store.generationUsage(library, now: Self.now.addingTimeInterval(201))
-    #expect(used.lastDay == 4 && used.lastMinute == 1 && used.dayEnds == until)
+    #expect(used.lastDay == 4 && used.lastMinute == 0 && used.dayEnds == until)
+    // What rules answer has no limit.
+    for second in 201...206 { try await ask(Double(second), model: false, of: library) }
     let other = try await store.makeLibrary(now: Self.now)
     for second in [300.0, 301] { try await ask(second, of: other) }
     await #expect(throws: StoreError.limited(.all)) { try await ask(400, of: other) }

@@ -236,27 +236,30 @@ import Testing
     let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([["style.accent": "red"]])) }
     let clock = Moments()
     let studio = try await studio(server, now: { clock.now }) {
-      $0.limits = GenerationLimits(perMinute: 2, perDay: 2, allPerDay: 9)
+      $0.limits = GenerationLimits(perMinute: 2, perDay: 3, allPerDay: 9)
     }
     try await visit(studio) { place in
       _ = try await place.ask("red")
       let half = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(half.contains("1 of 2 generations used in 24 hours"), "told before it is hit")
+      #expect(half.contains("1 of 3 generations used in 24 hours"), "told before it is hit")
       _ = try await place.ask("blue")
       let refused = try await place.client.form(place.path, "m=one%20more", cookie: place.cookie)
       #expect(refused.status == .tooManyRequests)
       #expect(
         refused.text.contains("2 requests a minute is the limit here") && refused.text.contains(">one more</textarea>"))
       clock.pass(120)
+      _ = try await place.ask("yellow")
       let page = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(page.contains("All 2 generations of 24 hours are used. Rules answer"))
+      #expect(page.contains("All 3 generations of 24 hours are used. Rules answer"))
       let done = try await place.ask("green")
       #expect(done.isByRules)
-      #expect(server.requests.count == 2)
+      #expect(server.requests.count == 3)
+      // What rules answer costs nothing and has no limit.
+      for _ in 0..<3 { #expect(try await place.ask("teal").isByRules) }
       // Deleting what was asked makes no room.
       let unsure = try await place.client.form("/assistant/requests/delete", "all=yes", cookie: place.cookie)
       #expect(unsure.status == .unprocessableContent)
-      #expect(try await place.site.store.generations(in: place.library, limit: 9).count == 3)
+      #expect(try await place.site.store.generations(in: place.library, limit: 9).count == 7)
       _ = try await place.client.form("/assistant/requests/delete", "all=yes&sure=yes", cookie: place.cookie)
       #expect(try await place.site.store.generations(in: place.library, limit: 9).isEmpty)
       #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Rules answer"))

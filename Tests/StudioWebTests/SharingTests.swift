@@ -166,10 +166,10 @@ import Testing
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
     let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)
-    // Drawn anew each minute, it says the same until midnight.
+    // It changes at midnight only.
     let days = WidgetSpec(id: UUID(), primaryText: "{{day|2027-03-03|daysuntil}}", updatedAt: now).settled()
     view.minute = nil
-    #expect(EditorTimeline(days, view, visitor, now: now).minutes.count == 1_440)
+    #expect(EditorTimeline(days, view, visitor, now: now).minutes.isEmpty)
     #expect(EditorTimeline(days, view, visitor, now: now).next == nil)
     view.spansWeek = true
     #expect(EditorTimeline(days, view, visitor, now: now).next == 1_441 - 1)
@@ -262,14 +262,13 @@ import Testing
 
   @Test("given many wrong secret links from one address, then it is told to wait, others are not, and a minute ends it")
   func guesses() async throws {
-    let limiter = GuessLimiter(capacity: 2)
+    let limiter = RateLimiter(limit: 30, seconds: 60, capacity: 2)
     let now = Date(timeIntervalSinceReferenceDate: 0)
-    for _ in 0..<GuessLimiter.limit { try await limiter.miss("a", now: now) }
-    let problem = await #expect(throws: Problem.self) { try await limiter.miss("a", now: now.addingTimeInterval(18)) }
-    #expect(problem?.status == .tooManyRequests && problem?.retryAfter == 42)
-    try await limiter.miss("b", now: now.addingTimeInterval(20))
-    try await limiter.miss("a", now: now.addingTimeInterval(60))
-    for name in ["c", "d", "e"] { try await limiter.miss(name, now: now.addingTimeInterval(61)) }
+    for _ in 0..<30 { #expect(await limiter.count("a", now: now) == nil) }
+    #expect(await limiter.count("a", now: now.addingTimeInterval(18)) == 42)
+    #expect(await limiter.count("b", now: now.addingTimeInterval(20)) == nil)
+    #expect(await limiter.count("a", now: now.addingTimeInterval(60)) == nil)
+    for name in ["c", "d", "e"] { #expect(await limiter.count(name, now: now.addingTimeInterval(61)) == nil) }
     #expect(await limiter.known == 2)
   }
 
@@ -277,7 +276,7 @@ import Testing
   func guessingPage() async throws {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
-      for _ in 0..<GuessLimiter.limit { #expect(try await client.page("/open/nothing").status == .notFound) }
+      for _ in 0..<Traffic.guessLimit { #expect(try await client.page("/open/nothing").status == .notFound) }
       let refused = try await client.page("/open/nothing")
       #expect(refused.status == .tooManyRequests && refused.text.contains("Too many links"))
       #expect(refused.headers[.retryAfter].flatMap { Int($0) }.map { (1...60).contains($0) } == true)

@@ -21,12 +21,17 @@ struct TestStudio: Sendable {
   var site: Site
   var application: Application<RouterResponder<StudioContext>>
 
+  /// One set for all studios of the tests: each would keep its threads.
+  private static let threads = WorkThreads(width: 16)
+
   init(
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
-    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings()
+    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
+    traffic: TrafficLimits = .standard,
+    quota: StoreQuota = StoreQuota(), limits: PackageLimits = .standard
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
-    let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    let store = try SQLiteStore(folder: folder, quota: quota, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
     let symbols = try SymbolLibrary()
@@ -41,9 +46,10 @@ struct TestStudio: Sendable {
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
       settings: WebSettings(
-        plan: plan, packageLimits: .standard, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder,
-        flags: flags, assistant: assistant),
-      symbols: symbols.offeredNames, transient: transient, now: now)
+        plan: plan, packageLimits: limits, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder,
+        flags: flags, assistant: assistant, traffic: traffic),
+      symbols: symbols.offeredNames, transient: transient,
+      threads: Self.threads, now: now)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
   }

@@ -1,10 +1,32 @@
 import DesignModel
 import Foundation
+import Synchronization
+
+/// Formatters by pattern: making one takes forty times as long as reading a date.
+final class DateWriters: Sendable {
+  /// Most different patterns of one resolver; dates by further ones are written by the first pattern of all.
+  static let limit = 32
+
+  private let made = Mutex<[(pattern: String?, formatter: DateFormatter)]>([])
+
+  func write(_ date: Date, _ pattern: String?, _ make: () -> DateFormatter) -> String {
+    made.withLock { made in
+      if let known = made.first(where: { $0.pattern == pattern }) ?? (made.count >= Self.limit ? made.first : nil) {
+        return known.formatter.string(from: date)
+      }
+      let formatter = make()
+      made.append((pattern, formatter))
+      return formatter.string(from: date)
+    }
+  }
+}
 
 /// Reading dates in texts (variables-engine.md §8) and writing them (§9).
 struct TemplateDate {
   var moment: Moment
   var dialect: TemplateDialect
+  /// Formatters that several dates share.
+  var writers = DateWriters()
 
   private var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
@@ -173,21 +195,37 @@ struct TemplateDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
+  // MARK: Days
+
+  /// Days of the calendar from the moment's day to a date's, in the moment's zone; negative when it lies behind.
+  func days(to date: Date) -> Int { Self.day(date, moment.zone) - Self.day(moment.date, moment.zone) }
+
+  /// Whether a date is the beginning of its day, as one that is given without a time.
+  func isDay(_ date: Date) -> Bool { calendar.startOfDay(for: date) == date }
+
+  /// Days from 1970 to the day a zone's calendars show at an instant; what lies beyond 300 000 years counts as that.
+  private static func day(_ date: Date, _ zone: TimeZone) -> Int {
+    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    return Int((seconds / 86_400).rounded(.down).clamped(to: -1.1e8...1.1e8))
+  }
+
   // MARK: Writing
 
   /// A date by a pattern (UTS 35) in the moment's zone and locale; without one the locale's medium date.
   func write(_ date: Date, pattern: String?) -> String {
-    let formatter = DateFormatter()
-    formatter.calendar = calendar
-    formatter.locale = moment.locale
-    formatter.timeZone = moment.zone
-    if let pattern {
-      formatter.dateFormat = pattern.beginning(200)
-    } else {
-      formatter.dateStyle = .medium
-      formatter.timeStyle = .none
+    writers.write(date, pattern?.beginning(200)) {
+      let formatter = DateFormatter()
+      formatter.calendar = calendar
+      formatter.locale = moment.locale
+      formatter.timeZone = moment.zone
+      if let pattern {
+        formatter.dateFormat = pattern.beginning(200)
+      } else {
+        formatter.dateStyle = .medium
+        formatter.timeStyle = .none
+      }
+      return formatter
     }
-    return formatter.string(from: date)
   }
 
   /// How far a date is from now, in words.

@@ -28,12 +28,13 @@ struct TemplateFilters {
       let pattern = TextRules.trim(arguments ?? "")
       return dates.write(date, pattern: pattern.isEmpty ? nil : pattern)
     case "relative": return dates.read(value).map(dates.relative) ?? value
-    case "daysuntil": return count(value, unit: 86_400, sign: 1)
+    case "daysuntil": return dialect == .studio ? days(value, sign: 1) : count(value, unit: 86_400, sign: 1)
     case "hoursuntil": return count(value, unit: 3_600, sign: 1)
     case "minutesuntil": return count(value, unit: 60, sign: 1)
-    case "sincedays": return count(value, unit: 86_400, sign: -1)
+    case "sincedays": return dialect == .studio ? days(value, sign: -1) : count(value, unit: 86_400, sign: -1)
     case "sincehours": return count(value, unit: 3_600, sign: -1)
     case "sinceminutes": return count(value, unit: 60, sign: -1)
+    case "apart" where dialect == .studio: return apart(value)
     case "plural": return plural(value, arguments ?? "")
     case "bar": return bar(value, TemplateNumber.integer(arguments))
     default: return number(filter, value)
@@ -85,10 +86,33 @@ struct TemplateFilters {
     return String(TemplateNumber.saturated(amount >= 0 ? amount.rounded(.up) : amount.rounded(.down)))
   }
 
+  /// Days of the calendar between a date and the moment's day, so that the number changes at the zone's midnight whatever
+  /// its clocks do. Until: 0 on the day. Since: as the app counts, 1 on a day that is given without a time; one that is given
+  /// with a time is counted in elapsed time.
+  private func days(_ value: String, sign: Int) -> String {
+    guard let date = dates.read(value) else { return value }
+    guard sign < 0 else { return String(dates.days(to: date)) }
+    guard dates.isDay(date) else { return count(value, unit: 86_400, sign: -1) }
+    let past = -dates.days(to: date)
+    return String(past < 0 ? past : past + (dates.moment.date > date ? 1 : 0))
+  }
+
+  /// How far a count is from nothing: no sign, and no text at all at 0, so that words alone stand there. The app knows no
+  /// such filter and passes the number on.
+  private func apart(_ value: String) -> String {
+    guard let x = TemplateNumber.read(value, dialect) else { return value }
+    return x == 0 ? "" : TemplateNumber.compact(abs(x))
+  }
+
   private func plural(_ value: String, _ arguments: String) -> String {
     let words = arguments.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 2 else { return value }
     let x = TemplateNumber.read(value, dialect) ?? 0
+    // The app reads two words; the studio a third for 0, and a fourth and fifth for what lies behind.
+    if dialect == .studio, words.count > 2 {
+      if x.rounded(.towardZero) == 0 { return words[2] }
+      if x < 0, words.count > 3 { return x > -2 ? words[3] : words[min(4, words.count - 1)] }
+    }
     return abs(x) >= 1 && abs(x) < 2 ? words[0] : words[1]
   }
 

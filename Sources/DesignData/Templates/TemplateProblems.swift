@@ -45,7 +45,7 @@ extension ParsedTemplate {
         found.append(.init(place: place, text: "only the first \(TemplateToken.partLimit - 1) filters are read"))
       }
       for filter in token.filters {
-        if !TemplateToken.knownFilters.contains(filter.name) {
+        if !TemplateToken.knownFilters.union(TemplateToken.ownFilters).contains(filter.name) {
           found.append(.init(place: place, text: "there is no filter “\(filter.name.beginning(40))”; it does nothing"))
         }
         let width = TemplateNumber.integer(filter.arguments) ?? 0

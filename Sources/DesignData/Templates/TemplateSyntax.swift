@@ -102,6 +102,9 @@ struct TemplateToken: Sendable {
     "sinceminutes", "plural", "bar",
   ]
 
+  /// Filters of the studio's own, which the app passes over. They make no filter of what the app takes for a fallback.
+  static let ownFilters: Set<String> = ["apart"]
+
   /// Most parts between pipes that the studio reads; what follows belongs to the last one.
   static let partLimit = 64
 

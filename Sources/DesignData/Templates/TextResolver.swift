@@ -13,6 +13,7 @@ public struct TextResolver: Sendable {
   /// Whose reading.
   public var dialect: TemplateDialect
   private let data: PhoneKeys
+  private let writers = DateWriters()
   private let stored: [String: String]
   private let loose: [String: String]
   private let cache: TemplateCache?
@@ -46,9 +47,12 @@ public struct TextResolver: Sendable {
     data = PhoneKeys(snapshot, moment, overrides: canonical(overrides))
   }
 
-  /// `text` with its tokens replaced. A text without `{{` comes back as it is.
+  /// `text` with its tokens replaced, at most ``resultLimit`` characters of it.
   public func resolve(_ text: String) -> String {
-    guard text.utf8.contains(0x7B), text.contains("{{") else { return text }
+    guard text.utf8.contains(0x7B), text.contains("{{") else {
+      // No size shows more, and what is measured and drawn costs time.
+      return dialect == .studio ? text.beginning(Self.resultLimit) : text
+    }
     var current = text
     for _ in 0..<Self.passes {
       let next = pass(cache?.parsed(current, dialect) ?? ParsedTemplate(current, dialect: dialect))
@@ -87,17 +91,21 @@ public struct TextResolver: Sendable {
     return out
   }
 
-  private func value(_ token: TemplateToken) -> String {
-    var value: String
+  /// What a token's key, calculation or fallback says, before its filters.
+  func unfiltered(_ token: TemplateToken) -> String {
     switch token.base {
     case .expression(let expression):
-      value = expression.map { TemplateNumber.compact($0.value(self)) } ?? token.fallback
+      return expression.map { TemplateNumber.compact($0.value(self)) } ?? token.fallback
     case .key(let key):
       let found = lookUp(key) ?? ""
-      value = found.isEmpty ? token.fallback : found
+      return found.isEmpty ? token.fallback : found
     }
+  }
+
+  private func value(_ token: TemplateToken) -> String {
+    var value = unfiltered(token)
     if token.filters.isEmpty { return value }
-    let filters = TemplateFilters(dates: TemplateDate(moment: moment, dialect: dialect))
+    let filters = TemplateFilters(dates: TemplateDate(moment: moment, dialect: dialect, writers: writers))
     for filter in token.filters {
       value = filters.apply(filter, to: value)
       if value.utf8.count > Self.workLimit { value = value.beginning(Self.resultLimit) }

@@ -21,12 +21,20 @@ extension TextResolver {
     var current = text
     for _ in 0..<Self.passes {
       let parsed = ParsedTemplate(current, dialect: dialect)
-      for token in parsed.tokens { found = max(found, token.dependence) }
+      for token in parsed.tokens { found = max(found, dependence(of: token)) }
       let next = pass(parsed)
       if found == .minute || next == current || !next.contains("{{") { break }
       current = next
     }
     return found
+  }
+
+  private func dependence(of token: TemplateToken) -> TimeDependence {
+    let found = token.dependence
+    guard found < .minute, token.filters.contains(where: { $0.name == "sincedays" }) else { return found }
+    // Counted from a day it changes at midnight, counted from a time of day at that time.
+    let dates = TemplateDate(moment: moment, dialect: dialect)
+    return dates.read(unfiltered(token)).map(dates.isDay) == false ? .minute : max(found, .daily)
   }
 
   /// What the app takes for time-dependent: a search of the whole text for certain words (variables-engine.md §12).
@@ -42,7 +50,7 @@ extension TextResolver {
 
 extension TemplateToken {
   private static let minuteFilters: Set<String> = [
-    "relative", "daysuntil", "hoursuntil", "minutesuntil", "sincedays", "sincehours", "sinceminutes",
+    "relative", "hoursuntil", "minutesuntil", "sincehours", "sinceminutes",
   ]
 
   private static func dependence(ofKey key: String) -> TimeDependence {
@@ -70,6 +78,7 @@ extension TemplateToken {
     for filter in filters {
       if Self.minuteFilters.contains(filter.name) { found = .minute }
       // “today” or “09:30” as a date move with the day, “now” with the minute.
+      if filter.name == "daysuntil" || filter.name == "sincedays" { found = max(found, .daily) }
       if filter.name == "date" { found = max(found, fallback.lowercased().contains("now") ? .minute : .daily) }
     }
     return found

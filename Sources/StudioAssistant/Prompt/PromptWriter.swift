@@ -76,8 +76,9 @@ public struct PromptWriter: Sendable {
       """
       Texts may hold live values, written {{key|fallback}}, e.g. {{__steps_today|0}}:
       \(facts.values.map { "- \($0)" }.joined(separator: "\n"))
-      Days are counted as {{day|2027-06-12|daysuntil}} and {{since|2021-05-08|sincedays|number:0}}; \
-      {{day|2027-06-12|date:EEEE d MMMM}} tells the day.
+      Days until one are counted as \(DayText.until("2027-06-12", tail: "to go")), days since as \
+      \(DayText.since("2021-05-08")); \(DayText.date("2027-06-12")) tells the day. Write these as they stand, with the \
+      day exchanged: they say Today on the day.
       """,
     ]
     if request.isNew {

@@ -7,6 +7,8 @@ public enum ReplyText {
   public static let limit = 512 << 10
   /// Deepest nesting.
   static let depth = 64
+  /// An answer holds several designs, each some levels deeper than on its own.
+  private static let limits = JSONLimits(depth: 32, values: 100_000)
   /// Most places where an object may begin that are tried.
   private static let starts = 64
 
@@ -20,7 +22,7 @@ public enum ReplyText {
       guard let start = bytes[from...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
       guard let end = end(of: bytes, from: start) else { return nil }
       let body = Data(bytes[start...end])
-      if let value = try? JSONDecoder().decode(JSONValue.self, from: body), case .object = value {
+      if let value = try? JSONValue(json: body, limits: limits), case .object = value {
         let before = String(decoding: bytes[..<start], as: UTF8.self)
         let after = String(decoding: bytes[(end + 1)...], as: UTF8.self)
         return (value, prose(before, after))
@@ -37,7 +39,7 @@ public enum ReplyText {
     guard let first = bytes.first, "[{".utf8.contains(first), end(of: bytes, from: 0) == bytes.count - 1 else {
       return nil
     }
-    return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    return try? JSONValue(json: Data(bytes), limits: limits)
   }
 
   /// Whether a text tried to be JSON: a brace outside of a variable.

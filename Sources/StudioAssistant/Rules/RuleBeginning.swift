@@ -191,7 +191,7 @@ struct RuleBeginning: Sendable {
   private mutating func startsCounting(_ template: Template) -> Bool {
     if CountedDay(in: design) != nil { return true }
     guard template.card.tags.contains("Countdown") else { return false }
-    setTitle("{{day|\(today)|daysuntil}} days")
+    setTitle(DayText.until("\(today)"))
     return true
   }
 
@@ -202,7 +202,7 @@ struct RuleBeginning: Sendable {
     let resolved = day.resolved(today: today, isBehind: counted.isBehind)
     remarks.append("It counts \(counted.isBehind ? "from" : "to") \(resolved.words).")
     if !counted.isBehind, resolved.isBefore(today) {
-      remarks.append("That day is past, so its number is below zero; “since” counts from a day.")
+      remarks.append("That day is past, so it says how long ago it was; “since” counts from a day.")
     }
   }
 
@@ -210,7 +210,7 @@ struct RuleBeginning: Sendable {
   private mutating func tellDay(_ counted: CountedDay) {
     let text =
       counted.isBehind
-      ? "since {{since|\(counted.day)|date:d MMMM yyyy}}" : "{{day|\(counted.day)|date:EEEE d MMMM}}"
+      ? "since {{since|\(counted.day)|date:d MMMM yyyy}}" : DayText.date(counted.day)
     eachFace { _, detail in if let old = detail, Self.isRemark(old) || old.contains("[ ] ") { detail = text } }
   }
 

@@ -46,14 +46,16 @@ struct AssistantAccess: Sendable {
     if isModel || usage.lastDay > 0 {
       parts.append("\(usage.lastDay) of \(limits.perDay) generations used in 24 hours")
     }
-    if usage.lastMinute * 2 >= limits.perMinute {
+    if isModel, usage.lastMinute * 2 >= limits.perMinute {
       parts.append("\(usage.lastMinute) of \(limits.perMinute) requests used this minute")
     }
     return parts.joined(separator: ", ").capitalised
   }
 
   /// Whether the next request would be refused for now.
-  func isFull(_ now: Date) -> Bool { usage.lastMinute >= limits.perMinute && (usage.minuteEnds ?? now) > now }
+  func isFull(_ now: Date) -> Bool {
+    isModel && usage.lastMinute >= limits.perMinute && (usage.minuteEnds ?? now) > now
+  }
 }
 
 extension Site {
@@ -107,6 +109,10 @@ extension Site {
     if access.usage.lastDay >= settings.limits.perDay {
       let when = access.usage.dayEnds.map { " until \(When.words($0, now: now(), visitor))" }
       access.mode = .rules("All \(settings.limits.perDay) generations of 24 hours are used. Rules answer\(when ?? "").")
+      return access
+    }
+    if own == nil, access.usage.isFresh, access.usage.freshLastDay >= settings.limits.freshPerDay {
+      access.mode = .rules("New libraries used up their share of today’s generations. Rules answer until tomorrow.")
       return access
     }
     if own == nil, access.usage.allLastDay >= settings.limits.allPerDay {

@@ -13,9 +13,12 @@ actor AssistantDesk {
   static let capacity = 16
   /// Most at once of one library.
   static let libraryCapacity = 3
+  /// Most at once from one network address, however many libraries it has.
+  static let addressCapacity = 6
 
   private struct Running {
     var library: LibraryID
+    var address: String
     /// Nil while the place is only kept.
     var task: Task<Void, Never>?
     var stage = AssistantStage.asking
@@ -34,11 +37,12 @@ actor AssistantDesk {
   var hasPlace: Bool { running.count < Self.capacity }
 
   /// Keeps a place for a generation; false where there is none.
-  func reserve(_ id: UUID, of library: LibraryID) -> Bool {
+  func reserve(_ id: UUID, of library: LibraryID, from address: String = "") -> Bool {
     guard running.count < Self.capacity,
+      address.isEmpty || running.values.count(where: { $0.address == address }) < Self.addressCapacity,
       running.values.count(where: { $0.library == library }) < Self.libraryCapacity
     else { return false }
-    running[id] = Running(library: library)
+    running[id] = Running(library: library, address: address)
     return true
   }
 

@@ -98,7 +98,13 @@ struct AssistantService: Sendable {
     }
     let isModel = access.isModel
     let id = UUID()
-    if isModel, await !site.desk.reserve(id, of: library) {
+    let caller = RequestFrame.current?.caller
+    if access.payer == .studio, let caller,
+      let seconds = await site.traffic.modelRequests.count(caller.household, now: now)
+    {
+      throw Problem.manyModelRequests(seconds)
+    }
+    if isModel, await !site.desk.reserve(id, of: library, from: caller?.household ?? "") {
       throw Problem(
         .serviceUnavailable, "The assistant is busy", "It answers other requests, yours or others’.",
         "Try again in a moment.",

@@ -17,6 +17,9 @@ struct SubmittedForm: Sendable {
   /// All files in order.
   var allFiles: [UploadedFile] = []
 
+  /// What its bytes hold of the studio's total; given back with the form.
+  private var share: BodyShare?
+
   /// Most fields and parts of a form.
   static let fieldLimit = 4_000
 
@@ -25,15 +28,12 @@ struct SubmittedForm: Sendable {
 
   /// Reads the body within `limit` bytes.
   static func read(_ request: Request, limit: Int) async throws -> SubmittedForm {
-    let body: ByteBuffer
-    do { body = try await request.body.collect(upTo: limit) } catch {
-      throw Problem(
-        .contentTooLarge, "That is too large",
-        "The limit is \(limit >> 20 == 0 ? "\(limit >> 10) KB" : "\(limit >> 20) MB").", "Choose a smaller file.")
-    }
+    let (body, share) = try await request.collected(upTo: limit)
     let type = request.headers[.contentType] ?? ""
     if type.hasPrefix("multipart/form-data"), let boundary = Multipart.boundary(type) {
-      return try Multipart.parse(Data(body.readableBytesView), boundary: boundary)
+      var form = try Multipart.parse(Data(body.readableBytesView), boundary: boundary)
+      form.share = share
+      return form
     }
     return try urlEncoded(String(buffer: body))
   }

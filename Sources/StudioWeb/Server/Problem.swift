@@ -92,11 +92,21 @@ struct Problem: Error, Sendable {
       Problem(
         .forbidden, "Your library is full", "It holds \(limit) designs, which is the limit here.",
         "Delete a design you no longer need, then try again.")
+    case .full(.library, let limit):
+      Problem(
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "Your library’s pictures take all their room",
+        "It has \(limit >> 20) MB.",
+        "Delete designs with photos for good, then try again.")
+    case .full(.studio, _):
+      Problem(
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "This studio has no room for more pictures",
+        "What was saved is safe.",
+        "Tell whoever runs it.")
     case .revisionNotFound:
       Problem(.notFound, "That version is not there", "Nothing was changed.", "Choose another version.")
     case .collectionNotFound:
       Problem(.notFound, "That collection is not there", "Nothing was changed.", "Choose another collection.")
-    case .assetNotFound, .badFileName:
+    case .assetNotFound, .assetDamaged, .badFileName:
       Problem(
         .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
     case .limited(let limit): AssistantWords.problem(limit)

@@ -31,16 +31,17 @@ public struct Site: Sendable {
   let whole = ByteCache(limit: 24 << 20)
   let templates: TemplatePictures
   let search: CatalogueSearch
-  let guesses = GuessLimiter()
+  let traffic: Traffic
   let sealer: Sealer
   let desk: AssistantDesk
   let outbound: OutboundClient
 
-  /// A site of the given parts. `transient` must be the one whose bytes the render pool can read.
+  /// A site of the given parts. `transient` must be the one whose bytes the render pool can read; pages are
+  /// made on `threads`.
   public init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
     assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
-    now: @escaping @Sendable () -> Date
+    threads: WorkThreads, now: @escaping @Sendable () -> Date
   ) throws {
     self.store = store
     self.previews = previews
@@ -51,6 +52,7 @@ public struct Site: Sendable {
     self.symbols = symbols
     self.transient = transient
     self.now = now
+    traffic = Traffic(settings.traffic, threads: threads)
     signer = Signer(settings.secret)
     sealer = Sealer(settings.secret)
     desk = AssistantDesk(patience: settings.assistant.patience)
@@ -105,6 +107,11 @@ public struct Site: Sendable {
   /// The visitor's library, made now when there is none, and the cookie to set then.
   func libraryForWriting(_ visitor: Visitor, _ request: Request) async throws -> (LibraryID, cookie: String?) {
     if let library = try await knownLibrary(visitor) { return (library, nil) }
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await traffic.libraries.count(caller.household, now: now())
+    {
+      throw Problem.manyLibraries(seconds)
+    }
     let library = try await store.makeLibrary(now: now())
     return (library, cookie(Visitor.libraryCookie, signer.cookie(library), request))
   }

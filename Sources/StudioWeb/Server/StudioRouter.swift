@@ -23,7 +23,7 @@ public enum StudioRouter {
     }
     let visitors = router.group()
       .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(middleware: ErrorPages(site: site))
-      .add(middleware: OriginCheck())
+      .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
     visitors.get("/assets/**") { request, _ in
       guard let response = site.assets.response(request) else { throw Problem.notFound }
       return response

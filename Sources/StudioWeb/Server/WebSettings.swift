@@ -18,12 +18,16 @@ public struct WebSettings: Sendable {
   public var flags: FeatureFlags
   /// Who answers the assistant's requests, and how often.
   public var assistant: AssistantSettings
+  /// How much one visitor and all of them may use.
+  public var traffic: TrafficLimits
 
   /// Settings of the given parts.
   public init(
     plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL,
-    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings()
+    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
+    traffic: TrafficLimits = .standard
   ) {
+    self.traffic = traffic
     self.assistant = assistant
     self.flags = flags
     self.plan = plan

@@ -24,7 +24,7 @@ struct AssistantView: Sendable {
 
   init(_ query: SubmittedForm) {
     generation = query["g"].flatMap(UUID.init(uuidString:))
-    index = query["c"].flatMap { Int($0) } ?? 0
+    index = query.number("c", in: 0...1_000) ?? 0
     off = Set((query["off"] ?? "").split(separator: ",").prefix(200).map(String.init))
   }
 }
@@ -55,8 +55,8 @@ extension AssistantView {
   /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
   /// differs only behind `#` would not be read again.
   static func again(_ address: String, _ request: Request) -> String {
-    let round = request.query["w"].flatMap { Int($0) } ?? 0
-    return "2; url=\(address)&w=\((max(0, round) + 1) % 10_000)#end"
+    let round = request.query.number("w", in: 0...9_999) ?? 0
+    return "2; url=\(address)&w=\((round + 1) % 10_000)#end"
   }
 }
 

@@ -60,7 +60,7 @@ struct AssistantRoutes: Sendable {
 
   private static func toast(_ request: Request, _ id: UUID, _ view: EditorView) -> Toast? {
     let did = request.query["did"] ?? ""
-    guard did.hasPrefix("applied"), let count = Int(did.dropFirst(7)) else {
+    guard did.hasPrefix("applied"), let count = SentNumber(did.dropFirst(7), in: 0...100_000)?.value else {
       return did == "discarded"
         ? Toast(text: "Discarded. The design is as it was") : did == "saved" ? Toast(text: "Saved") : nil
     }
@@ -133,7 +133,7 @@ struct AssistantRoutes: Sendable {
     let view = EditorView(form: form, visitor)
     let design = try await site.store.design(id, in: library)
     guard var generation = try await site.store.generation(Self.generation(context), in: library),
-      generation.design == id, let index = form["c"].flatMap({ Int($0) }),
+      generation.design == id, let index = form.number("c"),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
     guard design.deletedAt == nil else {
@@ -156,7 +156,7 @@ struct AssistantRoutes: Sendable {
     }
     // The page showed the design as it was at `base`; what others changed since is not overwritten unseen.
     let edit = Edit(
-      changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+      changes: changes, basedOn: form.number("base") ?? design.sequence,
       client: UUID().uuidString)
     let applied: StoredDesign
     do throws(StoreError) {

@@ -107,7 +107,7 @@ struct DescribeRoutes: Sendable {
     let library = try await site.library(visitor)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library),
-      generation.isForNew, let index = form["c"].flatMap({ Int($0) }),
+      generation.isForNew, let index = form.number("c"),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
     if let made = try await AssistantQuery(site: site, visitor: visitor).made(generation, index, in: library) {

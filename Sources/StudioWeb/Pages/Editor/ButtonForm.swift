@@ -54,11 +54,11 @@ struct ButtonForm {
       if let kind = text("kind").flatMap(ActionKind.init) { bar.actions[index].kind = kind }
       // A key that is being typed may be empty for a moment; the button stays.
       if let key = text("key"), !TextRules.canonicalKey(key).isEmpty { bar.actions[index].variableKey = key }
-      if let amount = text("amount").flatMap({ Int($0) }) { bar.actions[index].incrementAmount = amount }
+      if let amount = text("amount").flatMap({ SentNumber($0)?.value }) { bar.actions[index].incrementAmount = amount }
       if let format = text("format").flatMap(ActionNowFormat.init) { bar.actions[index].nowFormat = format }
     }
     let parts = (act ?? "").split(separator: ".").map(String.init)
-    let index = parts.count > 1 ? Int(parts[1]) : nil
+    let index = parts.count > 1 ? SentNumber(parts[1])?.value : nil
     switch parts.first {
     case "add" where bar.actions.count < ActionBarSpec.maximumActions:
       bar.actions.append(

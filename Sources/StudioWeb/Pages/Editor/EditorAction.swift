@@ -38,7 +38,9 @@ struct EditorAction: Sendable {
     let spec = design.draft
     if let mine = form["mine"] {
       // What another window's save was refused for, kept on top of the newer state (`ConflictQuery`).
-      guard let changes = try? JSONDecoder().decode([Change].self, from: Data(mine.utf8)) else {
+      guard let tree = try? JSONValue(json: Data(mine.utf8)),
+        let changes = try? SpecCoding.value([Change].self, from: tree)
+      else {
         plan.errors.append("The changes to keep could not be read. Go back and choose again.")
         return plan
       }
@@ -107,7 +109,7 @@ struct EditorAction: Sendable {
     }
     let known = try await assets()
     guard let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName] else { return }
-    func number(_ name: String, _ standard: Int) -> Int { form["c:" + name].flatMap { Int($0) } ?? standard }
+    func number(_ name: String, _ standard: Int) -> Int { form.number("c:" + name) ?? standard }
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
     let master = try site.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.now())
@@ -159,8 +161,13 @@ struct EditorAction: Sendable {
   /// The whole design as edited JSON.
   private func json(_ plan: inout Plan) throws {
     guard form["action"] == "json", let text = form["json"] else { return }
-    guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), tree.object != nil else {
-      plan.errors.append(Self.jsonProblem(text))
+    let tree: JSONValue
+    do throws(JSONFault) { tree = try JSONValue(json: Data(text.utf8)) } catch {
+      plan.errors.append("The JSON was not taken. \(error).")
+      return
+    }
+    guard tree.object != nil else {
+      plan.errors.append("The JSON was not taken. It must be an object, as it was.")
       return
     }
     do {
@@ -190,17 +197,6 @@ struct EditorAction: Sendable {
       plan.changes += edit
     } catch let error as PackageError {
       plan.errors.append("The JSON was not taken: \(error.description)")
-    }
-  }
-
-  /// Where a text stops being JSON, in line and column.
-  static func jsonProblem(_ text: String) -> String {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-      return "The JSON must be an object, as it was."
-    } catch {
-      let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "It cannot be read"
-      return "That is not JSON: \(words)"
     }
   }
 

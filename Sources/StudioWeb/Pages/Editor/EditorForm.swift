@@ -44,10 +44,11 @@ enum EditorForm {
       let isOptional = ["secondaryText", "symbol.name", "image.fileName"].contains(field.key)
       if isOptional, TextRules.trim(plain).isEmpty { return .some(nil) }
       return .some(.string(plain))
-    case .integer: return Int(text.trimmingCharacters(in: .whitespaces)).map { .some(.integer($0)) } ?? nil
+    case .integer:
+      return SentNumber(text.trimmingCharacters(in: .whitespaces)).map { .some(.integer($0.value)) } ?? nil
     case .number:
       let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
-      return Double(plain).flatMap { $0.isFinite ? .some(JSONValue($0)) : nil } ?? nil
+      return Double(plain).flatMap { abs($0) <= 1e9 ? .some(JSONValue($0)) : nil } ?? nil
     case .flag: return .some(.bool(text == "on"))
     case .choice: return .some(.string(text))
     case .record: return nil

@@ -112,7 +112,7 @@ struct EditorRoutes: Sendable {
     var after = design
     if !asked.changes.isEmpty || !asked.assets.isEmpty || saving {
       let edit = Edit(
-        changes: asked.changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+        changes: asked.changes, basedOn: form.number("base") ?? design.sequence,
         client: Self.client(form))
       do throws(StoreError) {
         after = try await site.store.apply(
@@ -164,7 +164,7 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let (client, base) = (Self.client(form), form["base"].flatMap { Int($0) })
+    let (client, base) = (Self.client(form), form.number("base"))
     let store = site.store
     var design: StoredDesign
     do throws(StoreError) {
@@ -212,7 +212,7 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard let number = form["revision"].flatMap({ Int($0) }) else { throw Problem.badForm }
+    guard let number = form.number("revision") else { throw Problem.badForm }
     _ = try await site.store.revert(id, to: number, in: library, now: site.now())
     // A version that is brought back is a version of its own.
     _ = try await site.store.save(id, in: library, now: site.now())
@@ -227,9 +227,9 @@ struct EditorRoutes: Sendable {
 
   private struct ChangeRequest: Decodable {
     /// The state the window's controls show.
-    var base: Int
+    var base: SentNumber
     /// The last state the window was told.
-    var last: Int?
+    var last: SentNumber?
     var client: String
     var group: String?
     var view: String?
@@ -241,7 +241,7 @@ struct EditorRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
-    let body = try await request.body.collect(upTo: 2 << 20)
+    let (body, _) = try await request.collected(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
       asked.fields.count <= 200,
       asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
@@ -258,10 +258,10 @@ struct EditorRoutes: Sendable {
       throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
     }
     if changes.isEmpty { return try await stateJSON(design, view, visitor, withFields: false) }
-    let edit = Edit(changes: changes, basedOn: asked.base, client: asked.client, group: asked.group)
+    let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
     let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
     // What others changed meanwhile is not in this window's controls yet.
-    let isBehind = design.sequence > asked.last ?? asked.base
+    let isBehind = design.sequence > (asked.last ?? asked.base).value
     return try await stateJSON(after, view, visitor, withFields: isBehind)
   }
 

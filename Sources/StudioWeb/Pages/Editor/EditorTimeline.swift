@@ -20,13 +20,15 @@ struct EditorTimeline: Sendable {
   var number: Int
   /// Reloads a day.
   var reloads: Double
+  /// When it changes by itself.
+  var rhythm: UpdateRhythm
   private let design: WidgetSpec
   private let entries: [Date]
   private let reloadDates: [Date]
 
   /// Most entries looked at; a design that changes every minute has 10 080 in a week.
   private static let entryLimit = 11_000
-  /// Most entries compared with what is shown; “days until” takes 1 440 to the next one.
+  /// Most entries compared with what is shown.
   private static let compareLimit = 3_000
 
   init(_ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date) {
@@ -58,6 +60,7 @@ struct EditorTimeline: Sendable {
       begin.date = max(next, begin.date.addingTimeInterval(60))
     }
     reloads = reloadsADay
+    rhythm = design.rhythm(data: .sample(at: moment), at: moment)
     var place = moment
     place.date = entries.last { $0 <= at } ?? at
     var fetched = moment
@@ -95,7 +98,8 @@ extension EditorTimeline {
     var snapshot = DataSnapshot.sample(at: reload)
     var coming = reloadDates.drop { $0 <= reload.date }
     var moment = shown
-    for entry in later.prefix(Self.compareLimit) {
+    let most = design.compared(within: Self.compareLimit)
+    for entry in later.prefix(most) {
       moment.date = entry
       if let date = coming.last(where: { $0 <= entry }) {
         fetched.date = date
@@ -104,7 +108,7 @@ extension EditorTimeline {
       }
       if words(moment, snapshot) != now { return entry }
     }
-    return later.count > Self.compareLimit ? later.first : nil
+    return later.count > most ? later.first : nil
   }
 }
 
@@ -130,8 +134,10 @@ struct TimelineModel: PageModel {
       next.map {
         "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
       }
-      ?? (timeline.minutes.isEmpty
-        ? "Changes only when you edit it" : "No further change \(view.spansWeek ? "this week" : "today")")
+      ?? (timeline.rhythm == .never
+        ? "Changes only when you edit it"
+        : timeline.rhythm == .daily && !view.spansWeek
+          ? "Next change at midnight" : "No further change \(view.spansWeek ? "this week" : "today")")
   }
 
   private static func words(_ date: Date, _ visitor: Visitor, day: Bool) -> String {
@@ -146,7 +152,8 @@ struct TimelineModel: PageModel {
 
   private var spoken: String {
     timeline.minutes.isEmpty
-      ? "\(label), never changes by itself" : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
+      ? "\(label), changes \(timeline.rhythm == .daily ? "at midnight" : "only when you edit it")"
+      : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
   }
 
   private var budget: String {
@@ -158,7 +165,7 @@ struct TimelineModel: PageModel {
   static let fields: [String: @Sendable (TimelineModel) -> Any?] = [
     "position": { $0.position }, "last": { $0.timeline.span - 1 }, "label": { $0.label }, "spoken": { $0.spoken },
     "nextLabel": { $0.nextLabel }, "budget": { $0.budget },
-    "isStill": { $0.timeline.minutes.isEmpty }, "isNow": { $0.view.minute == nil },
+    "isStill": { $0.timeline.rhythm == .never }, "isNow": { $0.view.minute == nil },
     "fill": { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" },
     "nextMark": { model in
       model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }

@@ -60,7 +60,7 @@ struct EditorView: Sendable {
         }
       })
     spansWeek = query["span"] == "week"
-    minute = query["at"].flatMap { Int($0) }.map { max(0, min(7 * 1_440 - 1, $0)) }
+    minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     search = (query["vq"] ?? "").beginning(60)
   }
 

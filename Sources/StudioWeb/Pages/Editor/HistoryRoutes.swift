@@ -80,7 +80,7 @@ struct HistoryRoutes: Sendable {
     let assets = try await site.store.assets(of: design.id, in: library)
     let moment = visitor.moment(site.now())
     func side(_ name: String?) -> (number: Int?, spec: WidgetSpec, title: String, when: String) {
-      if let number = name.flatMap({ Int($0) }), let found = list.first(where: { $0.number == number }) {
+      if let number = name.flatMap({ SentNumber($0)?.value }), let found = list.first(where: { $0.number == number }) {
         return (
           number, found.design, "Version \(number)", When.words(found.savedAt, now: site.now(), visitor).capitalised
         )

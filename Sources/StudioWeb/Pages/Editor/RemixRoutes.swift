@@ -104,7 +104,7 @@ struct RemixRoutes: Sendable {
     var view: EditorView
     init(_ query: SubmittedForm, _ view: EditorView) {
       seed = query["seed"].flatMap { UInt64($0) } ?? 1
-      like = query["like"].flatMap { Int($0) }
+      like = query.number("like")
       self.view = view
     }
   }
@@ -173,15 +173,15 @@ struct RemixRoutes: Sendable {
     let design = try await site.store.design(id, in: library)
     let asked = Asked(form, EditorView(form: form, visitor))
     // The looks were drawn from another state: they are drawn anew rather than another one applied.
-    if let base = form["base"].flatMap({ Int($0) }), base != design.sequence {
+    if let base = form.number("base"), base != design.sequence {
       return .seeOther("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)&did=anew")
     }
     let assets = try await site.store.assets(of: id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
-    guard let index = form["index"].flatMap({ Int($0) }), found.indices.contains(index) else { throw Problem.badForm }
+    guard let index = form.number("index"), found.indices.contains(index) else { throw Problem.badForm }
     let changes = try Reducer.difference(from: design.draft, to: found[index].design)
     let edit = Edit(
-      changes: changes, basedOn: form["base"].flatMap { Int($0) } ?? design.sequence,
+      changes: changes, basedOn: form.number("base") ?? design.sequence,
       client: "remix-\(UUID().uuidString.prefix(8))")
     _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
     return .seeOther("/designs/\(id.uuidString)/edit?\(asked.view.query)&did=remixed")

@@ -81,12 +81,8 @@ struct TemplateRoutes: Sendable {
   }
 
   private func updates(_ design: WidgetSpec) -> String {
-    if design.templates.contains(.clockIcon) { return "The hands move by themselves." }
-    let timeline = WidgetTimeline(design, data: .sample, at: .card)
-    guard let interval = timeline.interval else { return "Changes only when you edit it." }
-    if interval >= 86_400 { return "Once a day, at midnight." }
-    let words = interval <= 60 ? "Every minute" : "About every \(Int(interval / 60)) minutes"
-    return "\(words). iOS decides the exact moment."
+    let rhythm = design.rhythm(data: .sample, at: .card)
+    return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact moment."
   }
 
   private func palette(_ design: WidgetSpec) -> [Choice] {

@@ -220,7 +220,8 @@ struct ImportRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let (id, files) = try await job(context, visitor)
     let file = files.file
-    let selection = Set((form.values["d"] ?? []).compactMap { Int($0) }.filter(file.specs.indices.contains))
+    let selection = Set(
+      (form.values["d"] ?? []).compactMap { SentNumber($0)?.value }.filter(file.specs.indices.contains))
     if selection.isEmpty {
       throw Problem(
         .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",

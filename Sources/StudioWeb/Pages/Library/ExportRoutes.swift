@@ -11,6 +11,9 @@ import StudioStore
 struct ExportRoutes: Sendable {
   var site: Site
 
+  /// Numbers that a part of a download may have.
+  static let parts = 1...100_000
+
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/library/export") { request, _ in try await export(request) }
     router.get("/designs/:id") { request, context in try await design(request, context) }
@@ -53,7 +56,7 @@ struct ExportRoutes: Sendable {
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
-    return try await exported(ids, part: request.uri.queryParameters["part"].flatMap { Int($0) }, request, isAll: true)
+    return try await exported(ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true)
   }
 
   /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.

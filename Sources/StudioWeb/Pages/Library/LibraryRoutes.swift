@@ -44,7 +44,7 @@ struct LibraryRoutes: Sendable {
     let ids = (query["ids"] ?? "").split(separator: ",").prefix(Self.idLimit).map(String.init).filter {
       UUID(uuidString: $0) != nil
     }
-    let count = query["n"].flatMap { Int($0) } ?? 0
+    let count = request.query.number("n", in: 0...1_000_000) ?? 0
     switch query["did"] ?? "" {
     case "deleted" where !ids.isEmpty:
       return Toast(
@@ -80,7 +80,7 @@ struct LibraryRoutes: Sendable {
 
   /// The counts of the kit, as `added.present.upgraded` and then the numbers of the pages that found no room.
   private static func kitToast(_ pages: Substring) -> Toast? {
-    let numbers = pages.split(separator: ".").prefix(9).compactMap { Int($0) }
+    let numbers = pages.split(separator: ".").prefix(9).compactMap { SentNumber($0)?.value }
     guard numbers.count >= 3, numbers.allSatisfy({ (0...RemindersKit.slots.count).contains($0) }) else { return nil }
     let missing = RemindersKit.slots.filter { numbers.dropFirst(3).contains($0.number) }.map(\.title)
     return Toast(
@@ -213,7 +213,8 @@ struct LibraryRoutes: Sendable {
       try await site.store.collect(ids, into: collection, taking: true, in: library)
       return back("uncollected")
     case "export":
-      return try await ExportRoutes(site: site).exported(ids, part: form["part"].flatMap { Int($0) }, request)
+      return try await ExportRoutes(site: site).exported(
+        ids, part: form.number("part", in: ExportRoutes.parts), request)
     default: throw Problem.badForm
     }
   }

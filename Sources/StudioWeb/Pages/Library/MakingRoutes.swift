@@ -27,7 +27,7 @@ struct MakingRoutes: Sendable {
       guard let template = site.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
       var source = look?.applied(to: template.design) ?? template.design
-      if let index = form["remix"].flatMap({ Int($0) }) {
+      if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
         let found = try await TemplateRemixes(site: site).proposals(template, source, seed: seed)
         guard found.indices.contains(index) else { throw Problem.badForm }

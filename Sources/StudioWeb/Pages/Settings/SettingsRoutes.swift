@@ -233,7 +233,10 @@ struct SettingsRoutes: Sendable {
 
   private func named(_ context: StudioContext) async throws -> LibraryID {
     guard let library = try await links.library(code: context.parameters.get("code") ?? "") else {
-      try await site.guesses.miss(context.peer, now: site.now())
+      let address = RequestFrame.current?.caller.household ?? context.peer
+      if let seconds = await site.traffic.guesses.count(address, now: site.now()) {
+        throw Problem.tooManyGuesses(seconds: seconds)
+      }
       throw Problem(
         .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
         "Copy the whole link again from Settings on the other device.", link: ("/explore", "Browse templates"))

@@ -31,7 +31,7 @@ struct LiveImage: Sendable {
       self.family = family
       scale = 2
       if head.count == 2 {
-        guard head[1].count == 2, head[1].hasSuffix("x"), let number = Int(head[1].dropLast()), (1...3).contains(number)
+        guard head[1].count == 2, head[1].hasSuffix("x"), let number = SentNumber(head[1].dropLast(), in: 1...3)?.value
         else { return nil }
         scale = number
       } else if head.count != 1 {
@@ -55,7 +55,9 @@ struct LiveImage: Sendable {
       plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
     source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
-    if let bits = query["grey"].flatMap({ Int($0) }), [1, 2, 4].contains(bits) { source.options.greyBits = bits }
+    if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
+      source.options.greyBits = bits
+    }
     source.marksSample = SampleData.isRead(by: design.saved)
     // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
     let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment.flooredToMinute)

@@ -133,7 +133,7 @@ struct ShareRoutes: Sendable {
     func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
     }
-    let density = request.uri.queryParameters["x"].flatMap { Int($0) }.map { $0.clamped(to: 1...3) } ?? 2
+    let density = request.query.number("x", in: 1...3) ?? 2
     func tile(
       _ family: DesignLayout.WidgetFamily, _ title: String, beside other: DesignLayout.WidgetFamily? = nil
     ) async throws -> LiveTile {
@@ -151,14 +151,7 @@ struct ShareRoutes: Sendable {
       try await tile(.accessoryRectangular, "Lock Screen", beside: .accessoryCircular),
     ]
     let (fileName, bytes) = try await packageFacts(share, design)
-    let timeline = WidgetTimeline(design.saved, data: .sample, at: .card)
-    let updates =
-      design.saved.templates.contains(.clockIcon)
-      ? "Every minute"
-      : timeline.interval.map {
-        $0 >= 86_400 ? "Once a day" : $0 <= 60 ? "Every minute" : "Every \(Int($0 / 60)) minutes"
-      }
-        ?? "Only when it is edited"
+    let updates = design.saved.rhythm(data: .sample, at: .card).words
     let kept = share.shown(design.saved, site.settings.plan).referencedFiles
     var facts = [
       ("Designs", design.saved.matchedSet == nil ? "1" : "1, as a matched set"),
@@ -231,7 +224,9 @@ struct ShareRoutes: Sendable {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
     if let known = site.whole.get(key) {
       let parts = String(buffer: known).split(separator: "\n")
-      if parts.count == 2, let count = Int(parts[1]) { return (String(parts[0]), count) }
+      if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
+        return (String(parts[0]), count.value)
+      }
     }
     let plan = try await packagePlan(share, design)
     let count = try plan.part(0).count

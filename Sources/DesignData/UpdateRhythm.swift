@@ -1,0 +1,33 @@
+import DesignModel
+import Foundation
+
+/// When a design changes by itself: the one answer that pages, live images and checks give.
+public enum UpdateRhythm: Hashable, Sendable {
+  /// Not before the design or its data change.
+  case never
+  /// At midnight of the place where it is looked at.
+  case daily
+  /// Every so many seconds.
+  case every(TimeInterval)
+
+  /// In words, as a sentence without its end.
+  public var words: String {
+    switch self {
+    case .never: "Only when it is edited"
+    case .daily: "Once a day, at midnight"
+    case .every(let seconds) where seconds <= 60: "Every minute"
+    case .every(let seconds) where seconds < 5_400: "Every \(Int((seconds / 60).clamped(to: 2...90))) minutes"
+    case .every(let seconds): "Every \(Int((seconds / 3_600).rounded().clamped(to: 2...24))) hours"
+    }
+  }
+}
+
+extension WidgetSpec {
+  /// When it changes by itself, with `data` at `moment`.
+  public func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
+    // The clock's hands go on without a new entry.
+    if layoutTemplates.contains(.clockIcon) { return .every(60) }
+    guard let interval = WidgetTimeline(self, data: data, at: moment).interval else { return .never }
+    return interval >= 86_400 ? .daily : .every(interval)
+  }
+}

@@ -1,0 +1,82 @@
+import Hummingbird
+
+/// Takes requests off the threads that answer, lets each visitor have only so many at once, and tells the rest of a request
+/// who asks.
+struct TrafficGate: RouterMiddleware {
+  typealias Context = StudioContext
+  var site: Site
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    let scope = RequestFrame(budget: site.traffic.bodies, caller: Caller(request, context, site))
+    let turns = site.traffic.turns
+    guard await turns.begin(scope.caller.key) else { throw Problem.manyRequests }
+    do {
+      let answer = try await RequestFrame.$current.withValue(scope) {
+        try await withTaskExecutorPreference(site.traffic.threads) { try await next(request, context) }
+      }
+      await turns.end(scope.caller.key)
+      return answer
+    } catch {
+      await turns.end(scope.caller.key)
+      throw error
+    }
+  }
+}
+
+/// What bounds the traffic of a site.
+struct Traffic: Sendable {
+  let threads: WorkThreads
+  let turns: Turns
+  let bodies: BodyBudget
+  /// Places for opening large packages, which take some times their size.
+  let packages: Turns
+  let libraries: RateLimiter
+  let modelRequests: RateLimiter
+  /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
+  /// counted or refused, since behind a proxy all visitors may share one address.
+  let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
+
+  /// Wrong secret addresses a minute that are answered plainly.
+  static let guessLimit = 30
+
+  init(_ limits: TrafficLimits, threads: WorkThreads) {
+    self.threads = threads
+    turns = Turns(width: limits.turns, waiting: limits.waiting)
+    bodies = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
+    packages = Turns(width: limits.packages, waiting: 32)
+    libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
+    modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
+  }
+}
+
+extension Problem {
+  /// One visitor asks for too much at once.
+  static var manyRequests: Problem {
+    var problem = Problem(
+      .tooManyRequests, "That is a lot at once", "Earlier requests of yours are still being worked on.",
+      "Wait a moment, then try again.")
+    problem.retryAfter = 2
+    return problem
+  }
+
+  /// Too many generations are asked for from one address.
+  static func manyModelRequests(_ seconds: Int) -> Problem {
+    var problem = Problem(
+      .tooManyRequests, "Your network used its requests for today", "This studio pays for a number of them a day.",
+      "Settings lets rules answer instead; nothing was changed.", link: ("/settings#assistant", "Settings"))
+    problem.retryAfter = seconds
+    return problem
+  }
+
+  /// Too many libraries come from one address.
+  static func manyLibraries(_ seconds: Int) -> Problem {
+    var problem = Problem(
+      .tooManyRequests, "Many new libraries come from your network",
+      "Each browser that keeps no cookie makes one, so the number an hour is limited. Nothing was changed.",
+      "Let this site keep its cookie, then try again in \(max(1, seconds / 60)) minutes.")
+    problem.retryAfter = seconds
+    return problem
+  }
+}
