@@ -428,7 +428,7 @@ def main():
     write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',
-          small=dict(primary=until('2027-03-03'), secondary='{{day|2027-03-03|daysuntil|plural:to go:to go:at last::}}'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
+          small=dict(primary=until('2027-03-03'), secondary='{{day|2027-03-03|date:d MMMM}}'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
     write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=True),
           dict(accent='indigo', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.7, nameTextStyle='subheadline', primaryTextStyle='title2', secondaryTextStyle='footnote'),
           symbol=sym('book.closed.fill', 16), title='Reading goal', subtitle='Progress', category='Habits',
