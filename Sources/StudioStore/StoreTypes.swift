@@ -93,6 +93,31 @@ public struct StoreQuota: Hashable, Sendable {
   }
 }
 
+/// What a backup holds.
+public struct BackupReport: Hashable, Sendable {
+  /// A picture it does not hold.
+  public struct Unreadable: Hashable, Sendable {
+    /// Its key.
+    public var key: String
+    /// Why.
+    public var reason: String
+    /// Ids of designs that show it.
+    public var designs: [String]
+    /// One of the given parts.
+    public init(key: String, reason: String, designs: [String]) {
+      (self.key, self.reason, self.designs) = (key, reason, designs)
+    }
+  }
+  /// Designs, the bin's too.
+  public var designs = 0
+  /// Pictures.
+  public var pictures = 0
+  /// Pictures that are missing or damaged.
+  public var unreadable: [Unreadable] = []
+  /// Nothing yet.
+  public init() {}
+}
+
 /// A stored design with where its editing stands.
 public struct StoredDesign: Hashable, Sendable {
   /// Its library.

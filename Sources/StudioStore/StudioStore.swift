@@ -121,15 +121,17 @@ public protocol StudioStore: GenerationStore {
   func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset]
   /// The pictures of several designs by file name.
   func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]]
-  /// A picture's bytes.
+  /// A picture's bytes, those that were stored; throws where they are missing or damaged.
   func bytes(_ key: String) throws(StoreError) -> Data
+  /// Whether a picture is there and whole.
+  func isWhole(_ key: String) -> Bool
 
   // MARK: Operation
 
-  /// Whether the store answers.
+  /// Whether the store answers and can be written.
   func ping() async throws(StoreError)
-  /// Copies database and pictures into one consistent file while running.
-  func backup(to file: URL) async throws(StoreError)
+  /// Copies database and pictures into one consistent file while running, and reads it again before it is called good.
+  func backup(to file: URL) async throws(StoreError) -> BackupReport
 }
 
 extension StudioStore {

@@ -1,19 +1,25 @@
 import Foundation
 import StudioStore
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-/// Picture files named by their content. A file appears whole or not at all: written beside, synced, renamed.
+/// Picture files named by their content. A file appears whole or not at all: written beside, synced, renamed. What is read is
+/// what was written, or it is an error.
 struct AssetFiles: Sendable {
   var folder: URL
+  /// Gives the name of bytes.
+  let contentKey: @Sendable (Data) -> String
 
-  init(folder: URL) throws(StoreError) {
+  init(folder: URL, contentKey: @escaping @Sendable (Data) -> String) throws(StoreError) {
     self.folder = folder
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-      throw .failed("cannot make \(folder.path)")
-    }
+    self.contentKey = contentKey
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw .failed("cannot make \(folder.path)") }
   }
 
   func url(_ key: String) -> URL {
@@ -22,20 +28,25 @@ struct AssetFiles: Sendable {
 
   func exists(_ key: String) -> Bool { FileManager.default.fileExists(atPath: url(key).path) }
 
+  /// A picture's bytes; damaged ones are none.
   func read(_ key: String) throws(StoreError) -> Data {
     guard key.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }), key.utf8.count == 64,
       let data = FileManager.default.contents(atPath: url(key).path)
     else { throw .assetNotFound }
+    guard contentKey(data) == key else { throw .assetDamaged }
     return data
   }
 
-  func write(_ key: String, _ data: Data) throws(StoreError) {
-    if exists(key) { return }
+  /// Writes a picture that is not there yet, or is there damaged. With `isLooking` false a file that is there is taken to
+  /// be whole.
+  func write(_ key: String, _ data: Data, isLooking: Bool = true) throws(StoreError) {
+    if exists(key), !isLooking || (try? read(key)) != nil { return }
     let target = url(key)
     let parent = target.deletingLastPathComponent()
-    do { try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true) } catch {
-      throw .failed("cannot make \(parent.path)")
-    }
+    do {
+      try FileManager.default.createDirectory(
+        at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw .failed("cannot make \(parent.path)") }
     try Self.writeDurably(data, to: target)
   }
 
@@ -47,12 +58,29 @@ struct AssetFiles: Sendable {
     return (attributes?[.modificationDate] as? Date).map { $0 < date } ?? false
   }
 
+  private var shards: [URL] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.utf8.count == 2 }.map {
+      folder.appendingPathComponent($0)
+    }
+  }
+
+  private static func names(_ shard: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: shard.path)) ?? []
+  }
+
   /// Every key on disk.
-  func keys() -> [String] {
-    let shards = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return shards.filter { $0.utf8.count == 2 }.flatMap { shard in
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(shard).path)) ?? []
-    }.filter { $0.utf8.count == 64 }
+  func keys() -> [String] { shards.flatMap(Self.names).filter { $0.utf8.count == 64 } }
+
+  /// Whether there is any picture.
+  var hasAny: Bool { shards.contains { Self.names($0).contains { $0.utf8.count == 64 } } }
+
+  /// Removes what writers left that were ended while they wrote. Only for whoever has the folder alone.
+  func removeParts() {
+    for shard in shards {
+      for name in Self.names(shard) where name.contains(".part-") {
+        try? FileManager.default.removeItem(at: shard.appendingPathComponent(name))
+      }
+    }
   }
 
   /// Writes beside `target`, syncs file and folder, renames.
@@ -75,7 +103,12 @@ struct AssetFiles: Sendable {
       unlink(part)
       throw .failed("cannot write \(target.path)")
     }
-    let parent = open(target.deletingLastPathComponent().path, O_RDONLY)
+    sync(target.deletingLastPathComponent())
+  }
+
+  /// Makes what happened in a folder last.
+  static func sync(_ folder: URL) {
+    let parent = open(folder.path, O_RDONLY)
     if parent >= 0 {
       fsync(parent)
       close(parent)

@@ -6,16 +6,32 @@ enum FolderLock {
   /// Runs `body` while nobody else holds the lock of `folder`, which is there; waits until then. Throws
   /// ``StoreError/failed(_:)`` where the lock cannot be had, else what `body` throws.
   static func holding<T>(_ folder: URL, _ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    let path = folder.appendingPathComponent("open.lock").path
-    func failure(_ what: String) -> StoreError {
-      .failed("\(path) cannot be \(what): \(String(cString: strerror(errno)))")
-    }
-    let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure("opened") }
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw failure("locked") }
-    }
+    let lock = try HeldLock(folder.appendingPathComponent("open.lock"))
+    try lock.take(LOCK_EX)
     return try body()
   }
+}
+
+/// A lock on a file, given back when nobody has it any more.
+final class HeldLock: Sendable {
+  private let descriptor: Int32
+  private let path: String
+
+  init(_ file: URL) throws(StoreError) {
+    path = file.path
+    descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor < 0 { throw .failed("\(path) cannot be opened: \(String(cString: strerror(errno)))") }
+  }
+
+  /// Takes it, `LOCK_SH` or `LOCK_EX`; waits until then.
+  func take(_ kind: Int32) throws(StoreError) {
+    while flock(descriptor, kind) != 0 {
+      guard errno == EINTR else { throw .failed("\(path) cannot be locked: \(String(cString: strerror(errno)))") }
+    }
+  }
+
+  /// Takes it where nobody else has it in a way that excludes this one.
+  func takesAtOnce(_ kind: Int32) -> Bool { flock(descriptor, kind | LOCK_NB) == 0 }
+
+  deinit { close(descriptor) }
 }

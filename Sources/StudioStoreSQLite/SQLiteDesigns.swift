@@ -206,7 +206,7 @@ extension SQLiteStore {
     }
     try await removeUnknown(keys)
     // Files of transactions that a crash cut off: as old as what is purged, and in no table.
-    try await removeUnknown(files.keys().filter { files.isOlder($0, than: date) })
+    if isKnown { try await removeUnknown(files.keys().filter { files.isOlder($0, than: date) }) }
     return removed
   }
 }

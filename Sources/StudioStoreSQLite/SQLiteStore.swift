@@ -7,6 +7,11 @@ import StudioStore
 public final class SQLiteStore: StudioStore {
   let database: DatabasePool
   let files: AssetFiles
+  let folder: URL
+  /// Whether the pictures beside the database were known to be its own when it was opened: others are never removed.
+  let isKnown: Bool
+  /// Held as long as the store is open; whoever has it alone may tidy up.
+  private let use: HeldLock
   let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
@@ -23,6 +28,8 @@ public final class SQLiteStore: StudioStore {
   public static let secretName = "secret.key"
   /// Name of the folder of pictures in the data folder.
   public static let assetsName = "assets"
+  /// Name of the file whose lock keeps pictures from being removed while they are copied.
+  static let keepName = "keep.lock"
 
   /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. `logBytes`
   /// bounds what a design's undo takes; typed text takes about 200 bytes a change, so 64 MB is some 300 000 changes.
@@ -31,16 +38,22 @@ public final class SQLiteStore: StudioStore {
     contentKey: @escaping @Sendable (Data) -> String
   ) throws(StoreError) {
     self.contentKey = contentKey
+    self.folder = folder
     self.logBytes = logBytes
     self.quota = quota
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
       throw .failed("the data folder \(folder.path) cannot be made")
     }
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       throw .failed("the data folder \(folder.path) is not writable")
     }
     secretFile = folder.appendingPathComponent(Self.secretName)
-    files = try AssetFiles(folder: folder.appendingPathComponent(Self.assetsName))
+    let files = try AssetFiles(folder: folder.appendingPathComponent(Self.assetsName), contentKey: contentKey)
+    self.files = files
+    use = try HeldLock(folder.appendingPathComponent("use.lock"))
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(10)
@@ -49,18 +62,47 @@ public final class SQLiteStore: StudioStore {
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
     let settings = configuration
     // Two processes that open a new folder at once would both apply what is pending.
-    database = try FolderLock.holding(folder) { () throws(StoreError) in
+    let use = use
+    (database, isKnown) = try FolderLock.holding(folder) { () throws(StoreError) in
+      let file = folder.appendingPathComponent(Self.databaseName)
+      let check = FolderCheck(folder: folder, database: file, files: files, migrator: migrator)
+      try check.refuse()
+      Self.makePrivate(folder)
+      let isAlone = use.takesAtOnce(LOCK_EX)
+      defer { _ = use.takesAtOnce(LOCK_SH) }
       do {
-        let pool = try DatabasePool(
-          path: folder.appendingPathComponent(Self.databaseName).path, configuration: settings)
+        let pool = try DatabasePool(path: file.path, configuration: settings)
         if migrate {
           try migrator.migrate(pool)
         } else if try pool.read({ try !migrator.hasCompletedMigrations($0) }) {
           throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
         }
-        return pool
+        let isKnown = try check.isKnown(pool)
+        Self.makePrivate(folder)
+        if isAlone { try Self.tidy(folder, files, pool, removingOrphans: isKnown) }
+        return (pool, isKnown)
       } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
     }
+  }
+
+  /// Nobody but the owner reads database and journals.
+  private static func makePrivate(_ folder: URL) {
+    for ending in ["", "-wal", "-shm"] { chmod(folder.appendingPathComponent(databaseName + ending).path, 0o600) }
+  }
+
+  /// Removes what those left that were ended while they wrote: halves of files, and pictures of transactions that never
+  /// were. Only while nobody else has the folder.
+  private static func tidy(
+    _ folder: URL, _ files: AssetFiles, _ database: DatabasePool, removingOrphans: Bool
+  ) throws {
+    files.removeParts()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    where name.hasPrefix(".restore-") || name.hasPrefix(databaseName + ".part") || name.contains(".part-") {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+    guard removingOrphans else { return }
+    let known = try database.read { try String.fetchSet($0, sql: "SELECT key FROM assets") }
+    for key in files.keys() where !known.contains(key) { files.remove(key) }
   }
 
   /// Runs a transaction; anything but a `StoreError` becomes `failed`.
@@ -75,7 +117,24 @@ public final class SQLiteStore: StudioStore {
   static func translated(_ error: any Error) -> StoreError {
     if let error = error as? StoreError { return error }
     if let error = error as? ChangeError { return .refused(error) }
+    if let error = error as? DatabaseError, let words = words(error.resultCode) {
+      return .failed("\(words) (SQLite says: \(error.message ?? "nothing"))")
+    }
     return .failed("\(error)")
+  }
+
+  private static func words(_ code: ResultCode) -> String? {
+    switch code {
+    case .SQLITE_FULL: "the disk is full"
+    case .SQLITE_NOTADB: "the file is no database of the studio"
+    case .SQLITE_CORRUPT: "the database is damaged; restore a backup"
+    case .SQLITE_READONLY: "the data folder is read-only"
+    case .SQLITE_CANTOPEN:
+      "the database cannot be opened; are its folder and the limit of open files as they should be?"
+    case .SQLITE_BUSY: "another process keeps the database busy"
+    case .SQLITE_IOERR: "the disk failed"
+    default: nil
+    }
   }
 
   /// What proves that a design's stored forms are whole.
@@ -152,9 +211,9 @@ public final class SQLiteStore: StudioStore {
 
   /// Puts the bytes on disk, if they are not there yet. Done once ahead of the transaction, since disks are slow, and
   /// once more inside it, since a clean-up may have come between.
-  func place(_ asset: NewAsset) throws(StoreError) -> Asset {
+  func place(_ asset: NewAsset, isLooking: Bool = true) throws(StoreError) -> Asset {
     let key = contentKey(asset.data)
-    try files.write(key, asset.data)
+    try files.write(key, asset.data, isLooking: isLooking)
     return Asset(
       key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
   }
@@ -169,7 +228,7 @@ public final class SQLiteStore: StudioStore {
       for asset in assets { keys.append(try place(asset).key) }
       return try await write { [self] db in
         var placed: [String: Asset] = [:]
-        for asset in assets { placed[asset.fileName] = try place(asset) }
+        for asset in assets { placed[asset.fileName] = try place(asset, isLooking: false) }
         let made = try body(db, placed)
         if !assets.isEmpty { try checkRoom(db, library) }
         return made
@@ -206,12 +265,16 @@ public final class SQLiteStore: StudioStore {
   /// Removes files that no row names. Within a write transaction, so that none can begin to name them meanwhile.
   func removeUnknown(_ keys: [String]) async throws(StoreError) {
     if keys.isEmpty { return }
+    // While a backup copies them they stay; the next start removes what nobody names.
+    let keeping = try HeldLock(folder.appendingPathComponent(Self.keepName))
+    guard keeping.takesAtOnce(LOCK_EX) else { return }
     try await write { [files] db in
       for key in keys {
         let known = try Bool.fetchOne(db, sql: "SELECT 1 FROM assets WHERE key = ?", arguments: [key]) ?? false
         if !known { files.remove(key) }
       }
     }
+    withExtendedLifetime(keeping) {}
   }
 
   static func refer(_ db: Database, design: UUID, fileName: String, asset: Asset) throws {
@@ -261,8 +324,14 @@ public final class SQLiteStore: StudioStore {
 
   // MARK: Operation
 
-  /// Whether the store answers.
+  /// Whether a picture is there and whole.
+  public func isWhole(_ key: String) -> Bool { (try? files.read(key)) != nil }
+
+  /// Whether the store answers and can be written.
   public func ping() async throws(StoreError) {
+    for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
+      if access(path, W_OK) != 0 { throw .failed("\(path) cannot be written") }
+    }
     _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM libraries") }
   }
 }

@@ -223,6 +223,9 @@ enum Schema {
           CREATE INDEX generation_uses_of_models ON generation_uses(at) WHERE is_model;
           """)
     }
+    migrator.registerMigration("who this store is") { db in
+      try db.execute(sql: "CREATE TABLE studio (id TEXT NOT NULL, written_by TEXT NOT NULL) STRICT")
+    }
     return migrator
   }
 }

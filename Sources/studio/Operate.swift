@@ -4,6 +4,7 @@ import DesignLayout
 import DesignModel
 import DesignRender
 import Foundation
+import StudioStore
 import StudioStoreSQLite
 import StudioWeb
 
@@ -17,7 +18,13 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     do {
       let store = try SQLiteStore(folder: URL(fileURLWithPath: data), migrate: false, contentKey: ContentKey.of)
-      try await store.backup(to: URL(fileURLWithPath: file))
+      let report = try await store.backup(to: URL(fileURLWithPath: file))
+      for one in report.unreadable {
+        FileHandle.standardError.write(
+          Data(
+            "left out: \(one.reason), \(one.key.prefix(12))…, shown by \(one.designs.joined(separator: ", "))\n".utf8))
+      }
+      print("\(report.designs) designs and \(report.pictures) pictures, read again and whole")
     } catch { throw Failure("\(error)") }
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
     print("\(file): \(size ?? 0) bytes")

@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+import StudioStore
+
+/// Looks at a data folder before anything in it is written.
+struct FolderCheck {
+  var folder: URL
+  var database: URL
+  var files: AssetFiles
+  var migrator: DatabaseMigrator
+
+  /// Name of the file beside the pictures that says whose they are.
+  static let markName = ".store"
+
+  private var mark: URL { files.folder.appendingPathComponent(Self.markName) }
+
+  /// Refuses pictures without their database, and data of a newer build.
+  func refuse() throws(StoreError) {
+    let size = (try? FileManager.default.attributesOfItem(atPath: database.path)[.size] as? Int) ?? nil
+    guard let size, size > 0 else {
+      if files.hasAny { throw lost(size == nil ? "no database" : "an empty database") }
+      return
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    let found: (applied: Set<String>, writer: String?)
+    do {
+      found = try DatabaseQueue(path: database.path, configuration: configuration).read { db in
+        guard try db.tableExists("grdb_migrations") else { return ([], nil) }
+        let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+        let writer =
+          try db.tableExists("studio") ? String.fetchOne(db, sql: "SELECT written_by FROM studio LIMIT 1") : nil
+        return (applied, writer)
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_CANTOPEN {
+      // Another process is at it; it looked.
+      return
+    } catch { throw SQLiteStore.translated(error) }
+    if found.applied.isEmpty, files.hasAny { throw lost("a database of something else") }
+    let unknown = found.applied.subtracting(migrator.migrations)
+    if !unknown.isEmpty {
+      throw .failed(
+        "the database in \(folder.path) was written by version \(found.writer ?? "?"), which is newer than this one, \(StudioVersion.current): it has “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
+      )
+    }
+  }
+
+  private func lost(_ what: String) -> StoreError {
+    .failed(
+      "\(folder.path) holds pictures but \(what). Nothing was changed. Put \(SQLiteStore.databaseName) back, or run `studio restore BACKUP --data \(folder.path)`; to begin anew, move \(files.folder.path) away"
+    )
+  }
+
+  /// Whether the pictures are those of this database, by the name both carry. Those without a name are taken on when there
+  /// are none, or the database knows some of them; they count as known from the next start on.
+  func isKnown(_ database: DatabasePool) throws(StoreError) -> Bool {
+    let own: String
+    do {
+      own = try database.write { db in
+        if let id = try String.fetchOne(db, sql: "SELECT id FROM studio") {
+          try db.execute(sql: "UPDATE studio SET written_by = ?", arguments: [StudioVersion.current])
+          return id
+        }
+        let id = UUID().uuidString
+        try db.execute(
+          sql: "INSERT INTO studio (id, written_by) VALUES (?, ?)", arguments: [id, StudioVersion.current])
+        return id
+      }
+    } catch { throw SQLiteStore.translated(error) }
+    if let known = FileManager.default.contents(atPath: mark.path) {
+      if String(decoding: known, as: UTF8.self) == own { return true }
+      throw lost("the database of another studio")
+    }
+    let isFirst = !files.hasAny
+    if !isFirst {
+      let keys: [String]
+      do {
+        keys = try database.read { try String.fetchAll($0, sql: "SELECT key FROM assets WHERE refs > 0 LIMIT 200") }
+      } catch { throw SQLiteStore.translated(error) }
+      guard keys.contains(where: files.exists) else { throw lost("a database that knows none of them") }
+    }
+    try AssetFiles.writeDurably(Data(own.utf8), to: mark)
+    return isFirst
+  }
+}
