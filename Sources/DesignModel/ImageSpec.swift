@@ -109,6 +109,23 @@ public struct ImageSpec: Codable, Hashable, Sendable {
     }
     return out
   }
+
+  /// The image without files that are not there; nil where nothing of it is left.
+  public func keepingFiles(_ isThere: (String) -> Bool) -> ImageSpec? {
+    var out = self
+    if var photo = smartPhoto {
+      if !isThere(photo.masterFileName) { photo.masterFileName = "" }
+      for slot in SizeSlot.allCases {
+        if let name = photo[slot]?.renderFileName, !isThere(name) { photo[slot] = nil }
+      }
+      let renders = SizeSlot.allCases.compactMap { photo[$0]?.renderFileName }
+      out.smartPhoto = renders.isEmpty && photo.masterFileName.isEmpty ? nil : photo
+      if !isThere(fileName), let stand = renders.first ?? (photo.masterFileName.isEmpty ? nil : photo.masterFileName) {
+        out.fileName = stand
+      }
+    }
+    return isThere(out.fileName) ? out : nil
+  }
 }
 
 /// A photo filter and how strongly it applies (wwdesign-format.md §7.2).

@@ -155,6 +155,18 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
     return out
   }
 
+  /// The design without pictures whose files are not there: renders of single sizes first, the whole image where its own
+  /// file is gone too.
+  public func keepingFiles(_ isThere: (String) -> Bool) -> WidgetSpec {
+    var out = self
+    out.image = image?.keepingFiles(isThere)
+    for slot in SizeSlot.allCases {
+      guard let picture = matchedSet?[slot]?.image else { continue }
+      out.matchedSet?[slot]?.image = picture.keepingFiles(isThere)
+    }
+    return out
+  }
+
   /// Every layout template the design uses in some size.
   public var templates: Set<LayoutTemplate> {
     Set([layout.template] + SizeSlot.allCases.compactMap { matchedSet?[$0]?.layout.template })

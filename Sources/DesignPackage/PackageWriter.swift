@@ -26,14 +26,18 @@ public struct ExportPlan: Sendable {
       for: stem, at: createdAt, suffix: count > 1 ? "-part-\(index + 1)-of-\(count)" : "")
   }
 
-  /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out.
-  public func part(_ index: Int) throws(PackageError) -> Data {
+  /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out, and with
+  /// `isWhole` what refers to them too.
+  public func part(_ index: Int, isWhole: Bool = false) throws(PackageError) -> Data {
     let part = parts[index]
     let images = part.images.sorted().compactMap { name in
       bytes(name).map { EmbeddedImage(originalFileName: name, data: $0) }
     }
+    let held = Set(images.map(\.originalFileName))
     let document = Document(
-      createdAt: PackageWriter.wholeSeconds(createdAt), specs: part.specs, images: images, widgetweaverStudio: card)
+      createdAt: PackageWriter.wholeSeconds(createdAt),
+      specs: isWhole ? part.specs.map { $0.keepingFiles(held.contains).settled() } : part.specs, images: images,
+      widgetweaverStudio: card)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     encoder.dateEncodingStrategy = .iso8601

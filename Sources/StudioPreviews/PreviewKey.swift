@@ -43,9 +43,12 @@ public struct PreviewSource: Hashable, Sendable {
     self.design = design
     self.appearance = appearance
     if design.readsData || design.layout.template == .clockIcon {
-      let minute = moment.flooredToMinute
+      var minute = moment.flooredToMinute
+      let dependence = design.dependence(TextResolver(snapshot: data(minute), moment: minute))
+      let follows = dependence != .none
+      // What changes with the day is one picture all day, whenever it is asked for.
+      if dependence == .daily { minute.date = minute.startOfDay.addingTimeInterval(Self.morning) }
       let known = data(minute)
-      let follows = design.dependence(TextResolver(snapshot: known, moment: minute)) != .none
       // Units and words follow the region even where nothing follows the clock.
       let still = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: moment.locale)
       self.moment = follows ? minute : still
@@ -59,6 +62,9 @@ public struct PreviewSource: Hashable, Sendable {
     self.photos = photos.filter { used.contains($0.key) }
     self.options = options
   }
+
+  /// Seconds from a day's beginning to nine minutes past ten.
+  private static let morning: TimeInterval = 36_540
 
   /// The inputs of one picture; the Lock Screen's families are always vibrant.
   public func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {

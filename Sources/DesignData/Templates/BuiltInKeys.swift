@@ -6,6 +6,11 @@ import Foundation
 enum BuiltInKeys {
   // MARK: Time
 
+  /// Whether a key tells the time.
+  static func isTime(_ key: String) -> Bool {
+    ["__time", "__today", "__weekday", "__now_unix", "__now"].contains(key)
+  }
+
   /// A time key's value, or nil for any other key.
   static func time(_ key: String, _ moment: Moment) -> String? {
     switch key {

@@ -205,6 +205,7 @@ struct EditorPage: PageModel {
   var inBin: Bool
   var usesKeys: Bool
   var marksSample: Bool
+  var hasPhotos: Bool
   var tools: String
 
   private var path: String { "/designs/\(id)/edit" }
@@ -275,7 +276,7 @@ struct EditorPage: PageModel {
     "wallpaper": { $0.view.wallpaper.css }, "isPad": { $0.view.device.device.isPad },
     "deviceWidth": { Int($0.view.device.device.width) },
     "isOther": { $0.view.device != .standard || $0.view.typeSize != .large || $0.view.wallpaper != .mist },
-    "noKeys": { !$0.usesKeys }, "marksSample": { $0.marksSample }, "tools": { $0.tools },
+    "noKeys": { !$0.usesKeys }, "marksSample": { $0.marksSample }, "hasPhotos": { $0.hasPhotos }, "tools": { $0.tools },
   ]
 }
 

@@ -65,13 +65,9 @@ struct EditorQuery: Sendable {
           spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
       client: String(UUID().uuidString.prefix(8)), symbols: site.symbols, time: clock(timeline.shown),
-      inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys, marksSample: spec.readsData && readsSample(spec),
+      inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
+      marksSample: spec.showsSample(data, at: timeline.shown), hasPhotos: !spec.referencedFiles.isEmpty,
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
-  }
-
-  /// Whether something in it reads data that is a sample here; the clock is not.
-  private func readsSample(_ spec: WidgetSpec) -> Bool {
-    readings(spec, [:]).contains { $0.detail == Self.sampleWords }
   }
 
   private func sections(

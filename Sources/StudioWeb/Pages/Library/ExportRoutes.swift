@@ -1,6 +1,7 @@
 import DesignLayout
 import DesignModel
 import DesignPackage
+import DesignPhotos
 import DesignRender
 import Foundation
 import Hummingbird
@@ -30,8 +31,10 @@ struct ExportRoutes: Sendable {
     }
     guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
     let library = try await site.library(Visitor(request, site.signer))
-    let plan = try await exportPlan([id], in: library, whole: false)
-    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+    let keeps = Self.keepsCamera(request.query)
+    let plan = try await exportPlan([id], in: library, whole: false, keepsCamera: keeps)
+    return .download(
+      try plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps), type: Exchange.mediaType)
   }
 
   /// A picture at 3x with the package inside.
@@ -46,9 +49,10 @@ struct ExportRoutes: Sendable {
       design.draft, assets, appearance: appearance, moment: visitor.moment(site.now()))
     source.options = PictureOptions(level: 6, masked: true)
     let png = try await site.previews.picture(site.previews.register(source), family, scale: 3)
-    let plan = try await exportPlan([id], in: library, whole: false)
+    // People show pictures to others: what no size shows of a photo stays behind, always.
+    let plan = try await exportPlan([id], in: library, whole: false) { $0.withoutUnseenPhotos(site.settings.plan) }
     let bytes = Data(png.readableBytesView)
-    let whole = DesignPicture.embed(try plan.part(0), in: bytes) ?? bytes
+    let whole = DesignPicture.embed(try plan.part(0, isWhole: true), in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
     return .download(whole, fileName: fileName, type: "image/png")
   }
@@ -56,36 +60,55 @@ struct ExportRoutes: Sendable {
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
-    return try await exported(ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true)
+    return try await exported(
+      ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true,
+      keepsCamera: Self.keepsCamera(request.query))
+  }
+
+  /// Whether somebody asks for their photos as they came from the camera, this once.
+  static func keepsCamera(_ form: SubmittedForm) -> Bool { form["camera"] == "keep" }
+
+  private static func fileName(_ plan: ExportPlan, _ index: Int, keepsCamera: Bool) -> String {
+    let ending = "." + Exchange.fileExtension
+    return keepsCamera
+      ? plan.fileName(index).replacing(ending, with: "-with-camera-data" + ending) : plan.fileName(index)
   }
 
   /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.
   func exported(
-    _ ids: [UUID], part: Int?, _ request: Request, isAll: Bool = false
+    _ ids: [UUID], part: Int?, _ request: Request, isAll: Bool = false, keepsCamera: Bool = false
   ) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let plan = try await exportPlan(ids, in: try await site.library(visitor), whole: isAll || ids.count > 1)
+    let plan = try await exportPlan(
+      ids, in: try await site.library(visitor), whole: isAll || ids.count > 1, keepsCamera: keepsCamera)
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
-      return .download(try plan.part(index), fileName: plan.fileName(index), type: Exchange.mediaType)
+      return .download(
+        try plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
+        type: Exchange.mediaType)
     }
     let parts = (0..<plan.count).map { index in
       Choice(
         value: "\(index + 1)", label: plan.fileName(index), isChosen: false,
         detail: Words.designs(plan.designCount(index)))
     }
-    let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString))
+    let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString), keepsCamera: keepsCamera)
     let frame = site.frame("Download", .library, visitor, request, body: "p-export")
     return try .html(site.pages.text("pages/export-parts", model, frame: frame), request)
   }
 
-  func exportPlan(_ ids: [UUID], in library: LibraryID, whole: Bool) async throws -> ExportPlan {
+  /// What leaves the library: photos without position, times and device, unless `keepsCamera`.
+  func exportPlan(
+    _ ids: [UUID], in library: LibraryID, whole: Bool, keepsCamera: Bool = false,
+    shown: (WidgetSpec) -> WidgetSpec = { $0 }
+  ) async throws -> ExportPlan {
     // What people see is what they get: the draft, saved or not.
     let chosen = Set(ids)
     var designs =
       ids.count == 1
       ? [try await site.store.design(ids[0], in: library).draft]
       : try await site.store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
+    designs = designs.map(shown)
     // One name may stand for different pictures in different designs; each then gets a name of its own.
     let assets = try await site.store.assets(of: ids, in: library)
     var keys: [String: String] = [:]
@@ -104,6 +127,15 @@ struct ExportRoutes: Sendable {
     let names = keys
     return try PackageWriter(limits: site.settings.packageLimits).plan(
       designs, library: whole, createdAt: site.now(), size: { sizes[$0] },
-      bytes: { names[$0].flatMap { try? store.bytes($0) } })
+      bytes: { name in
+        guard let bytes = names[name].flatMap({ try? store.bytes($0) }) else { return nil }
+        return keepsCamera ? bytes : Self.clean(bytes)
+      })
+  }
+
+  /// A photo without what its camera wrote into it; one that cannot be taken apart is drawn anew.
+  private static func clean(_ bytes: Data) -> Data? {
+    if let clean = try? PhotoMetadata.removed(from: bytes) { return clean }
+    return try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
   }
 }

@@ -98,7 +98,10 @@ struct ExportPartsPage: PageModel {
   var parts: [Choice]
   /// The chosen designs; empty for the whole library.
   var ids: [String]
+  /// Whether photos were asked for as they came from the camera.
+  var keepsCamera: Bool
   static let fields: [String: @Sendable (ExportPartsPage) -> Any?] = [
-    "parts": { $0.parts }, "count": { $0.parts.count }, "ids": { $0.ids }, "isAll": { $0.ids.isEmpty },
+    "parts": { $0.parts }, "count": { $0.parts.count }, "ids": { $0.ids },
+    "keepsCamera": { $0.keepsCamera }, "isAll": { $0.ids.isEmpty },
   ]
 }

@@ -214,7 +214,8 @@ struct LibraryRoutes: Sendable {
       return back("uncollected")
     case "export":
       return try await ExportRoutes(site: site).exported(
-        ids, part: form.number("part", in: ExportRoutes.parts), request)
+        ids, part: form.number("part", in: ExportRoutes.parts), request,
+        keepsCamera: ExportRoutes.keepsCamera(form))
     default: throw Problem.badForm
     }
   }

@@ -45,20 +45,15 @@ struct LiveImage: Sendable {
     _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
     appearance wanted: Appearance? = nil
   ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
-    let assets = try await site.store.assets(of: design.id, in: design.library)
     let zone = query["zone"].flatMap { $0.count < 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
     let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
-    var source = PreviewSource(
-      design: share.shown(design.saved, site.settings.plan), appearance: appearance, moment: moment,
-      data: { at in share.showsPrivate ? .sample(at: at) : DataSnapshot.sample(at: at).redacted() },
-      plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
+    var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
     source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
     if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
       source.options.greyBits = bits
     }
-    source.marksSample = SampleData.isRead(by: design.saved)
     // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
     let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
@@ -66,6 +61,20 @@ struct LiveImage: Sendable {
     if design.saved.templates.contains(.clockIcon) { next = moment.flooredToMinute.date.addingTimeInterval(60) }
     let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
     return (source, lasts, next)
+  }
+
+  /// Pictures of a form of a design as others see it: no values that are not theirs, and marked where they are invented.
+  func source(
+    _ share: DesignShare, _ spec: WidgetSpec, of design: StoredDesign, moment: Moment, appearance: Appearance
+  ) async throws -> PreviewSource {
+    let assets = try await site.store.assets(of: design.id, in: design.library)
+    // There is no data of the owner's here, so there is none to show: calendar, reminders and health are always dots.
+    var source = PreviewSource(
+      design: share.shown(spec, site.settings.plan), appearance: appearance, moment: moment,
+      data: { DataSnapshot.sample(at: $0).redacted() },
+      plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
+    source.marksSample = spec.showsSample(.sample(at: moment), at: moment)
+    return source
   }
 
   func answer(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -165,7 +174,7 @@ extension WidgetSpec {
 
 extension LayoutTemplate {
   /// Whether the layout shows the design's photo.
-  fileprivate var drawsPhoto: Bool { self == .classic || self == .poster }
+  var drawsPhoto: Bool { self == .classic || self == .poster }
 }
 
 extension ImageSpec {
@@ -183,20 +192,6 @@ extension ImageSpec {
     }
     out.smartPhoto = photo
     return out
-  }
-}
-
-/// Whether a design shows values of which the studio has samples only.
-enum SampleData {
-  static func isRead(by design: WidgetSpec) -> Bool {
-    let sizes = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    let texts =
-      [design.name, design.primaryText, design.secondaryText ?? ""]
-      + sizes.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
-    let whole = texts.joined(separator: " ")
-    let keys = ["__weather", "__calendar", "__reminders", "__steps", "__activity", "__weight"]
-    return keys.contains(where: whole.contains)
-      || !design.templates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
   }
 }
 

@@ -2,24 +2,34 @@
 struct PublishPage: PageModel {
   var id: String
   var name: String
-  var preview: PreviewImage
+  /// The state that is shown; what is published must be it.
+  var sequence: Int
+  /// Small, Medium and Large as others will see them.
+  var previews: [PreviewImage]
+  /// The same without the photo; empty where there is none.
+  var bare: [PreviewImage]
   var isShared: Bool
-  var isDirty: Bool
+  /// When the version was made that the page still shows; nil where it shows this one.
+  var behind: String?
+  /// Whether it changed since the sheet was opened.
+  var hasChanged: Bool
   var address: String
   var credit: String
   var licences: [Choice]
-  var showsPrivate: Bool
   var includesPhotos: Bool
-  var hasPhotos: Bool
+  /// Sizes that show a photo, in words; empty: none.
+  var photoSizes: String
   var readsPrivate: Bool
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
 
   static let fields: [String: @Sendable (PublishPage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "preview": { $0.preview }, "isShared": { $0.isShared },
-    "isDirty": { $0.isDirty }, "address": { $0.address }, "credit": { $0.credit }, "licences": { $0.licences },
-    "showsPrivate": { $0.showsPrivate }, "includesPhotos": { $0.includesPhotos }, "hasPhotos": { $0.hasPhotos },
-    "readsPrivate": { $0.readsPrivate }, "pictures": { $0.pictures }, "recipes": { $0.recipes },
+    "id": { $0.id }, "designName": { $0.name }, "sequence": { $0.sequence }, "previews": { $0.previews },
+    "bare": { $0.bare }, "isShared": { $0.isShared }, "behind": { $0.behind }, "hasChanged": { $0.hasChanged },
+    "address": { $0.address }, "credit": { $0.credit }, "licences": { $0.licences },
+    "includesPhotos": { $0.includesPhotos }, "hasPhotos": { !$0.photoSizes.isEmpty },
+    "photoSizes": { $0.photoSizes }, "readsPrivate": { $0.readsPrivate }, "pictures": { $0.pictures },
+    "recipes": { $0.recipes },
   ]
 }
 

@@ -32,24 +32,41 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    let share = try await site.store.share(of: design.id, in: library)
-    let assets = try await site.store.assets(of: design.id, in: library)
+    return try await sheet(design, visitor, request)
+  }
+
+  /// What will be public, before it is: the design as it stands now, which sharing makes a version of.
+  private func sheet(
+    _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
+  ) async throws -> Response {
+    let share = try await site.store.share(of: design.id, in: design.library)
     let origin = PrivateLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
-    let whole = [design.saved.primaryText, design.saved.secondaryText ?? ""].joined(separator: " ")
-    let privateKeys = ["__calendar", "__reminders", "__steps", "__activity", "__weight"]
+    let spec = design.draft
+    let photoSizes = Self.photoSizes(spec, site.settings.plan)
+    func pictures(photos: Bool) async throws -> [PreviewImage] {
+      var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.now())
+      offered.includesPhotos = photos
+      let (live, moment) = (LiveImage(site: site), visitor.moment(site.now()))
+      let light = try await live.source(offered, spec, of: design, moment: moment, appearance: .light)
+      let dark = try await live.source(offered, spec, of: design, moment: moment, appearance: .dark)
+      var out: [PreviewImage] = []
+      for family in DesignLayout.WidgetFamily.home {
+        out.append(try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light })
+      }
+      return out
+    }
     let model = PublishPage(
-      id: design.id.uuidString, name: design.saved.name,
-      preview: try await site.spokenImage(visitor, .systemLarge, eager: true) {
-        site.source(design.saved, assets, appearance: $0, moment: visitor.moment(site.now()))
-      }, isShared: share != nil, isDirty: design.isDirty, address: "\(origin)/s/\(slug)",
+      id: design.id.uuidString, name: spec.name, sequence: design.sequence,
+      previews: try await pictures(photos: true),
+      bare: photoSizes.isEmpty ? [] : try await pictures(photos: false), isShared: share != nil,
+      behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.now(), visitor) : nil,
+      hasChanged: changed, address: "\(origin)/s/\(slug)",
       credit: share?.credit ?? "",
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
-      }, showsPrivate: share?.showsPrivate ?? false, includesPhotos: share?.includesPhotos ?? true,
-      hasPhotos: !design.saved.referencedFiles.isEmpty,
-      readsPrivate: !design.saved.templates.isDisjoint(with: [.nextUpCalendar, .reminders])
-        || privateKeys.contains(where: whole.contains), pictures: Self.pictures(origin, slug),
+      }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
+      readsPrivate: Self.readsPrivate(spec), pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
     let toast: Toast? =
       switch request.uri.queryParameters["did"] ?? "" {
@@ -57,8 +74,26 @@ struct ShareRoutes: Sendable {
       case "revoked": Toast(text: "Taken back. The link opens nothing any more")
       default: nil
       }
-    let frame = site.frame("Share \(design.saved.name)", .library, visitor, request, body: "p-publish", toast: toast)
-    return try .html(site.pages.text("pages/publish", model, frame: frame), request)
+    let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "p-publish", toast: toast)
+    return try .html(site.pages.text("pages/publish", model, frame: frame), request, status: changed ? .conflict : .ok)
+  }
+
+  /// The sizes that show a photo, in words; empty where none does.
+  private static func photoSizes(_ spec: WidgetSpec, _ plan: Plan) -> String {
+    let sizes = SizeSlot.allCases.filter { slot in
+      let face = spec.resolved(for: slot, plan: plan)
+      return face.image != nil && face.layout.template.drawsPhoto
+    }.map(\.rawValue.capitalised)
+    return sizes.count > 1 ? "\(sizes.dropLast().joined(separator: ", ")) and \(sizes.last ?? "")" : sizes.first ?? ""
+  }
+
+  private static func readsPrivate(_ spec: WidgetSpec) -> Bool {
+    let keys = TextResolver(snapshot: .none, moment: .card)
+    let read = spec.templatedTexts.reduce(into: Set<String>()) { $0.formUnion(keys.keys(readBy: $1)) }
+    return !spec.templates.isDisjoint(with: [.nextUpCalendar, .reminders])
+      || read.contains { key in
+        ["__calendar", "__reminders", "__steps", "__activity", "__weight"].contains(where: key.hasPrefix)
+      }
   }
 
   private static func pictures(_ origin: String, _ slug: String, density: Int = 2) -> [Choice] {
@@ -73,7 +108,8 @@ struct ShareRoutes: Sendable {
   ) -> String { "\(origin)/i/\(slug)/\(family.letter)@\(density)x.png" }
 
   private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
     let id = try LibraryRoutes.id(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let path = "/designs/\(id.uuidString)/share"
@@ -82,15 +118,24 @@ struct ShareRoutes: Sendable {
       return .seeOther("\(path)?did=revoked")
     }
     let design = try await site.store.design(id, in: library)
-    // What is shared is the saved form; sharing saves what was not.
-    if design.isDirty { _ = try await site.store.save(id, in: library, now: site.now()) }
+    // Exactly what the sheet showed becomes public; what changed since is shown first.
+    let seen = form.number("base")
+    guard seen == nil || seen == design.sequence else {
+      return try await sheet(design, visitor, request, changed: true)
+    }
+    if design.isDirty {
+      let saved = try await site.store.save(id, in: library, now: site.now())
+      guard saved.sequence == design.sequence else { return try await sheet(saved, visitor, request, changed: true) }
+    }
     let licence = form["licence"] ?? ""
+    let hasPhotos = !Self.photoSizes(design.draft, site.settings.plan).isEmpty
     try await site.store.setShare(
       DesignShare(
         slug: Self.slug(design.draft.name), design: id, createdAt: site.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
-        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: form["private"] == "on",
-        includesPhotos: form["photos"] != "off"), in: library)
+        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
+        // Nobody's photo becomes public because a page did not ask.
+        includesPhotos: !hasPhotos || form["photos"] == "on"), in: library)
     return .seeOther("\(path)?did=shared")
   }
 
@@ -229,14 +274,14 @@ struct ShareRoutes: Sendable {
       }
     }
     let plan = try await packagePlan(share, design)
-    let count = try plan.part(0).count
+    let count = try plan.part(0, isWhole: true).count
     site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
     let plan = try await packagePlan(share, design)
-    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return .download(try plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   /// A copy in the visitor's own library.
@@ -244,7 +289,7 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)
     let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try (await packagePlan(share, design)).part(0)
+    let bytes = try (await packagePlan(share, design)).part(0, isWhole: true)
     let now = site.now()
     let file = try PackageReader(
       limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now)

@@ -1,0 +1,137 @@
+import DesignModel
+import DesignPackage
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StudioStore
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// What leaves the library.
+@Suite("Leaving the library", .serialized) struct LeavingTests {
+  private static let told = ["CameraMakerX", "GPSLatitude", "2026:06:12"]
+
+  /// A studio with a photo design whose photo carries what a camera writes.
+  private func visit(
+    _ body:
+      @escaping @Sendable (TestStudio, any TestClientProtocol, _ cookie: String, _ id: String) async throws -> Void
+  )
+    async throws
+  {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-photo-caption")
+      let id = String(made.location.split(separator: "/")[1])
+      let photo = try Data(contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/photos/baseline-6.jpg"))
+      var part = Data("--b\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n\r\n".utf8)
+      part.append(photo)
+      part.append(Data("\r\n--b--\r\n".utf8))
+      let sent = try await client.execute(
+        uri: "/designs/\(id)", method: .post,
+        headers: [.contentType: "multipart/form-data; boundary=b", .secFetchSite: "same-origin", .cookie: made.cookie],
+        body: ByteBuffer(bytes: part))
+      #expect(sent.status == .seeOther)
+      try await body(studio, client, made.cookie, id)
+    }
+  }
+
+  private func images(_ package: Data) throws -> [Data] {
+    try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date())).read(package).images.map(\.data)
+  }
+
+  @Test(
+    "given a photo with position and camera, when anything is downloaded, then they are gone, unless asked for, once")
+  func downloads() async throws {
+    try await visit { _, client, cookie, id in
+      func bytes(_ path: String) async throws -> Data {
+        let response = try await client.page(path, cookie: cookie)
+        #expect(response.status == .ok, "\(path)")
+        return Data(response.body.readableBytesView)
+      }
+      func tells(_ image: Data) -> Bool { Self.told.contains { image.range(of: Data($0.utf8)) != nil } }
+      for path in ["/designs/\(id).wwdesign", "/library/export"] {
+        let clean = try images(try await bytes(path))
+        #expect(clean.count == 1 && !clean.contains(where: tells), "\(path)")
+        let whole = try await client.page(path + "?camera=keep", cookie: cookie)
+        #expect(try images(Data(whole.body.readableBytesView)).contains(where: tells), "\(path), asked for")
+        #expect(whole.headers[.contentDisposition]?.contains("with-camera-data") == true)
+      }
+      let picture = try await bytes("/designs/\(id).png?fam=m")
+      let inside = try #require(DesignPicture.package(in: picture, limit: 1 << 24))
+      #expect(try images(inside).count == 1 && !images(inside).contains(where: tells))
+      let bulk = try await client.form("/library/bulk", "action=export&id=\(id)", cookie: cookie)
+      #expect(try !images(Data(bulk.body.readableBytesView)).contains(where: tells))
+      let editor = try await client.page("/designs/\(id)/edit", cookie: cookie).text
+      #expect(editor.contains("without position, times and camera") && editor.contains("camera=keep"))
+    }
+  }
+
+  @Test(
+    "given a picture that is gone, when its design is downloaded, then the package refers to nothing it does not hold")
+  func missing() async throws {
+    try await visit { studio, client, cookie, id in
+      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
+      let uuid = try #require(UUID(uuidString: id))
+      let folder = studio.site.settings.dataFolder.appendingPathComponent("assets")
+      for asset in try await studio.site.store.assets(of: uuid, in: library).values {
+        try Data("damaged".utf8).write(to: folder.appendingPathComponent("\(asset.key.prefix(2))/\(asset.key)"))
+      }
+      let response = try await client.page("/designs/\(id).wwdesign", cookie: cookie)
+      let package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+        .read(Data(response.body.readableBytesView))
+      #expect(package.images.isEmpty && package.specs.allSatisfy { $0.referencedFiles.isEmpty })
+    }
+  }
+
+  @Test(
+    "given an unsaved photo, when the sheet is opened, then it names the photo and shows what will be public, before it is"
+  )
+  func sheet() async throws {
+    try await visit { studio, client, cookie, id in
+      let sheet = try await client.page("/designs/\(id)/share", cookie: cookie).text
+      #expect(
+        sheet.contains("Include the photo, shown on Small, Medium and Large") && sheet.contains("This becomes public"))
+      let base = try #require(sheet.firstMatch(of: /name="base" value="(\d+)"/)?.output.1)
+      // A page that did not ask publishes no photo.
+      _ = try await client.form("/designs/\(id)/share", "base=\(base)", cookie: cookie)
+      let uuid = try #require(UUID(uuidString: id))
+      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
+      let bare = try #require(try await studio.site.store.share(of: uuid, in: library))
+      #expect(!bare.includesPhotos)
+      let package = try await client.page("/s/\(bare.slug).wwdesign")
+      #expect(try images(Data(package.body.readableBytesView)).isEmpty)
+      _ = try await client.form("/designs/\(id)/share", "photos=off&photos=on", cookie: cookie)
+      #expect(try await studio.site.store.share(of: uuid, in: library)?.includesPhotos == true)
+      // What changes after the sheet was opened is shown before it is shared.
+      _ = try await client.form("/designs/\(id)/share", "action=revoke", cookie: cookie)
+      _ = try await client.form("/designs/\(id)", "f%3Abase%3Aname=Later", cookie: cookie)
+      let late = try await client.form("/designs/\(id)/share", "base=\(base)&photos=on", cookie: cookie)
+      #expect(late.status == .conflict && late.text.contains("changed since you opened this page"))
+      #expect(try await studio.site.store.share(of: uuid, in: library) == nil)
+    }
+  }
+
+  @Test("given designs that read what is private or kept, when shared, then nothing invented is told as somebody's")
+  func honest() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      for (template, isSample) in [
+        ("pro-habit-streak", true), ("starter-calendar-nextup", true), ("starter-quote", false),
+      ] {
+        let made = try await client.form("/designs", "template=\(template)")
+        let id = String(made.location.split(separator: "/")[1])
+        _ = try await client.form("/designs/\(id)/share", "private=on", cookie: made.cookie)
+        let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
+        let uuid = try #require(UUID(uuidString: id))
+        let share = try #require(try await studio.site.store.share(of: uuid, in: library))
+        let twin = try await client.page("/i/\(share.slug)/m@2x.json").text
+        #expect(twin.contains("\"isSample\":\(isSample)"), "\(template)")
+        #expect(!twin.contains("Stand-up") && !twin.contains("Room 4"), "\(template): \(twin)")
+      }
+    }
+  }
+}
