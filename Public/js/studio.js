@@ -16,6 +16,14 @@ const nameKeys = within => {
 };
 nameKeys(document);
 
+// A private link's code stands behind the #: it is sent, and taken out of the address, at once.
+const opening = document.querySelector('[data-open]');
+if (opening && /^#[0-9a-f]{96}$/.test(location.hash)) {
+  opening.querySelector('[name=code]').value = location.hash.slice(1);
+  history.replaceState(null, '', '/open');
+  opening.requestSubmit();
+}
+
 const live = document.querySelector('.live');
 
 /** Shows one message at a time for eight seconds; hovering or focusing it makes it stay. */

@@ -20,6 +20,17 @@ public protocol StudioStore: GenerationStore {
   /// The public part of the recovery link, if one is set.
   func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String?
 
+  // MARK: Browsers
+
+  /// Adds a browser that opens a library; beyond 50 those not seen for longest go.
+  func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError)
+  /// The library's browsers, last seen first.
+  func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser]
+  /// Whether a browser may open a library; nil asks for cookies of before there were browsers. Notes that it was seen.
+  func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool
+  /// Signs browsers out: one, or with `id` nil all but one. Cookies of before there were browsers go with all.
+  func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError)
+
   // MARK: Designs
 
   /// The library's designs; `deleted` lists the bin instead.

@@ -133,7 +133,7 @@ def remix_edit_save_download(pw, server, script):
         p.keyboard.press('Control+s')
         b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
         # The first save shows the private link, until it is closed.
-        b.until('/\\/open\\/[0-9a-f]{96}$/.test(document.querySelector("#tlink")?.value)')
+        b.until('/\\/open#[0-9a-f]{96}$/.test(document.querySelector("#tlink")?.value)')
         b.axe('editor after the first save')
         b.shot('first-save')
         p.get_by_role('button', name='Close').click()
@@ -149,7 +149,7 @@ def remix_edit_save_download(pw, server, script):
         p.get_by_role('button', name='Redo').click()
         p.get_by_role('button', name='Save', exact=True).click()
         p.wait_for_url('**did=first**')
-        same('/open/' in p.locator('#tlink').input_value(), True)
+        same('/open#' in p.locator('#tlink').input_value(), True)
     b.shot(f'editor-{"js" if script else "plain"}')
     p.locator('.btn-split summary').click()
     with p.expect_download() as info:

@@ -191,7 +191,9 @@ import Testing
       #expect(page.contains("cbox js-only"), "and nobody types into a page that is about to be read again")
       #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
       let other = try await place.site.store.makeLibrary(now: Date())
-      let stranger = "\(Visitor.libraryCookie)=\(place.site.signer.cookie(other))"
+      let browser = Browser(id: UUID(), label: "Other", madeAt: Date(), seenAt: Date())
+      try await place.site.store.addBrowser(browser, in: other)
+      let stranger = "\(Visitor.libraryCookie)=\(place.site.signer.cookie(other, browser: browser.id))"
       let refused = try await place.client.form(
         "/assistant/\(running.id.uuidString)/cancel", "", cookie: stranger)
       #expect(refused.status == .notFound, "another library's is not there")

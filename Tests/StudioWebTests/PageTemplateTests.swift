@@ -31,7 +31,7 @@ import Testing
   /// What a section opens: the model of what lies under its key.
   private static let sections: [String: Keys] = [
     "cards": keys(TemplateCardModel.self), "tableau": keys(PreviewTile.self), "designs": keys(DesignCardModel.self),
-    "previews": keys(PreviewImage.self), "bare": keys(PreviewImage.self),
+    "browsers": keys(Choice.self), "previews": keys(PreviewImage.self), "bare": keys(PreviewImage.self),
     "preview": keys(PreviewImage.self), "small": keys(PreviewImage.self), "medium": keys(PreviewImage.self),
     "large": keys(PreviewImage.self), "samples": keys(PreviewImage.self), "values": keys(ValueRow.self),
     "quarantined": keys(QuarantinedRow.self), "toast": keys(Toast.self), "undo": keys(UndoForm.self),

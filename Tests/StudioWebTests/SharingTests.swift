@@ -276,8 +276,10 @@ import Testing
   func guessingPage() async throws {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
-      for _ in 0..<Traffic.guessLimit { #expect(try await client.page("/open/nothing").status == .notFound) }
-      let refused = try await client.page("/open/nothing")
+      for _ in 0..<Traffic.guessLimit {
+        #expect(try await client.form("/open", "code=nothing").status == .notFound)
+      }
+      let refused = try await client.form("/open", "code=nothing")
       #expect(refused.status == .tooManyRequests && refused.text.contains("Too many links"))
       #expect(refused.headers[.retryAfter].flatMap { Int($0) }.map { (1...60).contains($0) } == true)
     }

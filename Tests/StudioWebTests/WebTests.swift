@@ -28,7 +28,7 @@ struct TestStudio: Sendable {
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
-    quota: StoreQuota = StoreQuota(), limits: PackageLimits = .standard
+    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     let store = try SQLiteStore(folder: folder, quota: quota, contentKey: ContentKey.of)
@@ -46,7 +46,8 @@ struct TestStudio: Sendable {
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
       settings: WebSettings(
-        plan: plan, packageLimits: limits, publicURL: "", secret: Data(repeating: 7, count: 32), dataFolder: folder,
+        plan: plan, packageLimits: limits, publicURL: publicURL, secret: Data(repeating: 7, count: 32),
+        dataFolder: folder,
         flags: flags, assistant: assistant, traffic: traffic),
       symbols: symbols.offeredNames, transient: transient,
       threads: Self.threads, now: now)
@@ -307,12 +308,13 @@ extension TestResponse {
       let cookie = try await client.form("/designs", "template=starter-list").cookie
       _ = try await client.form("/settings/recovery", "action=make", cookie: cookie)
       let settings = try await client.page("/settings", cookie: cookie).text
-      let path = try #require(settings.firstMatch(of: /\/open\/[0-9a-f]{96}/)).output
-      #expect(try await client.page(String(path)).text.contains("1 design"))
-      let opened = try await client.form(String(path), "")
+      let code = try #require(settings.firstMatch(of: /\/open#([0-9a-f]{96})/)).output.1
+      #expect(try await client.page("/open").text.contains("Paste the private link"))
+      #expect(try await client.form("/open", "code=\(code)").text.contains("1 design"))
+      let opened = try await client.form("/open", "sure=yes&code=\(code)")
       #expect(try await client.page("/library", cookie: opened.cookie).text.contains("Packing"))
       _ = try await client.form("/settings/recovery", "action=revoke", cookie: cookie)
-      #expect(try await client.page(String(path)).status == .notFound)
+      #expect(try await client.form("/open", "code=\(code)").status == .notFound)
     }
   }
 }

@@ -26,6 +26,28 @@ struct SafeHeaders: RouterMiddleware {
   }
 }
 
+/// Headers of every answer, whatever it is and whoever made it; pages bring stricter ones.
+struct PlainHeaders: RouterMiddleware {
+  typealias Context = StudioContext
+  /// Whether the public address is https.
+  var isSecure: Bool
+
+  static let policy = "default-src 'none'; frame-ancestors 'none'"
+  /// A year.
+  static let secure = "max-age=31536000"
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    var response = try await next(request, context)
+    if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.policy }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    if response.headers[.referrerPolicy] == nil { response.headers[.referrerPolicy] = "same-origin" }
+    if isSecure { response.headers[.strictTransportSecurity] = Self.secure }
+    return response
+  }
+}
+
 /// Lets forms come from the studio's own pages only: the browser's Origin, or its Sec-Fetch-Site, must say so.
 struct OriginCheck: RouterMiddleware {
   typealias Context = StudioContext
@@ -57,14 +79,26 @@ struct OriginCheck: RouterMiddleware {
 struct RequestLog: RouterMiddleware {
   typealias Context = StudioContext
 
+  /// The route with ids in it; anything else stays out of the log.
+  private static func told(_ context: Context) -> String {
+    guard let route = context.endpointPath, route != "/**" else { return "(no route)" }
+    return route.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard let name = part.wholeMatch(of: /\{(\w+)\}|:(\w+)/).flatMap({ $0.output.1 ?? $0.output.2 }) else {
+        return String(part)
+      }
+      let value = context.parameters.get(String(name)) ?? ""
+      return UUID(uuidString: value) != nil ? value : ":" + name
+    }.joined(separator: "/")
+  }
+
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
   {
     let start = ContinuousClock().now
     var response = try await next(request, context)
     response.headers[.xRequestID] = context.id
-    // A private link opens a library: whoever reads the log must not get it.
-    let path = request.uri.path.hasPrefix("/open/") ? "/open/***" : request.uri.path
+    // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
+    let path = Self.told(context)
     let level: Logger.Level =
       request.uri.path.hasPrefix("/p/") || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
@@ -82,6 +116,7 @@ struct RequestLog: RouterMiddleware {
 }
 
 extension HTTPField.Name {
+  static let strictTransportSecurity = Self("Strict-Transport-Security") ?? .server
   static let xRequestID = Self("X-Request-Id") ?? .server
   static let referrerPolicy = Self("Referrer-Policy") ?? .server
   static let permissionsPolicy = Self("Permissions-Policy") ?? .server

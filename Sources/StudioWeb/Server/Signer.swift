@@ -18,18 +18,24 @@ struct Signer: Sendable {
       bytes, authenticating: Data("\(purpose)\u{0}\(text)".utf8), using: key)
   }
 
-  /// The cookie's value for a library.
-  func cookie(_ library: LibraryID) -> String {
-    "\(library.description).\(mac("library", library.description).prefix(32).hex)"
+  /// The cookie's value for a browser of a library.
+  func cookie(_ library: LibraryID, browser: UUID) -> String {
+    let text = "\(library.description).\(browser.uuidString)"
+    return "\(text).\(mac("browser", text).hex)"
   }
 
-  /// The library in a cookie's value, if its signature holds.
-  func library(cookie: String) -> LibraryID? {
-    let parts = cookie.split(separator: ".").map(String.init)
-    guard parts.count == 2, let id = UUID(uuidString: parts[0]), isValid("library", parts[0], parts[1]) else {
-      return nil
-    }
-    return LibraryID(id)
+  /// The library in a cookie's value, if its signature holds. Whether its browser was signed out is the store's to say.
+  func library(cookie: String) -> LibraryID? { session(cookie: cookie)?.library }
+
+  /// Library and browser in a cookie's value, if its signature holds; cookies of before there were browsers name none.
+  func session(cookie: String) -> (library: LibraryID, browser: UUID?)? {
+    let parts = cookie.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let id = parts.first.flatMap(UUID.init(uuidString:)) else { return nil }
+    if parts.count == 2, isValid("library", parts[0], parts[1]) { return (LibraryID(id), nil) }
+    guard parts.count == 3, let browser = UUID(uuidString: parts[1]),
+      isValid("browser", "\(parts[0]).\(parts[1])", parts[2])
+    else { return nil }
+    return (LibraryID(id), browser)
   }
 
   /// A fresh public part of a recovery link.

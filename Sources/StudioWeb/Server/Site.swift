@@ -113,12 +113,12 @@ public struct Site: Sendable {
       throw Problem.manyLibraries(seconds)
     }
     let library = try await store.makeLibrary(now: now())
-    return (library, cookie(Visitor.libraryCookie, signer.cookie(library), request))
+    return (library, try await signIn(library, request))
   }
 
   /// A cookie for a year. It is `Secure` when the public address says https.
   func cookie(_ name: String, _ value: String, _ request: Request, httpOnly: Bool = true) -> String {
-    let secure = settings.publicURL.hasPrefix("https:") ? "; Secure" : ""
+    let secure = isSecure ? "; Secure" : ""
     return "\(name)=\(value); Path=/; Max-Age=31536000; SameSite=Lax\(httpOnly ? "; HttpOnly" : "")\(secure)"
   }
 

@@ -12,6 +12,7 @@ public enum StudioRouter {
   /// The router of `site`; `isReady` says whether the server takes visitors.
   public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: PlainHeaders(isSecure: site.isSecure))
     router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
     router.get("/health") { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
@@ -24,6 +25,7 @@ public enum StudioRouter {
     let visitors = router.group()
       .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(middleware: ErrorPages(site: site))
       .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
+      .add(middleware: Sessions(site: site))
     visitors.get("/assets/**") { request, _ in
       guard let response = site.assets.response(request) else { throw Problem.notFound }
       return response
@@ -140,6 +142,7 @@ struct PreviewRoutes: Sendable {
     else { return nil }
     var headers = Self.headers(String(parts[0]), picture.format)
     headers[.contentLength] = String(bytes.readableBytes)
+    if site.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }
 
@@ -154,7 +157,7 @@ struct PreviewRoutes: Sendable {
     [
       .contentType: format == .png ? "image/png" : "image/jpeg", .cacheControl: "public, max-age=31536000, immutable",
       .eTag: "\"\(hash)\"",
-      .xContentTypeOptions: "nosniff",
+      .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin", .contentSecurityPolicy: PlainHeaders.policy,
     ]
   }
 

@@ -7,6 +7,8 @@ import StudioStore
 struct Visitor: Sendable {
   /// The private library, if a valid cookie names one.
   var library: LibraryID?
+  /// The browser its cookie names.
+  var browser: UUID?
   /// `light`, `dark`, or empty for the system's choice.
   var theme: String
   /// The browser's zone, from a cookie a script sets; UTC without one.
@@ -40,7 +42,8 @@ struct Visitor: Sendable {
 
   init(_ request: Request, _ signer: Signer) {
     let cookies = Self.cookies(request)
-    library = cookies[Self.libraryCookie].flatMap(signer.library(cookie:))
+    let session = cookies[Self.libraryCookie].flatMap(signer.session(cookie:))
+    (library, browser) = (session?.library, session?.browser)
     let chosen = cookies[Self.themeCookie] ?? ""
     theme = ["light", "dark"].contains(chosen) ? chosen : ""
     let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""

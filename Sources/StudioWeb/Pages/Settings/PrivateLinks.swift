@@ -1,4 +1,5 @@
 import HTTPTypes
+import DesignModel
 import Hummingbird
 import StudioStore
 
@@ -9,7 +10,7 @@ struct PrivateLinks: Sendable {
   /// The link of a library, if it has one.
   func address(_ library: LibraryID, _ request: Request) async throws -> String? {
     guard let key = try await site.store.recoveryKey(library) else { return nil }
-    return "\(origin(request))/open/\(site.signer.recoveryCode(key))"
+    return "\(origin(request))/open#\(site.signer.recoveryCode(key))"
   }
 
   /// Makes the link of a library that never had one and tells whether it did.
@@ -25,8 +26,9 @@ struct PrivateLinks: Sendable {
   /// Takes the link away.
   func revoke(_ library: LibraryID) async throws { try await site.store.setRecovery(library, key: nil) }
 
-  /// The library a code opens.
+  /// The library that a code opens, or a whole link with it.
   func library(code: String) async throws -> LibraryID? {
+    let code = TextRules.trim(code).split(whereSeparator: { "#/".contains($0) }).last.map(String.init) ?? ""
     guard let key = site.signer.recoveryKey(code: code) else { return nil }
     return try await site.store.library(recoveryKey: key)
   }

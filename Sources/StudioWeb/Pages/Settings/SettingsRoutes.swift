@@ -13,12 +13,13 @@ struct SettingsPage: PageModel {
   var keysAreOn: Bool
   var flags: [Choice]
   var assistant: AssistantTool
+  var browsers: [Choice] = []
 
   static let fields: [String: @Sendable (SettingsPage) -> Any?] = [
     "assistantTool": { $0.assistant },
     "devices": { $0.devices }, "regions": { $0.regions }, "keysAreOn": { $0.keysAreOn }, "flags": { $0.flags },
     "themes": { $0.themes }, "hasLibrary": { $0.hasLibrary }, "link": { $0.link.isEmpty ? nil : $0.link },
-    "designs": { $0.designs },
+    "designs": { $0.designs }, "browsers": { $0.browsers }, "hasOthers": { $0.browsers.count > 1 },
   ]
 }
 
@@ -48,6 +49,10 @@ struct ConfirmPage: PageModel {
   var action: String
   var button: String
   var samples: [PreviewImage]
+  /// Whether a private link is to be pasted.
+  var asksCode = false
+  /// The code that the press sends along.
+  var code: String?
 
   static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
@@ -57,7 +62,7 @@ struct ConfirmPage: PageModel {
 
   static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
     "heading": { $0.heading }, "text": { $0.text }, "action": { $0.action }, "button": { $0.button },
-    "samples": { $0.samples },
+    "samples": { $0.samples }, "asksCode": { $0.asksCode }, "code": { $0.code },
   ]
 }
 
@@ -76,8 +81,15 @@ struct SettingsRoutes: Sendable {
     router.post("/settings/keys") { request, _ in try await keys(request) }
     router.post("/settings/delete") { request, _ in try await delete(request) }
     router.post("/settings/recovery") { request, _ in try await recovery(request) }
-    router.get("/open/:code") { request, context in try await ask(request, context) }
-    router.post("/open/:code") { request, context in try await open(request, context) }
+    router.post("/settings/browsers") { request, _ in try await browsers(request) }
+    router.get("/open") { request, _ in try await ask(request) }
+    router.post("/open") { request, context in try await open(request, context) }
+    // Links of before had their code in the path.
+    router.get("/open/:code") { _, context -> Response in
+      let code = context.parameters.get("code") ?? ""
+      guard code.utf8.count == 96, Data(hex: code) != nil else { throw Problem.notFound }
+      return .seeOther("/open#\(code)")
+    }
   }
 
   private func page(_ request: Request) async throws -> Response {
@@ -97,6 +109,11 @@ struct SettingsRoutes: Sendable {
       model.hasLibrary = true
       model.designs = Words.designs(try await site.store.count(library))
       model.link = try await links.address(library, request) ?? ""
+      model.browsers = try await site.store.browsers(library).map {
+        Choice(
+          value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
+          detail: "Seen \(When.words($0.seenAt, now: site.now(), visitor))")
+      }
     }
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
     let toast: Toast? =
@@ -105,6 +122,7 @@ struct SettingsRoutes: Sendable {
       case "saved": Toast(text: "Saved")
       case "key": Toast(text: "Saved. Your next request tries the key")
       case "deleted": Toast(text: "Everything is deleted")
+      case "signed-out": Toast(text: "Signed out. What they had open shows nothing any more")
       default: nil
       }
     let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
@@ -171,9 +189,7 @@ struct SettingsRoutes: Sendable {
     let theme = form["theme"] ?? ""
     guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
     let asked = form["back"] ?? "/settings"
-    // Only a path of our own: one slash, then neither slash nor backslash.
-    let isLocal = asked.hasPrefix("/") && !asked.hasPrefix("//") && !asked.contains("\\") && !asked.contains("\n")
-    var response = Response.seeOther(isLocal ? asked : "/settings")
+    var response = Response.seeOther(OwnAddress(asked)?.text ?? "/settings")
     response.headers[values: .setCookie].append(site.cookie(Visitor.themeCookie, theme, request))
     return response
   }
@@ -215,7 +231,7 @@ struct SettingsRoutes: Sendable {
     await site.desk.cancelAll(of: library)
     try await site.store.removeLibrary(library)
     var response = Response.seeOther("/settings?did=deleted")
-    response.headers[values: .setCookie].append("\(Visitor.libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly")
+    response.headers[values: .setCookie].append(site.signedOut)
     return response
   }
 
@@ -225,45 +241,87 @@ struct SettingsRoutes: Sendable {
     let library = try await site.library(visitor)
     switch form["action"] ?? "" {
     case "make": try await links.make(library)
-    case "revoke": try await links.revoke(library)
+    case "revoke":
+      try await links.revoke(library)
+      // Whoever had the link may have used it.
+      if form["others"] == "yes" { try await site.store.removeBrowsers(nil, in: library, except: visitor.browser) }
     default: throw Problem.badForm
     }
     return .seeOther(form["action"] == "revoke" ? "/settings?did=revoked#recovery" : "/settings#recovery")
   }
 
-  private func named(_ context: StudioContext) async throws -> LibraryID {
-    guard let library = try await links.library(code: context.parameters.get("code") ?? "") else {
+  /// Signs browsers out: another, all others, or this one.
+  private func browsers(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    switch form["action"] ?? "" {
+    case "others":
+      try await site.store.removeBrowsers(nil, in: library, except: visitor.browser)
+      return .seeOther("/settings?did=signed-out#browsers")
+    case "here":
+      let others = try await site.store.browsers(library).count { $0.id != visitor.browser }
+      let link = try await site.store.recoveryKey(library)
+      let isLast = link == nil && others == 0
+      guard !isLast || form["sure"] == "yes" else {
+        throw Problem(
+          .unprocessableContent, "You are still signed in",
+          "This library has no private link and no other browser: signed out here, nobody could open it again.",
+          "Make a private link first, or download everything.", link: ("/settings#recovery", "Make a private link"))
+      }
+      if let browser = visitor.browser { try await site.store.removeBrowsers(browser, in: library, except: nil) }
+      var response = Response.seeOther("/explore")
+      response.headers[values: .setCookie].append(site.signedOut)
+      return response
+    default:
+      guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+      try await site.store.removeBrowsers(id, in: library, except: visitor.browser)
+      return .seeOther("/settings?did=signed-out#browsers")
+    }
+  }
+
+  private func named(_ code: String, _ context: StudioContext) async throws -> LibraryID {
+    guard let library = try await links.library(code: code) else {
       let address = RequestFrame.current?.caller.household ?? context.peer
       if let seconds = await site.traffic.guesses.count(address, now: site.now()) {
         throw Problem.tooManyGuesses(seconds: seconds)
       }
       throw Problem(
         .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
-        "Copy the whole link again from Settings on the other device.", link: ("/explore", "Browse templates"))
+        "Copy the whole link again from Settings on the other device.", link: ("/open", "Try again"))
     }
     return library
   }
 
-  private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
+  /// Where a private link leads: its code stands behind the #, which browsers keep to themselves. Script sends it; without
+  /// script the link is pasted.
+  private func ask(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let library = try await named(context)
-    let count = Words.designs(try await site.store.count(library))
-    let replaces = visitor.library != nil && visitor.library != library
     let model = ConfirmPage(
-      heading: "Open this library here?",
-      text: "It holds \(count)."
-        + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
-      action: "/open/\(context.parameters.get("code") ?? "")", button: "Open the library",
-      samples: site.samples(visitor))
-    let frame = site.frame("Open a library", .none, visitor, request, body: "p-new")
+      heading: "Open a library", text: "Paste the private link of the library here.", action: "/open",
+      button: "Open", samples: site.samples(visitor), asksCode: true)
+    let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "p-new")
     return try .html(site.pages.text("pages/recover", model, frame: frame), request)
   }
 
   private func open(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await named(context)
+    let visitor = Visitor(request, site.signer)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let code = form["code"] ?? ""
+    let library = try await named(code, context)
+    guard form["sure"] == "yes" else {
+      let count = Words.designs(try await site.store.count(library))
+      let replaces = visitor.library != nil && visitor.library != library
+      let model = ConfirmPage(
+        heading: "Open this library here?",
+        text: "It holds \(count)."
+          + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
+        action: "/open", button: "Open the library", samples: site.samples(visitor), code: code)
+      let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "p-new")
+      return try .html(site.pages.text("pages/recover", model, frame: frame), request)
+    }
     var response = Response.seeOther("/library?did=opened")
-    response.headers[values: .setCookie].append(
-      site.cookie(Visitor.libraryCookie, site.signer.cookie(library), request))
+    response.headers[values: .setCookie].append(try await site.signIn(library, request))
     return response
   }
 }

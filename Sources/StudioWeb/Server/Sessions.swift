@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import StudioStore
+
+/// Takes a library's cookie away from a request whose browser was signed out, so that nobody further in has to ask; gives
+/// browsers of before there was a list of them a cookie of their own.
+struct Sessions: RouterMiddleware {
+  typealias Context = StudioContext
+  var site: Site
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    var cookies = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let name = site.libraryCookie
+    guard let own = cookies.first(where: { $0.hasPrefix(name + "=") }).map({ String($0.dropFirst(name.count + 1)) }),
+      let session = site.signer.session(cookie: own)
+    else {
+      cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") }
+      return try await next(Self.with(cookies, request), context)
+    }
+    cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
+    if try await site.store.knowsBrowser(session.browser, in: session.library, now: site.now()) {
+      cookies.append("\(Visitor.libraryCookie)=\(own)")
+    }
+    let known = Self.with(cookies, request)
+    guard session.browser == nil, cookies.last?.hasPrefix(Visitor.libraryCookie + "=") == true else {
+      return try await next(known, context)
+    }
+    let cookie = try await site.signIn(session.library, request)
+    var response = try await next(known, context)
+    if !response.headers[values: .setCookie].contains(where: { $0.hasPrefix(name + "=") }) {
+      response.headers[values: .setCookie].append(cookie)
+    }
+    return response
+  }
+}
+
+extension Sessions {
+  private static func with(_ cookies: [String], _ request: Request) -> Request {
+    var head = request.head
+    head.headerFields[.cookie] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
+    return Request(head: head, body: request.body)
+  }
+}
+
+extension Site {
+  /// The name of the library's cookie. Where the address is https it is bound to this host and may not be overwritten by
+  /// others of its domain (RFC 6265bis §4.1.3.2).
+  var libraryCookie: String { isSecure ? "__Host-" + Visitor.libraryCookie : Visitor.libraryCookie }
+
+  /// Whether visitors come by https.
+  var isSecure: Bool { settings.publicURL.hasPrefix("https:") }
+
+  /// Lets the browser of a request open a library from now on; gives the cookie to set.
+  func signIn(_ library: LibraryID, _ request: Request) async throws -> String {
+    let browser = Browser(
+      id: UUID(), label: Self.browserName(request.headers[.userAgent] ?? ""), madeAt: now(), seenAt: now())
+    try await store.addBrowser(browser, in: library)
+    return cookie(libraryCookie, signer.cookie(library, browser: browser.id), request)
+  }
+
+  /// A cookie that takes the library's away.
+  var signedOut: String { "\(libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly\(isSecure ? "; Secure" : "")" }
+
+  /// What a browser calls itself, for people.
+  static func browserName(_ agent: String) -> String {
+    let programs = [
+      ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"),
+    ]
+    let systems = [
+      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Macintosh", "Mac"), ("Windows", "Windows"),
+      ("CrOS", "Chromebook"), ("Linux", "Linux"),
+    ]
+    let program = programs.first { agent.contains($0.0) }?.1 ?? "A browser"
+    return systems.first { agent.contains($0.0) }.map { "\(program) on \($0.1)" } ?? program
+  }
+}
