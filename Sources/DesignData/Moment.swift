@@ -33,4 +33,19 @@ public struct Moment: Hashable, Sendable {
   public func midnight(after days: Int) -> Date {
     calendar.startOfDay(for: startOfDay.addingTimeInterval((Double(days) + 0.5) * 86_400))
   }
+
+  /// A day's short name, “Wed”, as it stands within a date (UTS 35 `EEE`): in some languages that ends with a full stop,
+  /// “Mi.”, where the name on its own has none.
+  public func weekday(_ date: Date) -> String {
+    // Foundation's format styles lose a locale's script, as in Serbian in Latin letters; formatters keep it but take long.
+    guard locale.identifier.split(separator: "_").contains(where: { $0.count == 4 }) else {
+      return date.formatted(
+        Date.VerbatimFormatStyle(
+          format: "\(weekday: .abbreviated)", locale: locale, timeZone: zone, calendar: calendar))
+    }
+    let formatter = DateFormatter()
+    (formatter.calendar, formatter.locale, formatter.timeZone) = (calendar, locale, zone)
+    formatter.dateFormat = "EEE"
+    return formatter.string(from: date)
+  }
 }

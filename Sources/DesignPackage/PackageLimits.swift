@@ -55,6 +55,8 @@ public enum PackageError: Error, Hashable, Sendable {
   case faultyEnvelope(key: String, problem: String)
   /// A JSON object with not one key of a design.
   case notADesign
+  /// A design of another app, which it names.
+  case foreign(app: String)
   /// The file is empty, which is how the app writes a failed export (wwdesign-format.md §1).
   case emptyFile
   /// A limit of the studio is exceeded: which, its value, and what the file has.
@@ -71,6 +73,7 @@ public enum PackageError: Error, Hashable, Sendable {
     case .decodingFailed, .emptyFile: "decodingFailed"
     case .faultyEnvelope: "faultyEnvelope"
     case .notADesign: "notADesign"
+    case .foreign: "foreign"
     case .limit: "limitExceeded"
     case .emptyExport: "emptyExport"
     }
@@ -91,6 +94,8 @@ extension PackageError: CustomStringConvertible {
       "The package is damaged at “\(key)”: \(problem). Ask for it again, or export it once more."
     case .notADesign:
       "The file is JSON, but has not one key of a design. Choose a .wwdesign file or a WidgetWeaver design."
+    case .foreign(let app):
+      "This is a \(app) widget. The studio cannot draw it yet, so nothing was made of it. Choose a .wwdesign file."
     case .emptyFile: "The file is empty: the export that made it failed. Export it again."
     case .limit(let what, let limit, let found):
       "The limit of \(limit) \(what) is exceeded: the file has \(found)."

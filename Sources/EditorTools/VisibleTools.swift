@@ -19,8 +19,9 @@ extension EditorToolContext {
     let capabilities = capabilities
     let selection = SelectionDescriptor(self)
     let isMixed = selection.homogeneity == .mixed || selection.albumSpecificity == .mixed
-    // What was said of the selection and what its count says must both be of one thing at most.
-    let isSeveral = self.selection == .multi || selection.kind == .multi
+    // What was said of the selection and what its count says must both be of one thing at most; where nothing is selected,
+    // what is counted is none of it.
+    let isSeveral = self.selection == .multi || (selection.kind == .multi && self.selection != .none)
     let eligible = ToolDefinition.manifest.filter { tool in
       tool.required.isSubset(of: capabilities) && (!tool.isForPhotoFocus || allowsPhotoTools)
         && (tool.allowsMultiple || (!isSeveral && !isMixed))

@@ -32,6 +32,15 @@ public final class ByteCache: Sendable {
     }
   }
 
+  /// Forgets what is kept under keys that `isGone` names.
+  public func remove(where isGone: (String) -> Bool) {
+    state.withLock { state in
+      for key in state.entries.keys.filter(isGone) {
+        state.total -= state.entries.removeValue(forKey: key)?.bytes.readableBytes ?? 0
+      }
+    }
+  }
+
   /// Keeps bytes under `key`.
   public func set(_ key: String, _ bytes: ByteBuffer) {
     let size = bytes.readableBytes
@@ -79,6 +88,14 @@ public final class DiskCache: Sendable {
   /// The bytes under `key`, a name of hex digits, letters and hyphens.
   public func get(_ key: String) -> Data? {
     FileManager.default.contents(atPath: folder.appendingPathComponent(key).path)
+  }
+
+  /// Removes the files whose names `isGone` names.
+  public func remove(where isGone: (String) -> Bool) {
+    for file in Self.files(folder) where isGone(file.url.lastPathComponent) {
+      guard (try? FileManager.default.removeItem(at: file.url)) != nil else { continue }
+      total.withLock { $0 -= file.size }
+    }
   }
 
   /// Keeps bytes under `key`; over the limit the oldest files go until a tenth is free.

@@ -27,6 +27,8 @@ public struct PreviewSource: Hashable, Sendable {
   public var accessibility = Accessibility.standard
   /// Whether pictures say that what they read is a sample.
   public var marksSample = false
+  /// Whose picture it is: an address ends with its owner. Empty for what is everybody's.
+  public var owner = ""
   /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
   public var isLasting = false
 
@@ -74,7 +76,16 @@ public struct PreviewSource: Hashable, Sendable {
       accessibility: accessibility)
   }
 
-  /// 32 hex digits that stand for every input, the renderer and its fonts included.
+  /// Digits of an address that say whose it is.
+  static let ownerDigits = 8
+
+  /// The beginning of an owner's addresses, hex.
+  static func tag(of owner: String) -> String {
+    if owner.isEmpty { return String(repeating: "0", count: ownerDigits) }
+    return SHA256.hash(data: Data(owner.utf8)).prefix(ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
+  }
+
+  /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included.
   public func hash(fonts: String) -> String {
     var hasher = SHA256()
     func add(_ text: String) {
@@ -96,7 +107,8 @@ public struct PreviewSource: Hashable, Sendable {
     if accessibility != .standard { add("\(accessibility)") }
     if marksSample { add("sample") }
     if let bits = options.greyBits { add("grey\(bits)") }
-    return hasher.finalize().prefix(16).map { String(format: "%02x", $0) }.joined()
+    let digest = hasher.finalize().prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
+    return Self.tag(of: owner) + digest
   }
 }
 

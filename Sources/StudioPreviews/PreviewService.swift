@@ -134,11 +134,33 @@ public final class PreviewService: Sendable {
           return try PhotoCropper.render(png, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
         }
         let bytes = ByteBuffer(bytes: data)
+        // What was forgotten while it was drawn stays forgotten.
+        guard self.source(hash) != nil else { throw PreviewError.unknown }
         memory.set(key, bytes)
         disk?.set(key, data)
         return bytes
       }
-    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+    } catch is RenderPool.Refusal { throw .busy } catch let error as PreviewError { throw error } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  /// Forgets the pictures of owners, those on disk too: their addresses answer no more, until somebody draws one anew.
+  public func forget(_ owners: [String]) {
+    let tags = Set(owners.filter { !$0.isEmpty }.map(PreviewSource.tag))
+    if tags.isEmpty { return }
+    func isGone(_ key: String) -> Bool {
+      let hash =
+        key.hasPrefix("spoken-") ? key.dropFirst(7) : key.hasPrefix("contrasts-") ? key.dropFirst(10) : key[...]
+      return tags.contains(String(hash.prefix(PreviewSource.ownerDigits)))
+    }
+    sources.withLock { sources in
+      for hash in sources.byHash.keys.filter(isGone) {
+        sources.cost -= sources.byHash.removeValue(forKey: hash)?.cost ?? 0
+      }
+    }
+    memory.remove(where: isGone)
+    disk?.remove(where: isGone)
   }
 
   /// The hash of a picture's address, nothing remembered.

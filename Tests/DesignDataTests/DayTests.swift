@@ -79,6 +79,71 @@ import Testing
     #expect(resolver.dependence(of: "{{since|2021-05-08 09:30|sincedays}}") == .minute)
     #expect(resolver.dependence(of: "{{day|2027-06-12|hoursuntil}}") == .minute)
   }
+
+  @Test(
+    "given every locale, then the day's short name is what a pattern of dates gives, with its full stop where it has one"
+  )
+  func weekdays() throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    for identifier in Locale.availableIdentifiers.sorted() {
+      let moment = Moment(date: Moment.card.date, zone: zone, locale: Locale(identifier: identifier))
+      let dates = TemplateDate(moment: moment, dialect: .studio)
+      for day in 0..<7 {
+        let date = moment.date.addingTimeInterval(Double(day) * 86_400)
+        #expect(moment.weekday(date) == dates.write(date, pattern: "EEE"), "\(identifier), day \(day)")
+      }
+    }
+    let german = Moment(date: try Self.date(zone, 6, 16, 12, 0), zone: zone, locale: Locale(identifier: "de_DE"))
+    let resolver = TextResolver(snapshot: .none, moment: german)
+    #expect(resolver.resolve("{{__weekday}} {{__weekday||upper}}") == "Mi. MI.")
+    #expect(resolver.resolve("{{__today||date:EEE d. MMM}}") == "Mi. 16. Juni")
+  }
+
+  @Test("given events, then what is near comes first, running ones before later ones, whole days last, nothing twice")
+  func nextEvents() {
+    let now = Moment.card.date
+    func event(_ title: String, _ hours: Double, _ length: Double = 1, whole: Bool = false, at place: String? = nil)
+      -> CalendarEvent
+    {
+      let start = now.addingTimeInterval(hours * 3_600)
+      return CalendarEvent(
+        title: title, start: start, end: start.addingTimeInterval(length * 3_600), isAllDay: whole, location: place)
+    }
+    func next(_ events: [CalendarEvent]) -> [String] {
+      CalendarSnapshot(generatedAt: now, events: events).next(at: now).map(\.title)
+    }
+    #expect(next([event("Call", 21 * 24), event("Holiday", -10, 24, whole: true)]) == ["Holiday", "Call"])
+    #expect(
+      next([event("Later", 2), event("Running", -1, 3), event("Day", -10, 24, whole: true)]) == ["Running", "Later"])
+    #expect(
+      next([event("Twice", 1, at: "A"), event("Twice", 1, at: "B"), event("Next month", 30 * 24)]) == [
+        "Twice", "Next month",
+      ])
+    #expect(next([event("Past", -5), event("In six years", 6 * 365 * 24)]).isEmpty)
+  }
+
+  @Test("given minutes without a chance, then none is told, and an hour that is not known is not called dry")
+  func rain() throws {
+    let now = Moment.card.flooredToMinute.date
+    func report(_ minutes: [WeatherMinute]?) throws -> WeatherReport {
+      var report = try #require(DataSnapshot.sample.weather?.report)
+      report.minutes = minutes
+      return report
+    }
+    func minutes(_ count: Int, rate: Double, chance: Double?) -> [WeatherMinute] {
+      (0..<count).map {
+        WeatherMinute(
+          date: now.addingTimeInterval(Double($0) * 60), precipitationChance: chance,
+          precipitationIntensity: $0 < 20 ? 0 : rate)
+      }
+    }
+    let unknown = Nowcast(try report(minutes(60, rate: 0.8, chance: nil)), at: now)
+    #expect(unknown.primary == "Rain in 20m" && unknown.secondary == "Light rain" && unknown.peakChance == nil)
+    let small = Nowcast(try report(minutes(60, rate: 0.8, chance: 0.2)), at: now)
+    #expect(small.secondary == "20% chance")
+    #expect(Nowcast(try report(minutes(44, rate: 0, chance: 0)), at: now).primary == "Next-hour rain unavailable")
+    #expect(Nowcast(try report(minutes(45, rate: 0, chance: 0)), at: now).primary == "No rain next hour")
+  }
 }
 
 extension Calendar {

@@ -321,4 +321,21 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(importer(.first, plan: .free, stored: 2).plan(try reader.read(data)).designs.map(\.name) == ["One"])
     #expect(importer(.first, plan: .free, stored: 3).plan(try reader.read(data)).designs.isEmpty)
   }
+
+  @Test("given a Widgy widget, one or several, then it is refused by its name instead of becoming a default design")
+  func widgy() {
+    let one = #"{"name":"Steps","family":"small","root":{"type":"stack","children":[]},"schema_version":1}"#
+    for text in [one, "[\(one),\(one)]", #"{"family":"medium","root":{}}"#] {
+      let reader = PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+      #expect(throws: PackageError.foreign(app: "Widgy")) { try reader.read(Data(text.utf8)) }
+    }
+    for folder in ["valid", "odd", "samples"] {
+      guard let place = TestFiles.shared("widgy/\(folder)") else { continue }
+      for file in TestFiles.list(place, suffix: ".json") {
+        let reader = PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+        guard let data = try? Data(contentsOf: file) else { continue }
+        #expect(throws: PackageError.self, "\(file.lastPathComponent)") { try reader.read(data) }
+      }
+    }
+  }
 }

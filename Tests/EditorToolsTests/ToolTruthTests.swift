@@ -172,6 +172,20 @@ private func ids(_ words: String) -> [ToolID] {
     #expect(stack.count == 0)
   }
 
+  @Test("given nothing selected and several counted, of one kind, then the tools of texts stay")
+  func countedOnly() {
+    for (template, focus) in [
+      (LayoutTemplate.classic, EditorFocus.albumContainer(id: "a", .manual)), (.classic, .element(id: "symbol")),
+      (.classic, .element(id: "smartPhotoCrop")),
+    ] {
+      let context = EditorToolContext(
+        template: template, isProUnlocked: false, isMatchedSet: false, selection: .none, focus: focus,
+        selectionCount: 3,
+        composition: [.nonAlbum], photos: .notDetermined, hasImage: false, hasSmartPhoto: false)
+      #expect(context.visibleTools.contains { $0.id == .text }, "\(focus)")
+    }
+  }
+
   private struct Case: Decodable {
     var id: String
     var input: EditorToolContext

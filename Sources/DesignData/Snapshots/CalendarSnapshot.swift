@@ -39,13 +39,31 @@ public struct CalendarSnapshot: Hashable, Sendable, Codable {
     self.events = events
   }
 
-  /// The next two events of a moment: timed ones that go on, then timed ones ahead, then those of whole days; an event
-  /// that is there twice counts once (engines-data.md §3 R).
+  /// Days ahead that are looked through, the nearest first: what is in one of them comes before all that is later
+  /// (data-sources.md §2.3).
+  private static let windows = [1.0, 7, 30, 180, 365, 1_825]
+
+  /// The next two events of a moment. Of those within a day timed ones that go on come first, then timed ones ahead, then
+  /// those of whole days; then those within a week in the same order, and so on. An event that is there twice, in two
+  /// calendars or at two places, counts once.
   public func next(at date: Date) -> [CalendarEvent] {
-    var seen = Set<CalendarEvent>()
-    let open = events.filter { $0.end > date && seen.insert($0).inserted }
+    struct Same: Hashable {
+      var title: String
+      var start: Date
+      var end: Date
+    }
+    var seen = Set<Same>()
+    let open = events.filter { event in
+      event.end > date && seen.insert(Same(title: event.title, start: event.start, end: event.end)).inserted
+    }
+    func window(_ event: CalendarEvent) -> Int? {
+      Self.windows.firstIndex { event.start < date.addingTimeInterval($0 * 86_400) }
+    }
     func rank(_ event: CalendarEvent) -> Int { event.isAllDay ? 2 : event.start <= date ? 0 : 1 }
-    return Array(open.sorted { (rank($0), $0.start, $0.title) < (rank($1), $1.start, $1.title) }.prefix(2))
+    return open.compactMap { event in window(event).map { (window: $0, event: event) } }.sorted { one, two in
+      (one.window, rank(one.event), one.event.start, one.event.title)
+        < (two.window, rank(two.event), two.event.start, two.event.title)
+    }.prefix(2).map(\.event)
   }
 
   /// “Stand-up” in 15 minutes and “Lunch” in two hours.

@@ -121,14 +121,17 @@ public struct WeatherReport: Hashable, Sendable, Codable {
   public var hours: [WeatherHour]
   /// At most 6.
   public var days: [WeatherDay]
+  /// Whose data it is, to be said wherever it is shown; nil where nobody's.
+  public var credit: String?
 
   /// A report of the given parts; lists are cut to their limits.
   public init(
     fetchedAt: Date, isDaylight: Bool, condition: String, symbol: String, temperature: Double,
     apparentTemperature: Double? = nil, precipitationChance: Double? = nil, humidity: Double? = nil,
     high: Double? = nil, low: Double? = nil, minutes: [WeatherMinute]? = nil, hours: [WeatherHour] = [],
-    days: [WeatherDay] = []
+    days: [WeatherDay] = [], credit: String? = nil
   ) {
+    self.credit = credit
     self.fetchedAt = fetchedAt
     self.isDaylight = isDaylight
     self.condition = condition
@@ -176,10 +179,14 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
     let report = WeatherReport(
       fetchedAt: moment.date, isDaylight: true, condition: "Mostly Sunny", symbol: "cloud.sun.fill", temperature: 11,
       apparentTemperature: 9, precipitationChance: 0.08, humidity: 0.55, high: 13, low: 6,
-      minutes: (0..<60).map { sampleMinute($0, start) }, hours: hours, days: days)
+      minutes: (0..<Self.sampleMinutes).map { sampleMinute($0, start) }, hours: hours, days: days,
+      credit: "Sample")
     return WeatherSnapshot(
       place: WeatherPlace(name: "Dublin", latitude: 53.3498, longitude: -6.2603, savedAt: moment.date), report: report)
   }
+
+  /// As far as a timeline goes: a picture of later is drawn from what is known now.
+  private static let sampleMinutes = 420
 
   private static func sampleHour(_ index: Int, _ start: Date) -> WeatherHour {
     let symbol = index < 2 ? "cloud.rain.fill" : index < 4 ? "cloud.sun.fill" : "sun.max.fill"
@@ -232,13 +239,15 @@ public struct Nowcast: Hashable, Sendable {
   public var startText: String?
   /// Largest expected intensity, mm/h; 0 when nothing is wet.
   public var peakIntensity: Double
-  /// Largest chance, 0…1.
-  public var peakChance: Double
+  /// Largest known chance, 0…1; nil where none is known.
+  public var peakChance: Double?
   /// The points it was made of, those from now on.
   public var points: [WeatherMinute]
 
   /// Expected intensity from which a minute is wet, mm/h.
   public static let wetThreshold = 0.005
+  /// Minutes of the next hour that must be known for anything to be said of it.
+  public static let leastKnown = 45
 
   /// The next hour of a report at a moment. Minute points from up to 59 seconds ago count as now, so that the minute
   /// under way is not lost.
@@ -246,21 +255,23 @@ public struct Nowcast: Hashable, Sendable {
     let now = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
     points = Array(
       (report.minutes ?? []).filter { $0.date >= now }.sorted { $0.date < $1.date }.prefix(60))
-    peakChance = points.map { min(1, max(0, $0.precipitationChance ?? 0)) }.max() ?? 0
+    peakChance = points.compactMap { $0.precipitationChance.map { min(1, max(0, $0)) } }.max()
     peakIntensity = 0
     primary = "No rain next hour"
-    guard report.minutes != nil else {
+    // Fewer minutes say nothing of an hour (data-sources.md §1.3).
+    guard points.count(where: { $0.precipitationIntensity != nil || $0.precipitationChance != nil }) >= Self.leastKnown
+    else {
       let isRain = ["rain", "drizzle", "thunderstorm"].contains { report.symbol.contains($0) }
       primary = isRain ? "Rain now" : "Next-hour rain unavailable"
       if isRain { (secondary, startMinute, startText) = ("Next-hour rain unavailable", 0, "Now") }
       return
     }
-    let percent = Int((peakChance * 100).rounded(.toNearestOrAwayFromZero))
+    let percent = peakChance.map { "\(Int(($0 * 100).rounded(.toNearestOrAwayFromZero)))%" }
     let wet = points.filter { $0.expected >= Self.wetThreshold }.map { point in
       max(0, Int((point.date.timeIntervalSince(now) / 60).rounded(.down)))
     }
     guard let first = wet.first, let last = wet.last else {
-      if peakChance >= 0.35 { secondary = "\(percent)% chance of rain" }
+      if let chance = peakChance, let percent, chance >= 0.35 { secondary = "\(percent) chance of rain" }
       return
     }
     peakIntensity = points.map(\.expected).max() ?? 0
@@ -274,7 +285,7 @@ public struct Nowcast: Hashable, Sendable {
     } else {
       primary = first < 60 ? "Rain in \(first)m" : "Rain later"
       if first < 60 { startText = "\(first)m" }
-      secondary = peakChance < 0.35 ? "\(percent)% chance" : label
+      secondary = peakChance.map { $0 < 0.35 } == true ? percent.map { "\($0) chance" } : label
     }
   }
 

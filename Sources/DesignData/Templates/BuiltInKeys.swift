@@ -19,8 +19,7 @@ enum BuiltInKeys {
       return "\(two(parts.hour)):\(two(parts.minute))"
     case "__today": return day(moment.date, moment)
     case "__weekday":
-      return moment.date.formatted(
-        Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).weekday(.abbreviated))
+      return moment.weekday(moment.date)
     case "__now_unix": return String(TemplateNumber.saturated(moment.date.timeIntervalSince1970))
     case "__now": return iso(moment.date)
     default: return nil
@@ -126,7 +125,10 @@ enum BuiltInKeys {
     keys.set("__weather_rain_start", nowcast.startText)
     keys.set("__weather_rain_peak_intensity_mmh", fixed(nowcast.peakIntensity, 1))
     keys.percent("__weather_rain_peak_chance", nowcast.peakChance)
-    keys.set("__weather_rain_next_hour_mm", fixed(nowcast.points.reduce(0) { $0 + $1.expected / 60 }, 1))
+    // Nothing is said of an hour that is not known.
+    if nowcast.points.count >= Nowcast.leastKnown {
+      keys.set("__weather_rain_next_hour_mm", fixed(nowcast.points.reduce(0) { $0 + $1.expected / 60 }, 1))
+    }
     let hours = report.hours.filter { $0.date >= moment.date }.prefix(4).map { hour in
       let celsius = hour.temperature
       return "\(clock(hour.date, moment)) \(keys.whole(isFahrenheit ? celsius * 9 / 5 + 32 : celsius))°"

@@ -18,6 +18,6 @@ enum TemplateHour {
 
   /// The day's short name.
   static func weekday(_ date: Date, _ moment: Moment) -> String {
-    date.formatted(Date.FormatStyle(locale: moment.locale, timeZone: moment.zone).weekday(.abbreviated))
+    moment.weekday(date)
   }
 }

@@ -4,13 +4,15 @@ import Foundation
 
 /// Parts of the weather that stand on ground of their own (rendering-weather.md §3, §6).
 extension WeatherPage {
-  /// Who the data is of, which everyone who shows it must say. Its font does not grow with the design's scale.
-  var attribution: any LayoutElement {
+  /// Who the data is of, which everyone who shows it must say; nothing where it is nobody's. Its font does not grow with
+  /// the design's scale.
+  var attribution: [any LayoutElement] {
+    guard let credit = report.credit else { return [] }
     let words = Text(
       TextSpec(
-        "Apple Weather", font: FontSpec(size: 11, lineHeight: 13, weight: .medium), colour: palette.secondary,
+        credit, font: FontSpec(size: 11, lineHeight: 13, weight: .medium), colour: palette.secondary,
         minimumScaleFactor: 0.7), id: "attribution")
-    return Tile(fill: Colour.black.opacity(0.18)).around(Insets(horizontal: 6, vertical: 2), words)
+    return [Tile(fill: Colour.black.opacity(0.18)).around(Insets(horizontal: 6, vertical: 2), words)]
   }
 
   /// Tomorrow, if it is known.

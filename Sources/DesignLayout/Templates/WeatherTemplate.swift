@@ -225,7 +225,7 @@ struct WeatherPage {
 
   private func wideHeader(_ dropping: Int) -> any LayoutElement {
     let top: any LayoutElement =
-      input.family == .systemMedium ? HStack(alignment: .centre, spacing: 8, [place, attribution]) : place
+      input.family == .systemMedium ? HStack(alignment: .centre, spacing: 8, [place] + attribution) : place
     var left: [any LayoutElement] = [top, headline(dropping < 3 ? 2 : 1)]
     let second = isDry ? nowcast.primary : nowcast.secondary
     if dropping < 3, let second {
@@ -261,7 +261,7 @@ struct WeatherPage {
       look.text(text, size: 11, .medium, palette.secondary, id: "axis")
     }
     if input.family == .systemSmall {
-      return HStack(alignment: .centre, spacing: 2, [label("60 min"), AxisSpacer(horizontal: true), attribution])
+      return HStack(alignment: .centre, spacing: 2, [label("60 min"), AxisSpacer(horizontal: true)] + attribution)
     }
     let labels = ["Now", "15", "30", "45", "60 min"]
     var row: [any LayoutElement] = []
@@ -283,7 +283,7 @@ struct WeatherPage {
       }
       let foot = HStack(
         alignment: .centre, spacing: 4,
-        (words.map { [$0] } ?? []) + [AxisSpacer(horizontal: true), Priority(1, attribution)])
+        (words.map { [$0] } ?? []) + [AxisSpacer(horizontal: true)] + attribution.map { Priority(1, $0) })
       return VStack(alignment: .leading, spacing: 2, [AxisSpacer(horizontal: false), symbol, foot])
     }
     let hours = strip(8) ?? look.text(nowcast.primary, size: look.detailSize, .medium, palette.secondary, id: "none")
@@ -356,7 +356,7 @@ struct WeatherPage {
     let age = isOld && dropping < 3 && input.family != .systemSmall ? self.age : nil
     guard input.family == .systemLarge else { return age }
     return HStack(
-      alignment: .centre, spacing: 8, [attribution, AxisSpacer(horizontal: true)] + (age.map { [$0] } ?? []))
+      alignment: .centre, spacing: 8, attribution + [AxisSpacer(horizontal: true)] + (age.map { [$0] } ?? []))
   }
 
   private var age: any LayoutElement {

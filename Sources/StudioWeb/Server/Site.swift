@@ -124,11 +124,43 @@ public struct Site: Sendable {
 
   /// Pictures of a stored design.
   func source(
-    _ design: WidgetSpec, _ assets: [String: Asset], appearance: Appearance, moment: Moment
+    _ design: WidgetSpec, _ assets: [String: Asset], appearance: Appearance, moment: Moment, inBin: Bool = false
   ) -> PreviewSource {
-    PreviewSource(
+    var source = PreviewSource(
       design: design, appearance: appearance, moment: moment, data: DataSnapshot.sample(at:), plan: settings.plan,
       photos: facts(assets), options: .live)
+    source.owner = Self.owner(design.id, inBin: inBin)
+    return source
+  }
+
+  /// Whose the pictures of a design are; in the bin they have addresses of their own, since those of before are gone.
+  static func owner(_ design: UUID, inBin: Bool = false) -> String {
+    "\(inBin ? "bin" : "design") \(design.uuidString)"
+  }
+  /// Whose the pictures of a share are.
+  static func owner(share slug: String) -> String { "share \(slug)" }
+  /// Whose the pictures of a package under review are.
+  static func owner(review: UUID) -> String { "review \(review.uuidString)" }
+
+  /// Ends the addresses of pictures of designs that went, and of their shares.
+  func forget(_ designs: [UUID], in library: LibraryID, shares: [DesignShare]) {
+    previews.forget(
+      designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] } + shares.map { Self.owner(share: $0.slug) })
+    for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
+  }
+
+  /// How designs are shared.
+  func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
+    var found: [DesignShare] = []
+    for id in designs { if let share = try await store.share(of: id, in: library) { found.append(share) } }
+    return found
+  }
+
+  /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
+  func bin(_ designs: [UUID], in library: LibraryID) async throws {
+    let shares = try await shares(of: designs, in: library)
+    try await store.delete(designs, in: library, now: now())
+    forget(designs, in: library, shares: shares)
   }
 
   /// What the renderer needs to know of stored pictures.

@@ -14,7 +14,7 @@ struct EditorQuery: Sendable {
 
   /// What pictures of a draft are made from in a view.
   func source(
-    _ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline
+    _ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline, inBin: Bool = false
   ) -> PreviewSource {
     let reload = timeline.reload
     var source = PreviewSource(
@@ -22,6 +22,7 @@ struct EditorQuery: Sendable {
       plan: site.settings.plan, photos: site.facts(assets), options: .live)
     source.device = view.device.device
     source.accessibility = Accessibility(typeSize: view.typeSize)
+    source.owner = Site.owner(spec.id, inBin: inBin)
     return source
   }
 
@@ -33,7 +34,7 @@ struct EditorQuery: Sendable {
     let now = site.now()
     let timeline = EditorTimeline(spec, view, visitor, now: now)
     let data = DataSnapshot.sample(at: timeline.reload)
-    let source = source(spec, assets, view, timeline)
+    let source = source(spec, assets, view, timeline, inBin: design.deletedAt != nil)
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }

@@ -20,24 +20,49 @@ struct ImportJobs: Sendable {
 
   private func file(_ id: UUID) -> URL { folder.appendingPathComponent("\(id.uuidString).json") }
 
+  /// What is said of an upload, the first line of its file.
+  private struct Head: Codable {
+    var name: String
+    /// Whose it is; nil where its visitor had no library.
+    var library: String?
+  }
+
   /// Keeps an upload and gives its id; old ones go.
-  func add(_ data: Data, fileName: String, now: Date) throws -> UUID {
+  func add(_ data: Data, fileName: String, of library: LibraryID?, now: Date) throws -> UUID {
     sweep(now, room: data.count)
     let id = UUID()
-    var content = Data((fileName.replacing("\n", with: " ") + "\n").utf8)
+    var content = try JSONEncoder().encode(Head(name: fileName, library: library?.description))
+    content.append(0x0A)
     content.append(data)
     try content.write(to: file(id), options: .atomic)
+    chmod(file(id).path, 0o600)
     return id
   }
 
-  /// The upload's name and bytes.
-  func get(_ id: UUID, now: Date) -> (fileName: String, data: Data)? {
-    guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
-    guard let content = FileManager.default.contents(atPath: file(id).path), let end = content.firstIndex(of: 0x0A)
-    else {
-      return nil
+  /// Forgets the uploads of a library; gives their ids.
+  func removeAll(of library: LibraryID) -> [UUID] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.compactMap { UUID(uuidString: String($0.dropLast(5))) }.filter { id in
+      guard let handle = try? FileHandle(forReadingFrom: file(id)), let start = try? handle.read(upToCount: 4_096),
+        let head = Self.head(start), head.library == library.description
+      else { return false }
+      remove(id)
+      return true
     }
-    return (String(decoding: content[..<end], as: UTF8.self), Data(content[content.index(after: end)...]))
+  }
+
+  private static func head(_ content: Data) -> Head? {
+    guard let end = content.firstIndex(of: 0x0A) else { return nil }
+    return try? JSONDecoder().decode(Head.self, from: content[..<end])
+  }
+
+  /// The upload's name and bytes, for whoever uploaded it.
+  func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
+    guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
+    guard let content = FileManager.default.contents(atPath: file(id).path), let head = Self.head(content),
+      head.library == nil || head.library == library?.description, let end = content.firstIndex(of: 0x0A)
+    else { return nil }
+    return (head.name, Data(content[content.index(after: end)...]))
   }
 
   /// Forgets an upload.

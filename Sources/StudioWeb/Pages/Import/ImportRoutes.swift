@@ -105,7 +105,7 @@ struct ImportRoutes: Sendable {
     }
     let job = try site.jobs.add(
       ImportFiles.packed(files.prefix(ImportFiles.limit).map { $0 }), fileName: ImportFiles.displayName(first.fileName),
-      now: site.now())
+      of: try await site.knownLibrary(Visitor(request, site.signer)), now: site.now())
     return .seeOther("/import/\(job.uuidString)")
   }
 
@@ -113,7 +113,7 @@ struct ImportRoutes: Sendable {
     _ context: StudioContext, _ visitor: Visitor
   ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
-    guard let id, let found = site.jobs.get(id, now: site.now()) else {
+    guard let id, let found = site.jobs.get(id, of: visitor.library, now: site.now()) else {
       if let id, let library = visitor.library,
         try await !site.store.batch(id.uuidString, in: library, deleted: false).isEmpty
       {
@@ -165,7 +165,7 @@ struct ImportRoutes: Sendable {
     ).plan(file)
     let rows = order.enumerated().map { position, index in
       row(
-        index, file, facts, visitor, now: now, chosen: preselected.contains(index),
+        index, of: id, file, facts, visitor, now: now, chosen: preselected.contains(index),
         isKnown: known.contains(prints[index]), eager: position < 8)
     }
     let repairs = file.diagnostics.map { note in
@@ -184,8 +184,8 @@ struct ImportRoutes: Sendable {
   }
 
   private func row(
-    _ index: Int, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date, chosen: Bool,
-    isKnown: Bool, eager: Bool
+    _ index: Int, of job: UUID, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date,
+    chosen: Bool, isKnown: Bool, eager: Bool
   ) -> ImportRow {
     let spec = file.specs[index].settled()
     let files = spec.referencedFiles
@@ -203,9 +203,11 @@ struct ImportRoutes: Sendable {
     }
     func image(_ family: WidgetFamily) -> PreviewImage {
       site.image(visitor, family, alt: "", eager: eager) {
-        PreviewSource(
+        var source = PreviewSource(
           design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
           photos: facts, options: .live)
+        source.owner = Site.owner(review: job)
+        return source
       }
     }
     return ImportRow(
@@ -250,6 +252,7 @@ struct ImportRoutes: Sendable {
       outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString,
       now: now)
     site.jobs.remove(id)
+    site.previews.forget([Site.owner(review: id)])
     var response = done
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -260,7 +263,7 @@ struct ImportRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let ids = try await site.store.batch(batch.uuidString, in: library, deleted: false)
-    try await site.store.delete(ids, in: library, now: site.now())
+    try await site.bin(ids, in: library)
     return .seeOther("/library?did=undone&batch=\(batch.uuidString)")
   }
 }

@@ -165,7 +165,7 @@ struct LibraryQuery: Sendable {
       default: .systemMedium
       }
     let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.source(spec, assets, appearance: $0, moment: visitor.today(now))
+      site.source(spec, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,

@@ -133,7 +133,7 @@ struct LibraryRoutes: Sendable {
   private func delete(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let id = try Self.id(context)
-    try await site.store.delete([id], in: library, now: site.now())
+    try await site.bin([id], in: library)
     return .seeOther("/library?did=deleted&ids=\(id.uuidString)")
   }
 
@@ -184,7 +184,7 @@ struct LibraryRoutes: Sendable {
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {
     case "delete":
-      try await site.store.delete(ids, in: library, now: site.now())
+      try await site.bin(ids, in: library)
       return back("deleted&ids=\(joined)")
     case "restore":
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)

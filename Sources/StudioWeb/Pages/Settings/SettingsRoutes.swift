@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudioPreviews
 import StudioStore
 
 /// Settings: appearance, the private link, taking everything away.
@@ -229,7 +230,12 @@ struct SettingsRoutes: Sendable {
         "Download what you want to keep, tick it and try again.", link: ("/settings#delete", "Back to Settings"))
     }
     await site.desk.cancelAll(of: library)
+    var designs: [UUID] = []
+    for deleted in [false, true] { designs += try await site.store.list(library, deleted: deleted).designs.map(\.id) }
+    let shares = try await site.shares(of: designs, in: library)
     try await site.store.removeLibrary(library)
+    site.forget(designs, in: library, shares: shares)
+    site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
     var response = Response.seeOther("/settings?did=deleted")
     response.headers[values: .setCookie].append(site.signedOut)
     return response

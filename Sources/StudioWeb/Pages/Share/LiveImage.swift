@@ -74,6 +74,7 @@ struct LiveImage: Sendable {
       data: { DataSnapshot.sample(at: $0).redacted() },
       plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
     source.marksSample = spec.showsSample(.sample(at: moment), at: moment)
+    source.owner = share.slug.isEmpty ? Site.owner(design.id) : Site.owner(share: share.slug)
     return source
   }
 

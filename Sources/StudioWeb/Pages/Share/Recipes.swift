@@ -15,6 +15,7 @@ enum Recipes {
   static func all(origin: String, slug: String, name: String) -> [Recipe] {
     let base = "\(origin)/i/\(slug)"
     let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
+    let escaped = plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return [
       Recipe(
         id: "widgy", title: "Widgy", line: "Add an image layer, choose Web image, paste the address.",
@@ -23,21 +24,16 @@ enum Recipes {
         id: "scriptable", title: "Scriptable",
         line: "A new script in Scriptable on iPhone; then add its widget and choose it.", code: scriptable(base)),
       Recipe(
-        id: "home-assistant", title: "Home Assistant", line: "In configuration.yaml, then show the camera on a card.",
-        code: """
-          camera:
-            - platform: generic
-              name: "\(plain)"
-              still_image_url: "\(base)/m@2x.png"
-              content_type: image/png
-              framerate: 0.016
-          """),
+        id: "home-assistant", title: "Home Assistant",
+        line:
+          "Settings, Devices & services, Add integration, Generic Camera. Paste this as the still image URL, set the frame rate to 0.016, then show the camera on a card.",
+        code: "\(base)/m@2x.png"),
       Recipe(
         id: "readme", title: "A README", line: "Light and dark, as the reader's page is.",
         code: """
           <picture>
             <source media="(prefers-color-scheme: dark)" srcset="\(base)/m@2x.png?ap=dark">
-            <img src="\(base)/m@2x.png" width="340" alt="\(plain)">
+            <img src="\(base)/m@2x.png" width="340" alt="\(escaped)">
           </picture>
           """),
       Recipe(
@@ -61,6 +57,7 @@ enum Recipes {
     const kept = files.joinPath(files.documentsDirectory(), `widgetweaver-${family}.png`);
     const widget = new ListWidget();
     widget.setPadding(0, 0, 0, 0);
+    widget.url = "\(base.replacing("/i/", with: "/s/"))";
     let image;
     try {
       image = await new Request(`${base}/${family}@3x.png?zone=${zone}&ap=${look}`).loadImage();
@@ -68,10 +65,11 @@ enum Recipes {
       const about = await new Request(`${base}/${family}.json?zone=${zone}`).loadJSON();
       if (about.next) widget.refreshAfterDate = new Date(about.next);
     } catch (problem) {
-      if (!files.fileExists(kept)) throw problem;
-      image = files.readImage(kept);
+      // Offline: the last picture, or on the very first run a word of what to do.
+      if (files.fileExists(kept)) image = files.readImage(kept);
+      else widget.addText("Not loaded yet. Open Scriptable once while online.");
     }
-    widget.backgroundImage = image;
+    if (image) widget.backgroundImage = image;
     if (config.runsInWidget) Script.setWidget(widget); else await widget.presentMedium();
     Script.complete();
     """

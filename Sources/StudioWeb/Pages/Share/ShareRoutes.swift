@@ -114,7 +114,9 @@ struct ShareRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let path = "/designs/\(id.uuidString)/share"
     if form["action"] == "revoke" {
+      let shares = try await site.shares(of: [id], in: library)
       try await site.store.revokeShare(of: id, in: library)
+      site.forget([], in: library, shares: shares)
       return .seeOther("\(path)?did=revoked")
     }
     let design = try await site.store.design(id, in: library)
