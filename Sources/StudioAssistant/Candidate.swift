@@ -80,7 +80,8 @@ public struct LockedElements: Hashable, Sendable {
     "detail": ["secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit"],
     "symbol": ["symbol", "style.symbolSize"], "photo": ["image"], "padding": ["style.padding"],
     "spacing": ["layout.spacing"], "corners": ["style.cornerRadius"], "accent bar": ["layout.showsAccentBar"],
-    "buttons": ["actionBar"], "overlay": ["style.backgroundOverlay"], "glow": ["style.backgroundGlowEnabled"],
+    "accent": ["style.accent"], "background": ["style.background"], "buttons": ["actionBar"],
+    "overlay": ["style.backgroundOverlay"], "glow": ["style.backgroundGlowEnabled"],
     "colour": ["style.accent", "style.background"],
     "layout": [
       "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "style.padding", "style.cornerRadius",

@@ -68,6 +68,35 @@ import Testing
     }
   }
 
+  private struct WishRow: Decodable {
+    var template: String
+    var words: String
+    var changes: [String]
+    var notUnderstood: [String]
+    var warnings: [String]
+    var asksUndo: Bool
+  }
+
+  @Test(
+    "given wishes as people put them over all layouts, then changes and what is said are the table's, nothing is untrue"
+  )
+  func wishes() throws {
+    let file = TestFiles.root.appendingPathComponent("Tests/Fixtures/assistant/wishes.json")
+    let rows = try JSONDecoder().decode([WishRow].self, from: Data(contentsOf: file))
+    let (provider, catalogue) = (try Self.provider(), try RenderBench.catalogue())
+    let day = try #require(CalendarDay(year: 2026, month: 11, day: 23))
+    #expect(rows.count >= 160 && Set(rows.map(\.template)).count >= 10)
+    for row in rows {
+      let design = try #require(catalogue[row.template]).design.settled()
+      let found = try provider.patch(row.words, design: design, scope: .allSizes, today: day)
+      #expect(found.summary == row.changes, "\(row.words)")
+      #expect(found.notUnderstood == row.notUnderstood, "\(row.words)")
+      #expect(found.warnings == row.warnings, "\(row.words)")
+      #expect(found.asksUndo == row.asksUndo, "\(row.words)")
+      #expect(try Reducer.apply(found.changes, to: design).design == found.design, "\(row.words)")
+    }
+  }
+
   @Test("given what new widgets are to be, then three that differ are proposed, with the table's texts and styles")
   func designs() throws {
     let table = try Self.table()

@@ -25,6 +25,13 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
     guard self.month == month, self.day == day else { return nil }
   }
 
+  /// The day of `2027-06-12`; nil where it is none.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-").compactMap { Int($0.prefix(4)) }
+    guard parts.count == 3 else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
+  }
+
   /// The day an instant falls on in a zone.
   public init(_ date: Date, in zone: TimeZone) {
     var calendar = Self.calendar

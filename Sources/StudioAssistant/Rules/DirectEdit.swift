@@ -9,10 +9,23 @@ public struct DirectEdit: Hashable, Sendable {
     case swap(String, String)
     /// A line more in a checklist.
     case add(String)
+    /// A line more, before the others.
+    case addFirst(String)
     /// A line fewer.
     case remove(String)
     /// A line ticked or not.
     case tick(String, Bool)
+    /// All lines ticked or not.
+    case tickAll(Bool)
+    /// What stands before each line.
+    case marks(Marks)
+    /// Open lines before ticked ones.
+    case openFirst
+  }
+
+  /// What may stand before the lines of a list.
+  public enum Marks: String, Hashable, Sendable {
+    case boxes, bullets, numbers
   }
 
   /// What was asked.
@@ -101,9 +114,11 @@ public struct DirectEdit: Hashable, Sendable {
   }
 
   /// A line of a checklist: its box and its text.
-  private static func line(_ text: String) -> (isTicked: Bool, text: String)? {
+  static func line(_ text: String) -> (isTicked: Bool, text: String)? {
     if text.hasPrefix("[ ] ") { return (false, String(text.dropFirst(4))) }
     if text.hasPrefix("[x] ") { return (true, String(text.dropFirst(4))) }
+    if text.hasPrefix("- ") { return (false, String(text.dropFirst(2))) }
+    if let number = text.prefixMatch(of: #/\d{1,2}\. /#) { return (false, String(text[number.range.upperBound...])) }
     return nil
   }
 
@@ -112,11 +127,39 @@ public struct DirectEdit: Hashable, Sendable {
     if case .swap(let old, let new) = action { return Self.swapped(old, new, text) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.contains(where: { Self.line($0) != nil }) else { return text }
+    // What is there already is not there twice.
+    if case .add(let line) = action,
+      lines.contains(where: { Self.line($0)?.text.caseInsensitiveCompare(line) == .orderedSame })
+    {
+      return text
+    }
     switch action {
-    case .add(let line): lines.append("[ ] \(line.capitalised)")
+    case .add(let line):
+      let last = lines.last { Self.line($0) != nil } ?? ""
+      let count = lines.count { Self.line($0) != nil }
+      let mark = last.hasPrefix("- ") ? "-" : last.first?.isNumber == true ? "\(count + 1)." : "[ ]"
+      lines.append("\(mark) \(line.capitalised)")
+    case .addFirst(let line):
+      let place = lines.firstIndex { Self.line($0) != nil } ?? 0
+      lines.insert("[ ] \(line.capitalised)", at: place)
     case .remove(let line): lines.removeAll { Self.line($0)?.text == line }
     case .tick(let line, let isOn):
       lines = lines.map { Self.line($0)?.text == line ? "\(isOn ? "[x]" : "[ ]") \(line)" : $0 }
+    case .tickAll(let isOn):
+      lines = lines.map { Self.line($0).map { "\(isOn ? "[x]" : "[ ]") \($0.text)" } ?? $0 }
+    case .marks(let marks):
+      var number = 0
+      lines = lines.map { line in
+        guard let known = Self.line(line) else { return line }
+        number += 1
+        switch marks {
+        case .boxes: return "\(known.isTicked ? "[x]" : "[ ]") \(known.text)"
+        case .bullets: return "- \(known.text)"
+        case .numbers: return "\(number). \(known.text)"
+        }
+      }
+    case .openFirst:
+      lines = lines.filter { Self.line($0)?.isTicked != true } + lines.filter { Self.line($0)?.isTicked == true }
     case .swap: break
     }
     return lines.joined(separator: "\n")

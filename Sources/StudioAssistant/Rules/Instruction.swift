@@ -70,6 +70,11 @@ public enum Instruction: Hashable, Sendable {
     case by(Int)
   }
 
+  /// Units in which time to a day is counted.
+  public enum CountUnit: String, Hashable, Sendable {
+    case days, hours, minutes
+  }
+
   /// An overall character.
   public enum Character: String, Hashable, Sendable {
     /// Little and quiet; large on a glowing ground; close together; far apart.
@@ -116,6 +121,20 @@ public enum Instruction: Hashable, Sendable {
   case lines([String])
   /// A change of the design's own words.
   case edit(DirectEdit)
+  /// A field of the editor, by its key, to a value.
+  case field(String, JSONValue)
+  /// A number of the editor, by its key, more or less by so much.
+  case nudge(String, Double)
+  /// Something that is to lie over the ground, if nothing does.
+  case overlayAtLeast(BackgroundToken)
+  /// A colour that is not to be seen anywhere.
+  case withoutColour(AccentToken)
+  /// What is counted to or from a day.
+  case countUnit(CountUnit)
+  /// Days since the day rather than until it.
+  case countUp
+  /// The counted day, so many days later.
+  case shiftDay(Int)
   /// Only one size is meant.
   case only(SizeSlot)
   /// An element that shall stay as it is, by its name in ``LockedElements/names``.

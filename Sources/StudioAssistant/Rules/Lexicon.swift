@@ -251,8 +251,13 @@ struct Lexicon: Sendable {
     words.put("symbol size,icon size", .measure(.symbolSize))
     words.put("title lines,lines of title", .measure(.titleLines))
     words.put("detail lines,lines of detail", .measure(.detailLines))
-    words.put("rounder,softer corners,rounder corners,more rounded corners", .relative(.corners, 1))
-    words.put("sharper,squarer,less round,sharper corners,squarer corners", .relative(.corners, -1))
+    words.put("between the lines,between lines,between them,around the edges,around it", .filler)
+    words.put(
+      "rounder,corners rounder,corners softer,corners more rounded,corners more round,softer corners,rounder corners,more rounded corners",
+      .relative(.corners, 1))
+    words.put(
+      "sharper,squarer,corners sharper,corners squarer,less round,sharper corners,squarer corners",
+      .relative(.corners, -1))
     words.put("bigger,larger,big,large,huge,more,increase,grow,enlarge,raise,extra,wider,greater", .comparative(1))
     words.put("smaller,small,less,fewer,decrease,reduce,shrink,lower,tiny,narrower", .comparative(-1))
     // What there is too little of shall be more.

@@ -28,6 +28,34 @@ public enum Limitation: String, Hashable, Sendable {
   case bottom
   /// Data no widget of the studio reads.
   case unreadable
+  /// Weeks or months until a day.
+  case weeks
+  /// A part of the clock that cannot be taken away.
+  case clockPart
+  /// A clock of digits.
+  case digitalClock
+  /// A photo where there is none.
+  case noPhoto
+  /// Which part of a photo is shown.
+  case framing
+  /// A blurred photo.
+  case photoBlur
+  /// A symbol no word of the rules names.
+  case unknownSymbol
+  /// Another place for the weather.
+  case place
+  /// A free position.
+  case position
+  /// A part of the weather's own picture.
+  case weatherPart
+  /// Two accents.
+  case oneAccent
+  /// Colours of a photo.
+  case photoTheme
+  /// A colour for one size.
+  case sharedColour
+  /// Pictures in lists.
+  case listPictures
   /// Words of another language.
   case language
 
@@ -49,6 +77,21 @@ public enum Limitation: String, Hashable, Sendable {
     case .question: "The rules change designs; they answer no questions."
     case .unreadable: "No widget here reads that, so it shows your words and nothing live."
     case .language: "The rules read English; your words are shown as they are."
+    case .weeks: "Days, hours and minutes can be counted, weeks and months cannot."
+    case .clockPart: "That belongs to the clock’s face; Face and Scheme in its tools choose another one."
+    case .digitalClock:
+      "This clock has hands. A clock of digits is a text with the value “Time”: see Insert value, or Explore’s clocks."
+    case .noPhoto: "There is no photo in it; drop one on the preview first."
+    case .framing: "Which part of the photo is seen is set in Photo, Framing: zoom, across and down."
+    case .photoBlur: "A photo cannot be blurred; a darker or frosted overlay makes words on it readable."
+    case .unknownSymbol: "The rules know no symbol for that; Symbol, Choose in the editor has all of them."
+    case .place: "Where the weather is from is the phone’s to know; the preview shows a sample."
+    case .position: "Content stands left, centred or right, at the top or in the middle; nothing is placed freely."
+    case .weatherPart: "The weather layout draws its own picture from the data; its size can be changed."
+    case .oneAccent: "A widget has one accent, and texts have no colours of their own. Say one colour for all of it."
+    case .photoTheme: "Photo, Colours from the photo in the editor takes accent and ground from it."
+    case .sharedColour: "Colours are those of all sizes; a size has its own texts, symbol, photo and layout."
+    case .listPictures: "Lines of a list have boxes, bullets or numbers, and no pictures."
     case .madePicture:
       "A photo is yours to choose: begin with a photo template in Explore, or add one with the Photo tools."
     }

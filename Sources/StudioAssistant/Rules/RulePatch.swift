@@ -72,7 +72,8 @@ public struct RulePatch: Sendable {
       design.style.background = token
       // “Plain” and “clear” mean that nothing lies over it either.
       if token == .plain { removeOverlay() }
-      if token == .midnight { notes.append("Midnight is dark where the phone is; in its light appearance it is pale.") }
+      let remark = "Midnight is dark where the phone is; in its light appearance it is pale."
+      if token == .midnight, !notes.contains(remark) { notes.append(remark) }
     case .overlay(let token):
       design.style.backgroundOverlay = token
       if design.style.backgroundOverlayOpacity == 0 { design.style.backgroundOverlayOpacity = 0.25 }
@@ -116,11 +117,106 @@ public struct RulePatch: Sendable {
         face.primaryText = edit.applied(to: face.primaryText)
         face.secondaryText = face.secondaryText.map(edit.applied(to:)).flatMap { $0.isEmpty ? nil : $0 }
       }
+    case .field(let key, let value): put(value, in: key)
+    case .nudge(let key, let step): nudge(key, step)
+    case .overlayAtLeast(let token):
+      if design.style.backgroundOverlay == .plain { design.style.backgroundOverlay = token }
+    case .withoutColour(let accent): avoid(accent)
+    case .countUnit(let unit): count(in: unit)
+    case .countUp:
+      guard let counting = CountedDay(in: design), !counting.isBehind else { break }
+      eachFace { face in
+        if face.primaryText.contains("|daysuntil") { face.primaryText = DayText.since(counting.day) }
+      }
+    case .shiftDay(let days): shift(days)
     case .keep, .only: break
     case .cannot(let limitation): if !notes.contains(limitation.sentence) { notes.append(limitation.sentence) }
     case .undo: asksUndo = true
     }
     design = design.settled()
+  }
+
+  // MARK: Fields
+
+  /// Where a field of sizes is changed: the one size, or the base and what has its own.
+  private func scopes(of field: FieldDefinition) -> [ChangeScope] {
+    guard field.perSize else { return [.base] }
+    if case .size(let slot) = scope, design.matchedSet?[slot] != nil { return [ChangeScope(slot: slot)] }
+    guard scope == .allSizes else { return [.base] }
+    return [.base] + SizeSlot.allCases.filter { design.matchedSet?[$0] != nil }.map { ChangeScope(slot: $0) }
+  }
+
+  private func face(_ scope: ChangeScope) -> (symbol: SymbolSpec?, image: ImageSpec?) {
+    guard let slot = scope.slot, let own = design.matchedSet?[slot] else { return (design.symbol, design.image) }
+    return (own.symbol, own.image)
+  }
+
+  private mutating func put(_ value: JSONValue, in key: String) {
+    guard let field = FieldRegistry.shared[key] else { return }
+    var done = false
+    for scope in scopes(of: field) {
+      if key.hasPrefix("image."), face(scope).image == nil { continue }
+      if key.hasPrefix("symbol."), face(scope).symbol == nil { continue }
+      guard let next = try? Reducer.apply([Change(scope: scope, key, value)], to: design).design else { continue }
+      (design, done) = (next, true)
+    }
+    if !done { notes.append("\(field.label) has no place in this design.") }
+  }
+
+  private mutating func nudge(_ key: String, _ step: Double) {
+    guard let field = FieldRegistry.shared[key], let tree = try? SpecCoding.tree(design),
+      let now = tree[path: field.path]?.double
+    else { return }
+    let range = field.typedRange ?? 0...1_000
+    let next = ((now + step) * 100).rounded() / 100
+    let held = min(range.upperBound, max(range.lowerBound, next))
+    if held == now { notes.append("\(field.label) is as \(step > 0 ? "strong" : "weak") as it gets.") }
+    put(JSONValue(held), in: key)
+  }
+
+  /// Takes a colour out of accent and grounds: the grounds that are made of it become plain.
+  private mutating func avoid(_ accent: AccentToken) {
+    let grounds: [AccentToken: Set<BackgroundToken>] = [
+      .pink: [.candy, .sunset], .orange: [.sunset], .purple: [.candy, .aurora], .green: [.aurora], .teal: [.aurora],
+      .blue: [.midnight, .aurora], .indigo: [.midnight],
+    ]
+    let made = grounds[accent] ?? []
+    let before = design.style
+    if made.contains(design.style.background) { design.style.background = .plain }
+    if made.contains(design.style.backgroundOverlay) { removeOverlay() }
+    if design.style.accent == accent { design.style.accent = accent == .blue ? .gray : .blue }
+    if design.style == before { notes.append("Neither accent nor background is \(accent.displayName.lowercased()).") }
+  }
+
+  // MARK: Counts
+
+  private mutating func count(in unit: Instruction.CountUnit) {
+    let filters = ["daysuntil", "hoursuntil", "minutesuntil"]
+    let wanted = unit == .days ? "daysuntil" : unit == .hours ? "hoursuntil" : "minutesuntil"
+    let (one, many) = (String(unit.rawValue.dropLast()), unit.rawValue)
+    func turned(_ text: String) -> String {
+      var out = text
+      for filter in filters { out = out.replacing("|\(filter)", with: "|\(wanted)") }
+      for other in ["day", "hour", "minute"] where other != one {
+        out = out.replacing("plural: \(other)", with: "plural: \(one)").replacing(": \(other)s", with: ": \(many)")
+          .replacing(": \(other) ago", with: ": \(one) ago").replacing("}} \(other)s", with: "}} \(many)")
+      }
+      return unit == .days ? out.replacing(":Now:", with: ":Today:") : out.replacing(":Today:", with: ":Now:")
+    }
+    eachFace { face in
+      face.primaryText = turned(face.primaryText)
+      face.secondaryText = face.secondaryText.map(turned)
+    }
+  }
+
+  private mutating func shift(_ days: Int) {
+    guard let counting = CountedDay(in: design),
+      let day = CalendarDay(counting.day)?.adding(days: days)
+    else { return }
+    eachFace { face in
+      face.primaryText = CountedDay.put(day, into: face.primaryText)
+      face.secondaryText = face.secondaryText.map { CountedDay.put(day, into: $0) }
+    }
   }
 
   private mutating func removeOverlay() {
@@ -188,6 +284,10 @@ public struct RulePatch: Sendable {
       case .name: (\.nameTextStyle, .caption)
       default: (\.primaryTextStyle, .title3)
       }
+    // The weather's own texts have one scale.
+    if design.layout.template == .weather, case .by(let steps) = size {
+      return nudge("style.weatherScale", 0.1 * Double(steps))
+    }
     let now = design.style[keyPath: path] == .automatic ? automatic : design.style[keyPath: path]
     switch size {
     case .to(let token): design.style[keyPath: path] = token
@@ -207,9 +307,26 @@ public struct RulePatch: Sendable {
     }
     switch part {
     case .name: design.name = text
-    case .detail: eachFace { $0.secondaryText = text.isEmpty ? nil : text }
+    case .detail:
+      var hasList = false
+      let isList = text.split(separator: "\n").contains { DirectEdit.line(String($0)) != nil }
+      let lists = SizeSlot.allCases.filter { design.matchedSet?[$0]?.secondaryText.map(Self.isList) == true }.count
+      let keepsLists = !isList && scope == .allSizes && lists < 3 && design.secondaryText.map(Self.isList) != true
+      eachFace { face in
+        // A size with a list keeps it where the others have one line.
+        if keepsLists, face.secondaryText.map(Self.isList) == true {
+          hasList = true
+        } else {
+          face.secondaryText = text.isEmpty ? nil : text
+        }
+      }
+      if hasList { notes.append("Where a size has a list, the list stays.") }
     default: eachFace { $0.primaryText = text }
     }
+  }
+
+  private static func isList(_ text: String) -> Bool {
+    text.split(separator: "\n").contains { DirectEdit.line(String($0)) != nil }
   }
 
   /// Puts a day in place of those the texts count to or from: `{{day|2027-06-12|daysuntil}}`.
@@ -217,7 +334,12 @@ public struct RulePatch: Sendable {
     let counting = CountedDay(in: design)
     guard let counting else {
       let day = spoken.resolved(today: today, isBehind: false)
-      notes.append("Nothing in it counts to a day. A title like this one would: {{day|\(day)|daysuntil}} days")
+      guard !design.layout.template.allowsEmptyPrimaryText else {
+        notes.append("This layout shows no title that could count to a day.")
+        return
+      }
+      eachFace { $0.primaryText = DayText.until("\(day)") }
+      notes.append("Nothing counted to a day before; the title does now.")
       return
     }
     let day = spoken.resolved(today: today, isBehind: counting.isBehind)

@@ -52,6 +52,9 @@ public struct RuleReader: Sendable {
     return !reading.understood.isEmpty && reading.leftOver.isEmpty
   }
 
+  /// Whether a word means something by itself.
+  func knows(_ word: String) -> Bool { lexicon.sense(of: [word]) != nil }
+
   /// Whether words are a day and nothing else.
   func isDay(_ words: String) -> Bool {
     let tokens = Utterance(words).tokens

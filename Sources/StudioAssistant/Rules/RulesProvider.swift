@@ -19,23 +19,36 @@ public struct RulesProvider: AssistantEngine {
   ) throws -> Candidate {
     let question =
       #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is(?! it possible| there a way)|are|does|did)\b.*\?\s*/#
-    if (try? question.wholeMatch(in: words.prefix(Utterance.limit))) != nil {
+    let plainQuestion =
+      #/(?i)\s*(?:is (?:this|it|that)|does (?:this|it|that)|why|what (?:is|does|are)|who|which)\b(?!.*\b(?:make|change|remove|add)\b).*/#
+    let asked = words.prefix(Utterance.limit)
+    if (try? question.wholeMatch(in: asked)) != nil || (try? plainQuestion.wholeMatch(in: asked)) != nil {
       return try Candidate(
         title: "As asked", from: design, to: design, warnings: [Limitation.question.sentence], locked: locked)
     }
+    let words = WishReader.withQuotes(words)
+    if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
+      return try patch(english, design: design, scope: scope, today: today, locked: locked)
+    }
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
-    let (edits, unedited) = DirectEdit.read(words, in: design, patchReader)
+    let wishes = WishReader(design, patchReader, today: today).read(Spelling.mended(words, in: design, patchReader))
+    let left = wishes.rest.joined(separator: ", ")
+    let (edits, unedited) = DirectEdit.read(left, in: design, patchReader)
     let (values, rest) = GivenValue.read(unedited, reader)
     let given = GivenText(rest, isStyle: reader.isStyle)
     var reading = patchReader.read(Utterance(given.lines.isEmpty ? rest : given.head))
-    if scope == .allSizes, let slot = reading.instructions.lazy.compactMap(\.onlySize).first,
+    let meant = wishes.understood.map(\.instruction) + reading.instructions
+    if scope == .allSizes, let slot = meant.lazy.compactMap(\.onlySize).first,
       case .change(let own, let narrow) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart
     {
       return try patch(words, design: own, scope: narrow, today: today, locked: locked).limited(to: slot, from: own)
     }
+    if scope == .allSizes, !wishes.keptSizes.isEmpty {
+      return try keeping(wishes.keptSizes, words, design: design, today: today, locked: locked)
+    }
     reading.understood =
-      edits.map { .init(words: $0.words, instruction: .edit($0)) }
+      wishes.understood + edits.map { .init(words: $0.words, instruction: .edit($0)) }
       + values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) } + reading.understood
     var notes: [String] = []
     if !given.lines.isEmpty {
@@ -45,6 +58,7 @@ public struct RulesProvider: AssistantEngine {
     }
     var locked = locked
     for case .keep(let name) in reading.instructions where !locked.names.contains(name) { locked.names.append(name) }
+    // What is said of a thing itself counts more than that it shall stay: “leave it purple but darker”.
     var patch = RulePatch(design, scope: scope, today: today)
     var (idle, effective) = ([Instruction](), [Instruction]())
     for instruction in Self.generalFirst(reading.instructions) {
@@ -77,11 +91,58 @@ public struct RulesProvider: AssistantEngine {
     return candidate
   }
 
+  /// What is asked for in the sizes that are not to stay as they are.
+  private func keeping(
+    _ kept: Set<SizeSlot>, _ words: String, design: WidgetSpec, today: CalendarDay, locked: LockedElements
+  ) throws -> Candidate {
+    let wishes = WishReader(design, patchReader, today: today).read(words)
+    let rest = wishes.understood.filter { one in
+      if case .keep(let name) = one.instruction { return !kept.contains { name == "the \($0.rawValue) size" } }
+      return true
+    }
+    let others = ([String](rest.map(\.words)) + wishes.rest).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let asked = try patch(
+      others.joined(separator: ". "), design: design, scope: .allSizes, today: today, locked: locked)
+    // A size that had nothing of its own gets what it showed before.
+    var next = asked.design
+    for slot in kept {
+      if let own = design.matchedSet?[slot] {
+        next.matchedSet?[slot] = own
+      } else if case .change(let own, _) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart,
+        let face = own.matchedSet?[slot],
+        next.layout != design.layout || next.primaryText != design.primaryText
+          || next.secondaryText != design.secondaryText || next.symbol != design.symbol || next.image != design.image
+      {
+        var set = next.matchedSet ?? MatchedSet(small: nil, medium: nil, large: nil)
+        set[slot] = face
+        next.matchedSet = set
+      }
+    }
+    var out = try Candidate(title: asked.title, from: design, to: next.settled(), locked: locked)
+    (out.understood, out.notUnderstood, out.warnings, out.asksUndo) = (
+      asked.understood, asked.notUnderstood, asked.warnings, asked.asksUndo
+    )
+    let names = kept.map { $0.rawValue.capitalised }.sorted().joined(separator: " and ")
+    out.warnings.append("\(names) keeps its own texts and layout; colours and type are those of all sizes.")
+    return out
+  }
+
   /// What is said of several sizes, apart: “no icon on small, centred on large”; one part where at most one is named.
   private func bySize(_ words: String) -> [String] {
     let clauses = Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }).flatMap { clause in
       let halves = clause.split(separator: " and ").map(String.init)
       return halves.count > 1 && halves.allSatisfy { size(in: $0) != nil } ? halves : [clause]
+    }
+    let named = clauses.map { size(in: $0) }
+    if Set(named.compactMap { $0 }).count == 1, named.count > 2, named.first == .some(nil),
+      named.count(where: { $0 != nil }) == 1,
+      let place = named.firstIndex(where: { $0 != nil })
+    {
+      // Said of one size late in a list, it is said of that alone.
+      let rest = clauses.enumerated().filter { $0.offset != place }.map(\.element).joined(separator: ",")
+      return [rest, clauses[place]]
     }
     guard Set(clauses.compactMap(size)).count > 1 else { return [words] }
     // “On small, no icon; on large, centred”: what names no size belongs to the one before.
@@ -211,7 +272,7 @@ public struct RulesProvider: AssistantEngine {
         parts.append(
           "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
         )
-      } else if candidate.warnings.isEmpty {
+      } else if candidate.warnings.isEmpty, candidate.notUnderstood.isEmpty {
         parts.append("The design is like that already.")
       }
     }

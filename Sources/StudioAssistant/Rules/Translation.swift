@@ -1,0 +1,125 @@
+import DesignModel
+import Foundation
+
+/// Puts wishes of other languages into English, clause by clause, for the rules to read. What no line of ``ForeignWords``
+/// knows stays as it is: it may be a text.
+struct Translation: Sendable {
+  private struct Line: Sendable {
+    var pattern: WordPattern
+    var english: String
+  }
+
+  private var clauses: [Line] = []
+  private var words: [String: String] = [:]
+
+  private init(_ table: String) {
+    for line in table.split(separator: "\n") {
+      let parts = line.components(separatedBy: " =")
+      let (left, right) = (TextRules.trim(parts[0]), TextRules.trim(parts.dropFirst().joined(separator: " =")))
+      let plain = left.split(separator: " ").map { part in
+        part.split(separator: "|").flatMap { word -> [String] in
+          let isOptional = word.hasSuffix("?")
+          return [Utterance.plain(String(isOptional ? word.dropLast() : word)) + (isOptional ? "?" : "")]
+        }.joined(separator: "|")
+      }.joined(separator: " ")
+      if left.contains("*") || left.contains(" ") {
+        clauses.append(Line(pattern: WordPattern(plain), english: right))
+      } else {
+        for word in plain.split(separator: "|") { words[String(word)] = right }
+      }
+    }
+  }
+
+  private static let tables: [String: Translation] = [
+    "de": Translation(ForeignWords.german), "fr": Translation(ForeignWords.french),
+    "es": Translation(ForeignWords.spanish),
+  ]
+
+  private static let signs: [(language: String, words: Set<String>)] = ForeignWords.signs.map {
+    ($0.language, Set($0.words.split(separator: " ").map { Utterance.plain(String($0)) }))
+  }
+
+  /// English by everyday words that stand in the other languages' tables too.
+  private static let english: Set<String> = [
+    "the", "make", "it", "and", "to", "change", "of", "is", "with", "no", "not", "don't", "please", "on", "add",
+    "remove",
+    "bigger", "smaller", "my", "put", "for", "title", "photo", "set", "that",
+  ]
+
+  /// `words` in English, where they are of another language; nil where they are English or nobody knows.
+  static func english(_ words: String, isKnown: (String) -> Bool) -> String? {
+    let plain = ClauseWords(words).plain
+    guard !plain.isEmpty, plain.count <= 200 else { return nil }
+    let own = plain.count { english.contains($0) || isKnown($0) }
+    let counts = signs.map { sign in
+      (sign.language, plain.count { sign.words.contains($0) || tables[sign.language]?.words[$0] != nil })
+    }
+    guard let best = counts.max(by: { $0.1 < $1.1 }), best.1 > own, best.1 * 3 >= plain.count,
+      let table = tables[best.0]
+    else { return nil }
+    let stops = #/[,.;!?\n]+/#
+    let cut = #/[,.;!?\n]+|\s(?:und|et|y|e|puis|aber|mais|pero)\s/#
+    var out = ""
+    var rest = words[...]
+    var quotes: [String] = []
+    // What stands between quotation marks is nobody's to translate.
+    let shielded = String(rest).replacing(#/["“„«»”]\s*([^"“„«»”]{1,300}?)\s*["”“»«]/#) { match in
+      quotes.append(String(match.output.1))
+      return " §\(quotes.count - 1)§ "
+    }
+    rest = shielded[...]
+    while !rest.isEmpty {
+      // “Ajoute a et b à la liste” is one wish.
+      let whole = rest[..<(rest.firstMatch(of: stops)?.range.lowerBound ?? rest.endIndex)]
+      let isList = table.isList(ClauseWords(whole))
+      let found = isList ? rest.firstMatch(of: stops) : rest.firstMatch(of: cut)
+      let clause = rest[..<(found?.range.lowerBound ?? rest.endIndex)]
+      let english = TextRules.trim(table.clause(ClauseWords(clause)))
+      let isEnd = found.map { rest[$0.range].contains { ".!?\n".contains($0) } } ?? false
+      if !english.isEmpty { out += english + (isEnd ? ". " : ", ") }
+      rest = found.map { rest[$0.range.upperBound...] } ?? ""
+    }
+    while let last = out.last, ", .".contains(last) { out.removeLast() }
+    // “15 the August” is 15 August.
+    out = out.replacing(#/(\d{1,2})\.? (?:the )+([A-Z][a-z]+)/#) { "\($0.output.1) \($0.output.2)" }
+    for (index, quote) in quotes.enumerated() { out = out.replacing("§\(index)§", with: "“\(quote)”") }
+    return out
+  }
+
+  /// Whether a clause adds lines to a list.
+  private func isList(_ words: ClauseWords) -> Bool {
+    let conjunctions: Set = ["und", "et", "y", "e"]
+    guard !conjunctions.isDisjoint(with: words.plain) else { return false }
+    guard let line = clauses.first(where: { $0.pattern.match(words.plain) != nil }),
+      line.english.contains("to the list"),
+      let range = line.pattern.match(words.plain)?.first
+    else { return false }
+    // Nothing behind the conjunction begins a wish of its own.
+    return !words.plain[range].contains { word in
+      !conjunctions.contains(word) && clauses.contains { $0.pattern.begins(with: word) }
+    }
+  }
+
+  private func clause(_ words: ClauseWords, depth: Int = 0) -> String {
+    if depth < 3 {
+      for line in clauses {
+        guard let found = line.pattern.match(words.plain) else { continue }
+        var out = line.english
+        for (index, range) in found.enumerated() {
+          out = out.replacing(
+            "$\(index + 1)", with: clause(ClauseWords(words.written[range].joined(separator: " ")), depth: depth + 1))
+        }
+        return out
+      }
+    }
+    let english = zip(words.plain, words.written).map { plain, written -> String in
+      guard let known = self.words[plain] else { return written }
+      return known
+    }
+    // Articles in a row are one, those at the end none.
+    var out: [String] = []
+    for word in english where !word.isEmpty { if word != "the" || out.last != "the" { out.append(word) } }
+    while out.last == "the" { out.removeLast() }
+    return out.joined(separator: " ")
+  }
+}
