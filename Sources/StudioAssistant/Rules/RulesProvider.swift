@@ -136,7 +136,7 @@ public struct RulesProvider: AssistantEngine {
       return halves.count > 1 && halves.allSatisfy { size(in: $0) != nil } ? halves : [clause]
     }
     let named = clauses.map { size(in: $0) }
-    if Set(named.compactMap { $0 }).count == 1, named.count > 2, named.first == .some(nil),
+    if Set(named.compactMap { $0 }).count == 1, named.count > 4, named.first == .some(nil),
       named.count(where: { $0 != nil }) == 1,
       let place = named.firstIndex(where: { $0 != nil })
     {

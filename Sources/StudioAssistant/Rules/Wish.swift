@@ -288,7 +288,7 @@ struct WishReader {
     // “Rename good shoes to hiking boots” is about words that stand there.
     let renamed =
       #/(?i)^(?:rename|change)\s+["“]?(.{2,60}?)["”]?\s+(?:to|into)\s+["“]?([^,]{1,80}?)["”]?(?:,\s*(.*))?$/#
-    if let match = text.firstMatch(of: renamed),
+    if !text.contains("“"), let match = text.firstMatch(of: renamed),
       let line = lines.first(where: { $0.localizedCaseInsensitiveCompare(String(match.output.1)) == .orderedSame })
     {
       let edit = DirectEdit(action: .swap(line, String(match.output.2).capitalised), words: sentence)
