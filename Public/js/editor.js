@@ -257,7 +257,8 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     }
     const [tinted, tint] = [document.querySelector('.cv'), page.querySelector('.cv')];
     if (tinted && tint) tinted.style.cssText = tint.style.cssText;
-    for (const sum of document.querySelectorAll('details.sec > summary')) {
+    // Where the sections were put in whole, their values came with them.
+    if (!parts.includes('.tools-s')) for (const sum of document.querySelectorAll('details.sec > summary')) {
       const fresh = page.querySelector(`#${sum.parentElement.id} > summary .val`);
       sum.querySelector('.val')?.replaceWith(fresh ?? '');
       if (fresh && !fresh.isConnected) sum.append(fresh);
@@ -444,7 +445,7 @@ document.addEventListener('submit', async e => {
   const insert = e.target.querySelector?.('input[name=insert]');
   if (insert && e.submitter) {
     e.preventDefault();
-    if (!(await ask('', new URLSearchParams({ insert: insert.value, into: e.submitter.value, action: 'apply' })))) return;
+    if (!(await ask('', new URLSearchParams({ insert: insert.value, day: e.target.querySelector('[name=day]')?.value ?? '', into: e.submitter.value, action: 'apply' })))) return;
     toast(`Added to ${e.submitter.textContent}`);
     refresh({ parts: ['.tools-s', '.outl', '.scrub'], hits: true });
   }
@@ -548,10 +549,15 @@ async function pick(kind, into, address) {
     settle().then(() => refresh());
   };
   for (const row of box.querySelectorAll('.vbr')) {
+    const day = row.querySelector('[type=date]');
     row.querySelector('form')?.remove();
+    if (day) { day.className = 'in in-s'; row.append(day); }
     const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-s', textContent: 'Insert' });
     button.setAttribute('aria-label', `Insert ${row.querySelector('.lbl').textContent}`);
-    button.addEventListener('click', () => put(row.querySelector('code').textContent));
+    button.addEventListener('click', () => {
+      if (!day) return put(row.querySelector('code').textContent);
+      if (day.reportValidity()) put(row.dataset.days.replaceAll(day.defaultValue, day.value));
+    });
     row.append(button);
   }
   box.addEventListener('click', e => {

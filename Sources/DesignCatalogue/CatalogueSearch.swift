@@ -71,11 +71,33 @@ public struct CatalogueSearch: Sendable {
 
   /// Words people use for what cards call something else.
   private static let synonyms: [String: String] = [
-    "todo": "list", "tasks": "reminders", "task": "reminders", "fitness": "health", "walk": "steps",
+    "tasks": "reminders", "task": "reminders", "fitness": "health", "walk": "steps",
     "walking": "steps", "gym": "health", "picture": "photo", "image": "photo", "agenda": "calendar",
     "meeting": "calendar", "event": "calendar", "temperature": "weather", "forecast": "weather", "gray": "grey",
     "watch": "clock", "analog": "clock", "analogue": "clock", "motto": "quote", "saying": "quote", "counter": "buttons",
-    "birthday": "date", "anniversary": "date", "center": "centred", "violet": "purple", "turquoise": "teal",
+    "birthday": "date", "center": "centred", "violet": "purple", "turquoise": "teal",
+  ]
+
+  /// What people need and when, and words that cards have for it; whole words only. Nothing for what no template does:
+  /// such a query leads to describing a widget.
+  private static let needs: [String: [String]] = [
+    "wedding": ["together", "countdown", "anniversary", "photo"], "marriage": ["together", "anniversary"],
+    "holiday": ["trip", "countdown", "summer"], "holidays": ["trip", "countdown", "summer"],
+    "vacation": ["trip", "countdown", "summer"], "travel": ["trip", "packing", "countdown"],
+    "christmas": ["countdown", "year"], "xmas": ["countdown", "year"], "shopping": ["groceries", "checklist"],
+    "shop": ["groceries"], "exercise": ["workout", "steps", "push"], "sport": ["workout", "steps"],
+    "baby": ["countdown", "photo"], "pregnancy": ["countdown"], "school": ["exam", "focus", "reading"],
+    "homework": ["exam", "focus"], "study": ["exam", "focus", "reading"], "dog": ["photo"], "cat": ["photo"],
+    "pet": ["photo"], "pets": ["photo"], "music": ["words", "quote"], "todo": ["checklist", "list"],
+    "anniversary": ["together", "countdown"], "birthday": ["birthday", "countdown"], "money": ["counter"],
+    "savings": ["counter"], "love": ["together"], "diet": ["weight"], "sleep": ["evening"], "work": ["focus", "stand"],
+    "kitchen": ["recipe", "groceries"], "garden": ["plants", "watered"], "sobriety": ["together", "streak"],
+  ]
+
+  /// Small words that narrow nothing.
+  private static let small: Set<String> = [
+    "with", "for", "a", "an", "the", "my", "our", "and", "of", "to", "widget", "widgets", "in", "on", "until", "till",
+    "i", "me", "want", "need", "like", "this", "that", "it", "is", "some", "something", "nothing", "please",
   ]
 
   /// The query with every word that `known` does not hold replaced by its nearest one there; nil when a word has none,
@@ -101,25 +123,34 @@ public struct CatalogueSearch: Sendable {
       .split { !$0.isLetter && !$0.isNumber }.prefix(60).map(String.init)
   }
 
-  /// The ids of templates that fit `query`, best first; every id in the catalogue's order for an empty one.
-  public func callAsFunction(_ query: String) -> [String] {
-    let asked = Self.words(of: query).prefix(8)
-    if asked.isEmpty { return index.map(\.id) }
-    var found: [(id: String, score: Int, place: Int)] = []
+  /// The ids of templates that fit `query`, best first; every id in the catalogue's order for an empty one. Where none
+  /// fits every word, those that fit the most.
+  public func callAsFunction(_ query: String) -> [String] { found(query).ids }
+
+  /// The ids of templates that fit `query`, and whether they fit a part of it only.
+  public func found(_ query: String) -> (ids: [String], isPartial: Bool) {
+    let all = Self.words(of: query)
+    let telling = all.filter { !Self.small.contains($0) }
+    let asked = (telling.isEmpty ? all : telling).prefix(8)
+    if asked.isEmpty { return (index.map(\.id), false) }
+    var found: [(id: String, fits: Int, score: Int, place: Int)] = []
     for (place, entry) in index.enumerated() {
-      var total = 0
-      for word in asked {
+      let scores = asked.map { word in
         var best = Self.score(word, in: entry.words)
         if let other = Self.synonyms[word] { best = max(best, Self.score(other, in: entry.words)) }
-        if best == 0 {
-          total = 0
-          break
+        for other in Self.needs[word] ?? [] {
+          best = max(best, (entry.words.filter { $0.word == other }.map(\.weight).max() ?? 0) * 6)
         }
-        total += best
+        return best
       }
-      if total > 0 { found.append((entry.id, total, place)) }
+      let fits = scores.count { $0 > 0 }
+      if fits > 0 { found.append((entry.id, fits, scores.reduce(0, +), place)) }
     }
-    return found.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.id)
+    let most = found.map(\.fits).max() ?? 0
+    // Small words alone find what has all of them.
+    if telling.isEmpty, most < asked.count { return ([], false) }
+    let best = found.filter { $0.fits == most }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.id)
+    return (best, most < asked.count)
   }
 
   private static func score(_ asked: String, in words: [(word: String, weight: Int)]) -> Int {

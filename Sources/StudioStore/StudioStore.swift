@@ -63,6 +63,9 @@ public protocol StudioStore: GenerationStore {
   func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError)
   /// Takes designs out of the bin; those that are not in it are skipped and need no room.
   func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError)
+  /// Removes designs that are in the bin for good, with their versions, then pictures nobody refers to; others are
+  /// skipped. Gives the number of designs.
+  func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int
   /// The designs an import added; `deleted` lists those in the bin instead of the others.
   func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID]
   /// The design that widgets without a choice show.

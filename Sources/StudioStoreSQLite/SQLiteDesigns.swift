@@ -193,16 +193,36 @@ extension SQLiteStore {
     }
   }
 
+  /// Removes designs that are in the bin for good, then pictures nobody refers to. Gives the number of designs.
+  public func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
+    let (removed, keys) = try await write { db -> (Int, [String]) in
+      var removed = 0
+      for id in ids {
+        try db.execute(
+          sql: "DELETE FROM designs WHERE id = ? AND library_id = ? AND deleted_at IS NOT NULL",
+          arguments: [id.uuidString, library.description])
+        removed += db.changesCount
+      }
+      return (removed, try Self.dropUnused(db))
+    }
+    try await removeUnknown(keys)
+    return removed
+  }
+
+  /// Drops the rows of pictures nobody refers to; gives their keys.
+  private static func dropUnused(_ db: Database) throws -> [String] {
+    let keys = try String.fetchAll(db, sql: "SELECT key FROM assets WHERE refs = 0")
+    try db.execute(sql: "DELETE FROM assets WHERE refs = 0")
+    return keys
+  }
+
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
   public func purge(deletedBefore date: Date) async throws(StoreError) -> Int {
     let (removed, keys) = try await write { db -> (Int, [String]) in
       try db.execute(
         sql: "DELETE FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",
         arguments: [date.timeIntervalSince1970])
-      let removed = db.changesCount
-      let keys = try String.fetchAll(db, sql: "SELECT key FROM assets WHERE refs = 0")
-      try db.execute(sql: "DELETE FROM assets WHERE refs = 0")
-      return (removed, keys)
+      return (db.changesCount, try Self.dropUnused(db))
     }
     try await removeUnknown(keys)
     // Files of transactions that a crash cut off: as old as what is purged, and in no table.

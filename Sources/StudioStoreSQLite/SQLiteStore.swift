@@ -291,6 +291,13 @@ public final class SQLiteStore: StudioStore {
       arguments: [design.uuidString, fileName, asset.key])
   }
 
+  /// Whether there is any library: then the key of cookies is the only way to it.
+  public var hasLibraries: Bool {
+    get async throws(StoreError) {
+      try await read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM libraries)") ?? false }
+    }
+  }
+
   /// The pictures of a design by file name.
   public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
     try await assets(of: [id], in: library)[id] ?? [:]

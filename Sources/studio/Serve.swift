@@ -177,7 +177,8 @@ struct Parts: Sendable {
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        secret: try Self.secret(settings), dataFolder: folder, flags: settings.flags, assistant: settings.assistant,
+        secret: try await Self.secret(settings, store), dataFolder: folder, flags: settings.flags,
+        assistant: settings.assistant,
         traffic: settings.traffic),
       symbols: Self.offered(symbols, catalogue),
       transient: transient, threads: threads,
@@ -207,13 +208,19 @@ struct Parts: Sendable {
   }
 
   /// The key of cookies: the setting, or one made once and kept in the data folder.
-  private static func secret(_ settings: Settings) throws -> Data {
+  private static func secret(_ settings: Settings, _ store: SQLiteStore) async throws -> Data {
     if !settings.secret.isEmpty {
       guard settings.secret.utf8.count >= 32 else { throw BootError("secret must have at least 32 characters") }
       return Data(settings.secret.utf8)
     }
     let file = settings.dataFolder.appendingPathComponent(SQLiteStore.secretName)
     if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
+    // With another key no browser and no private link would find its library again.
+    if try await store.hasLibraries {
+      throw BootError(
+        "\(file.path) is gone, the key that opens this studio’s libraries. Nothing was changed. Put it back from a backup, set secret to what it was, or set secret to a new one of 32 characters: libraries then stay stored, and nobody’s browser finds them"
+      )
+    }
     var random = SystemRandomNumberGenerator()
     let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })
     guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600])

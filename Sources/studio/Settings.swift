@@ -73,7 +73,7 @@ struct Settings: Sendable {
     Item(
       key: "assistant.seconds", standard: "120",
       meaning: "Seconds a call of the model may take; after them none follows"),
-    Item(key: "assistant.limit.minute", standard: "10", meaning: "Requests a library may make in a minute"),
+    Item(key: "assistant.limit.minute", standard: "10", meaning: "Generations by a model for a library in a minute"),
     Item(key: "assistant.limit.day", standard: "50", meaning: "Generations by a model for a library in 24 hours"),
     Item(key: "assistant.limit.all", standard: "500", meaning: "Generations by a model for all in 24 hours"),
     Item(

@@ -98,7 +98,12 @@ def add(test, Browser, Server, remix, same):
         p.wait_for_load_state()
         same(b.context.request.get(server.url + path + '/edit').text().count('value="pink" checked'), before)
         # Undone in one step: the way forward is open.
-        same(p.get_by_role('button', name='Redo').is_enabled(), True)
+        redo = p.get_by_role('button', name='Redo')
+        for _ in range(50):
+            if redo.is_enabled():
+                break
+            p.wait_for_timeout(100)
+        same(redo.is_enabled(), True)
         b.shot(f'assistant-rules-{"script" if script else "plain"}')
         b.close()
 
@@ -181,17 +186,19 @@ def add(test, Browser, Server, remix, same):
 
     @test
     def assistant_over_limit(pw, server):
-        own = Server(None, '--assistant-limit-minute', '2')
+        # Rules have no limit; a model that somebody pays for has.
+        model = Model()
+        own = Server(None, '--assistant-url', model.url, '--assistant-key', 'sk-journey-key', '--assistant-limit-minute', '2')
         for script in (True, False):
             b = Browser(pw, own.url, script)
             p = b.page
             b.go(remix(b) + '/assistant')
-            for words in ('teal', 'red'):
+            for words in ('calm one', 'calm two'):
                 p.locator('#m').fill(words)
                 p.get_by_role('button', name='Send').click()
-                p.locator('.cand').wait_for()
-                p.locator('.me', has_text=words).wait_for()
-            p.get_by_text('2 requests a minute is the limit here').wait_for()
+                p.locator('.me', has_text=words).wait_for(timeout=15000)
+                p.locator('.cand').wait_for(timeout=15000)
+            p.get_by_text('2 requests a minute is the limit here').wait_for(timeout=15000)
             p.locator('#m').fill('one more thing')
             p.get_by_role('button', name='Send').click()
             p.get_by_text('Your words are kept below').wait_for()
@@ -199,6 +206,7 @@ def add(test, Browser, Server, remix, same):
             b.axe('assistant, over limit')
             b.close(allowed=['429'])
         own.stop()
+        model.stop()
 
     @test
     def describe_a_widget(pw, server):
@@ -234,7 +242,7 @@ def add(test, Browser, Server, remix, same):
         b.axe('assistant, off')
         b.go(path + '/edit')
         p.get_by_label('Title', exact=True).fill('Works without')
-        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
         b.go('/settings')
         p.get_by_label('Your own key').fill('sk-ant-own-key-1234')
         p.get_by_role('button', name='Save the key').click()

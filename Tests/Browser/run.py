@@ -115,7 +115,7 @@ def remix_edit_save_download(pw, server, script):
         p.get_by_label('Title', exact=True).fill('9 days to go')
         b.until(f'document.querySelector("[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
         p.locator('.acc:has(input[value=green])').click()
-        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
         p.wait_for_timeout(400)
         p.reload()
         same(p.get_by_label('Title', exact=True).input_value(), '9 days to go')
@@ -131,7 +131,7 @@ def remix_edit_save_download(pw, server, script):
         p.locator('button.swr[aria-label="Ocean Glass"]').click()
         b.until('document.querySelector("button.swr[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
         p.keyboard.press('Control+s')
-        b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+        b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
         # The first save shows the private link, until it is closed.
         b.until('/\\/open#[0-9a-f]{96}$/.test(document.querySelector("#tlink")?.value)')
         b.axe('editor after the first save')
@@ -147,7 +147,7 @@ def remix_edit_save_download(pw, server, script):
         p.get_by_role('button', name='Undo').click()
         same(p.locator('.acc input[value=pink]').is_checked(), True)
         p.get_by_role('button', name='Redo').click()
-        p.get_by_role('button', name='Save', exact=True).click()
+        p.get_by_role('button', name='Save version', exact=True).click()
         p.wait_for_url('**did=first**')
         same('/open#' in p.locator('#tlink').input_value(), True)
     b.shot(f'editor-{"js" if script else "plain"}')
@@ -232,7 +232,7 @@ def photo(pw, server, script):
         same(p.locator('[role=alert]').get_by_text('not an image').count(), 1)
     p.get_by_label('Photo file').set_input_files(good)
     if script:
-        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
     else:
         p.get_by_role('button', name='Replace').click()
         p.wait_for_url('**did=photo**')
@@ -302,7 +302,7 @@ def typing_two_windows_and_history(pw, server):
     title.fill('Hello')
     p.keyboard.press('Control+s')
     title.press_sequentially(' there', delay=60)
-    b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
+    b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
     p.wait_for_timeout(1200)
     same(p.get_by_label('Symbol', exact=True).input_value(), 'heart.fill')
     same(p.get_by_label('Title', exact=True).input_value(), 'Hello there')
@@ -402,7 +402,7 @@ def refusals_and_faults(pw, server):
     p.route('**/changes', fail)
     p.get_by_label('Detail', exact=True).fill('After the fault')
     p.wait_for_selector('[data-status]:has-text("Busy just now. Your changes are safe in this window")')
-    p.wait_for_selector('[data-status]:has-text("Unsaved")', timeout=20000)
+    p.wait_for_selector('[data-status]:has-text("not yet a version")', timeout=20000)
     same(len(faults), 3)
     b.go(path + '/edit')
     same(p.get_by_label('Detail', exact=True).input_value(), 'After the fault')
@@ -434,10 +434,10 @@ def first_minute(pw, server, script):
     p.locator('.acc:has(input[value=teal])').click(); steps += 1
     p.get_by_label('Detail', exact=True).fill('Shoes by the door'); steps += 1
     if script:
-        b.until('document.querySelector("[data-status]").textContent.includes("Unsaved")')
-    p.get_by_role('button', name='Save', exact=True).click(); steps += 1
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
+    p.get_by_role('button', name='Save version', exact=True).click(); steps += 1
     if script:
-        b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+        b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
     else:
         p.wait_for_url('**did=first**')
     p.locator('.btn-split summary').click(); steps += 1
@@ -560,7 +560,7 @@ def conflict_shows_both(pw, server):
     other.get_by_role('button', name='Update preview').click()
     other.wait_for_load_state()
     p.get_by_label('Title', exact=True).fill('Mine')
-    p.get_by_role('button', name='Save', exact=True).click()
+    p.get_by_role('button', name='Save version', exact=True).click()
     p.wait_for_selector('h1:has-text("Changed in another window")')
     same(p.locator('.cmp2 img').count(), 2)
     b.shot('conflict')
@@ -609,6 +609,10 @@ def editor_by_hand(pw, server):
     b.axe('values dialog')
     p.get_by_role('button', name='Insert The day of the week, short').click()
     b.until('document.querySelector("[name$=primaryText]").value.endsWith("{{__weekday}}")')
+    p.locator('[data-insert$=primaryText]').click()
+    p.get_by_role('dialog').get_by_label('The day', exact=True).fill('2027-06-12')
+    p.get_by_role('button', name='Insert Days until…').click()
+    b.until('document.querySelector("[name$=primaryText]").value.includes("{{day|2027-06-12|daysuntil|")')
     p.locator('#symbol summary').click()
     p.locator('[data-symbols]').click()
     p.locator('[data-symbol="heart.fill"]').click()
@@ -674,7 +678,7 @@ def keyboard_only_remix(pw, server):
     p.keyboard.press('Control+a')
     p.keyboard.type('By keys alone')
     p.keyboard.press('Control+s')
-    b.until('document.querySelector("[data-status]").textContent.includes("Saved")')
+    b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
     p.get_by_role('link', name='Remix').focus()
     p.keyboard.press('Enter')
     p.wait_for_url('**/remix**')
@@ -952,6 +956,11 @@ def no_save_is_lost_to_kill_9(pw, server):
     revisions = subprocess.run(['/usr/bin/python3', '-c', f'import sqlite3; print(sqlite3.connect("{data}/studio.sqlite").execute("select max(number) from revisions").fetchone()[0])'], capture_output=True, text=True).stdout
     same(int(revisions) >= acknowledged + 1, True)
     same(again.stop(), 0)
+    # Without that key nobody would find the library again: no new one takes its place in silence.
+    (pathlib.Path(data) / 'secret.key').unlink()
+    start = subprocess.run([STUDIO, 'serve', '--port', '0', '--data', data], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    same(start.returncode != 0 and 'secret.key is gone' in start.stderr, True)
+    same((pathlib.Path(data) / 'secret.key').exists(), False)
 
 
 def reopen(server, send):

@@ -92,6 +92,23 @@ import Testing
   }
 
   @Test(
+    "given needs in people's own words, when they are searched, then what serves them comes, and what is missing is told"
+  )
+  func search() throws {
+    let search = CatalogueSearch(try RenderBench.catalogue().templates)
+    for (words, id) in [
+      ("todo", "starter-list"), ("groceries for the weekend widget", "groceries"), ("my shopping list", "groceries"),
+      ("watch", "starter-clock"), ("forcast", "weather-glass"),
+    ] {
+      #expect(search(words).prefix(6).contains(id), "\(words): \(search(words).prefix(6))")
+    }
+    #expect(search.found("").isPartial == false && search.found("weather").isPartial == false)
+    let partial = search.found("weather zeppelin")
+    #expect(partial.isPartial && partial.ids == search("weather"))
+    #expect(search("zeppelin").isEmpty && search("nothing like this").isEmpty)
+  }
+
+  @Test(
     "given the app's presets, then the first seven looks are they",
     .enabled(if: TestFiles.shared("engines/theme-presets.json") != nil, "the fixtures lie beside a working copy"))
   func presets() throws {

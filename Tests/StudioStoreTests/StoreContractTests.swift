@@ -228,6 +228,15 @@ struct StoreUnderTest: Sendable {
     try await store.delete([copy.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)) == 1)
     #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    // For good at once: only what is in the bin, and only of its own library.
+    try await store.add([one], assets: [Self.asset("a.png")], to: library, limit: nil, batch: nil, now: Self.now)
+    try await store.delete([one.id], in: library, now: Self.now)
+    let other = try await store.makeLibrary(now: Self.now)
+    #expect(try await store.erase([one.id], in: other) == 0)
+    #expect(try await store.erase([one.id, two.id], in: library) == 1)
+    #expect(try await store.count(library) == 1)
+    #expect(try await store.list(library, deleted: true).designs.isEmpty)
+    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
   }
 
   @Test("given pictures, then equal bytes are stored once and a name never changes its picture", arguments: backends)

@@ -87,6 +87,56 @@ import Testing
     }
   }
 
+  @Test("given a photo under a layout without a place for it, then the editor says so and one press shows it")
+  func hidden() async throws {
+    try await visit { _, client, cookie, id in
+      func editor() async throws -> String { try await client.page("/designs/\(id)/edit", cookie: cookie).text }
+      #expect(try await !editor().contains("has no place for a photo"))
+      _ = try await client.form("/designs/\(id)", "f%3Abase%3Alayout.template=hero", cookie: cookie)
+      #expect(try await editor().contains("Hero has no place for a photo; yours is kept."))
+      _ = try await client.form("/designs/\(id)", "action=to-poster", cookie: cookie)
+      let shown = try await editor()
+      #expect(!shown.contains("has no place for a photo") && shown.contains("id=\"photo\""))
+    }
+  }
+
+  @Test("given a day to count to, when it is put into a text, then it is counted; what is no day changes nothing")
+  func days() async throws {
+    try await visit { studio, client, cookie, id in
+      let values = try await client.page("/designs/\(id)/edit?panel=data", cookie: cookie).text
+      #expect(values.contains("Days until…") && values.contains("type=\"date\""))
+      func insert(_ day: String) async throws -> TestResponse {
+        try await client.form(
+          "/designs/\(id)", "insert=days-until&day=\(day)&into=f%3Abase%3AsecondaryText&action=apply", cookie: cookie)
+      }
+      let uuid = try #require(UUID(uuidString: id))
+      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
+      func text() async throws -> String? {
+        try await studio.site.store.design(uuid, in: library).draft.secondaryText
+      }
+      let before = try await text()
+      for day in ["", "2027-13-40", "tomorrow", "2027-6-1"] {
+        #expect(try await insert(day).text.contains("Choose a day first"), "\(day)")
+      }
+      #expect(try await text() == before)
+      _ = try await insert("2027-06-12")
+      #expect(try await text()?.hasSuffix(DayText.until("2027-06-12")) == true)
+    }
+  }
+
+  @Test("given designs in the bin, when they are deleted for good, then they are gone, and others never")
+  func erasing() async throws {
+    try await visit { _, client, cookie, id in
+      _ = try await client.form("/library/bulk", "action=erase&id=\(id)", cookie: cookie)
+      #expect(try await client.page("/designs/\(id)/edit", cookie: cookie).status == .ok, "it is not in the bin")
+      _ = try await client.form("/library/bulk", "action=delete&id=\(id)", cookie: cookie)
+      #expect(try await client.page("/library?show=bin", cookie: cookie).text.contains("Delete for good"))
+      let done = try await client.form("/library/bulk", "action=erase&id=\(id)", cookie: cookie)
+      #expect(try await client.page(done.location, cookie: cookie).text.contains("1 design is gone for good"))
+      #expect(try await client.page("/library?show=bin", cookie: cookie).text.contains("The bin is empty"))
+    }
+  }
+
   @Test(
     "given an unsaved photo, when the sheet is opened, then it names the photo and shows what will be public, before it is"
   )

@@ -61,6 +61,15 @@ extension Problem {
     return problem
   }
 
+  /// Many large packages wait to be opened.
+  static var manyPackages: Problem {
+    var problem = Problem(
+      .serviceUnavailable, "Many packages are being opened", "Nothing was imported, and nothing is lost.",
+      "Try again in a moment.")
+    problem.retryAfter = 5
+    return problem
+  }
+
   /// Too many generations are asked for from one address.
   static func manyModelRequests(_ seconds: Int) -> Problem {
     var problem = Problem(

@@ -100,6 +100,7 @@ struct EditorAction: Sendable {
     }
     let action = form["action"]
     if action == "remove-photo" { plan.changes += edit.removal }
+    if action == "to-poster" { plan.changes += edit.toPoster }
     guard action == "frame" || action == "unframe",
       let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
     else { return }
@@ -147,7 +148,16 @@ struct EditorAction: Sendable {
 
   /// A value put at the end of a text, for browsers without script.
   private func insert(_ plan: inout Plan) {
-    guard let token = form["insert"], token.hasPrefix("{{"), token.count <= 200, let name = form["into"],
+    var asked = form["insert"]
+    if asked == "days-until" {
+      guard let day = form["day"], day.count == 10, (try? Date(day, strategy: .iso8601.year().month().day())) != nil
+      else {
+        plan.errors.append("Choose a day first. Nothing was changed.")
+        return
+      }
+      asked = DayText.until(day)
+    }
+    guard let token = asked, token.hasPrefix("{{"), token.count <= 200, let name = form["into"],
       let (scope, field) = EditorForm.field(name), let tree = try? SpecCoding.tree(design.draft)
     else { return }
     let old = EditorForm.text(field, tree, scope: scope)

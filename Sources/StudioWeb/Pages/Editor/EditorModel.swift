@@ -185,6 +185,8 @@ struct EditorPage: PageModel {
   var selectionName: String
   var selectionDetail: String
   var notice: Choice?
+  /// The layout's name where it has no place for this size's photo.
+  var hidesPhoto: String?
   var tint: String
   var looks: [Choice]
   var lookName: String
@@ -223,7 +225,7 @@ struct EditorPage: PageModel {
     "lock": { $0.lock }, "fam": { $0.view.letter },
     "scopeIsOwn": { $0.scopeIsOwn }, "selectionName": { $0.selectionName }, "selectionDetail": { $0.selectionDetail },
     "hasSelection": { !$0.view.elements.isEmpty }, "clearHref": { $0.href { $0.elements = [] } },
-    "notice": { $0.notice }, "tint": { $0.tint }, "looks": { $0.looks },
+    "notice": { $0.notice }, "hidesPhoto": { $0.hidesPhoto }, "tint": { $0.tint }, "looks": { $0.looks },
     "lookName": { $0.lookName },
     "lookChanges": { page in
       page.lookChanges == 0 ? nil : page.lookChanges == 1 ? "1 change" : "\(page.lookChanges) changes"

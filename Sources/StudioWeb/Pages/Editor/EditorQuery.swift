@@ -51,7 +51,9 @@ struct EditorQuery: Sendable {
       view: view, sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view, path) },
       lock: try await lock(source, hash, view, path, timeline.shown), scopeIsOwn: scope != .base,
       selectionName: selectionName(view), selectionDetail: "\(shown.layout.template.displayName) layout",
-      notice: notice(suite, view, path), tint: spec.style.accent.hex,
+      notice: notice(suite, view, path),
+      hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.drawsPhoto
+        ? shown.layout.template.displayName : nil, tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
       lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
       sections: view.panel == .design
@@ -91,9 +93,9 @@ struct EditorQuery: Sendable {
   }
 
   func status(_ design: StoredDesign, _ visitor: Visitor) -> String {
-    if design.isDirty { return "Unsaved changes" }
+    if design.isDirty { return "Kept, not yet a version" }
     let when = When.words(design.savedAt, now: site.now(), visitor)
-    return "Saved \(when.replacing("today at ", with: ""))"
+    return "Kept. Version \(design.revision), \(when.replacing("today at ", with: ""))"
   }
 
   private func notice(_ suite: ToolSuite, _ view: EditorView, _ path: String) -> Choice? {

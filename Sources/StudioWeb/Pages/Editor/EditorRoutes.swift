@@ -60,8 +60,8 @@ struct EditorRoutes: Sendable {
     case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
     case "described": return Toast(text: "Your new design. Every change is kept as you make it")
     case "made": return Toast(text: "Your own copy. The template stays as it is")
-    case "saved": return Toast(text: "Saved")
-    case "default": return Toast(text: "Saved, and now the default design")
+    case "saved": return Toast(text: "Version saved")
+    case "default": return Toast(text: "Version saved, and now the default design")
     case "first":
       guard let library = visitor.library else { return nil }
       return try await firstSave(library, request)
@@ -201,7 +201,9 @@ struct EditorRoutes: Sendable {
     if wantsJSON(request) {
       let toast =
         isFirst
-        ? try await firstSave(library, request) : Toast(text: isDefault ? "Saved, and now the default design" : "Saved")
+        ? try await firstSave(library, request)
+        : Toast(
+          text: isDefault ? "Version saved, and now the default design" : "Version saved")
       return try await stateJSON(design, view, visitor, withFields: false, toast: toast)
     }
     return back(id, view, did: isFirst ? "first" : isDefault ? "default" : "saved")

@@ -36,6 +36,11 @@ struct PhotoEdit {
   /// The changes that remove the photo.
   var removal: [Change] { scopes.map { Change(scope: $0, "image", nil) } }
 
+  /// The changes that show the photo behind the words, wherever this size's photo is.
+  var toPoster: [Change] {
+    scopes.map { Change(scope: $0, "layout.template", .string(LayoutTemplate.poster.rawValue)) }
+  }
+
   /// The picture to store and the changes that show it, or why it is refused.
   func place(_ file: UploadedFile) async throws -> Result<(asset: NewAsset, changes: [Change]), Refusal> {
     let name =

@@ -21,10 +21,13 @@ struct ValueBrowser: PageModel {
   var targets: [Choice]
   var view: String
   var hasSample: Bool
+  /// The day that counting down is offered with, `2027-06-12`; nil where there is no text for it, or another is sought.
+  var day: String?
 
   static let fields: [String: @Sendable (ValueBrowser) -> Any?] = [
     "groups": { $0.groups }, "search": { $0.search }, "targets": { $0.targets }, "hasTargets": { !$0.targets.isEmpty },
-    "noValues": { $0.groups.isEmpty }, "hasSample": { $0.hasSample },
+    "noValues": { $0.groups.isEmpty && $0.day == nil }, "hasSample": { $0.hasSample },
+    "day": { $0.day }, "dayToken": { $0.day.map { DayText.until($0) } },
   ]
 
   init(_ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot) {
@@ -56,5 +59,7 @@ struct ValueBrowser: PageModel {
         Choice(value: EditorForm.name(scope, "primaryText"), label: "Title", isChosen: false),
         Choice(value: EditorForm.name(scope, "secondaryText"), label: "Detail", isChosen: true),
       ] : []
+    let fits = words.allSatisfy { "days until a date countdown count down".contains($0) }
+    day = targets.isEmpty || !fits ? nil : resolver.resolve("{{__now||date:yyyy-MM-dd}}")
   }
 }

@@ -79,6 +79,8 @@ struct ExplorePage: PageModel {
   var total: Int
   var found: Int
   var query: String
+  /// Whether what is shown fits a part of the query only.
+  var isPartial = false
   var kinds: [Choice]
   var sizes: [Choice]
   var looks: [Choice]
@@ -92,6 +94,7 @@ struct ExplorePage: PageModel {
 
   static let fields: [String: @Sendable (ExplorePage) -> Any?] = [
     "sections": { $0.sections }, "tableau": { $0.tableau }, "total": { $0.total }, "query": { $0.query },
+    "asked": { $0.query.isEmpty ? nil : $0.query }, "isPartial": { $0.isPartial },
     "kinds": { $0.kinds }, "sizes": { $0.sizes }, "looks": { $0.looks }, "isEmpty": { $0.found == 0 },
     "lookCount": { $0.looks.count - 1 }, "moods": { $0.moods }, "colours": { $0.colours },
     "readingChoices": { $0.readings }, "isFiltered": { $0.isFiltered }, "moreIsOpen": { $0.hasMore },

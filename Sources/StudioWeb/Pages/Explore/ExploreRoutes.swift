@@ -158,7 +158,7 @@ struct ExploreRoutes: Sendable {
     ]
     return ExplorePage(
       sections: sections, tableau: tableau(visitor), total: site.catalogue.templates.count, found: found.count,
-      query: filter.query,
+      query: filter.query, isPartial: site.search.found(filter.query).isPartial,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
@@ -177,10 +177,10 @@ struct ExploreRoutes: Sendable {
 
   private func tableau(_ visitor: Visitor) -> [PreviewTile] {
     let places: [(String, String, WidgetFamily)] = [
-      ("a", "starter-photo-caption", .systemMedium), ("b", "starter-photo-clock", .systemSmall),
-      ("c", "starter-countdown", .systemSmall), ("d", "water-glasses", .systemSmall),
-      ("e", "starter-reading", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
-      ("g", "starter-list", .systemMedium),
+      ("a", "starter-weather", .systemMedium), ("b", "clock-ceramic-sunset", .systemSmall),
+      ("c", "clock-segmented-ocean", .systemSmall), ("d", "starter-countdown", .systemSmall),
+      ("e", "starter-steps", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
+      ("g", "starter-calendar-nextup", .systemMedium),
     ]
     return places.compactMap { place, id, family in
       guard let template = site.catalogue[id] else { return nil }

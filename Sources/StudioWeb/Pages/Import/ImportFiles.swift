@@ -13,8 +13,8 @@ struct ImportFiles: Sendable {
   /// Bytes of all files.
   var size: Int
 
-  /// Most files at once.
-  static let limit = 50
+  /// Most files at once; those beyond are named in the review.
+  static let limit = 500
 
   /// The uploads in the form in which a review keeps them: a line of JSON with names and lengths, then the bytes.
   static func packed(_ files: [UploadedFile]) throws -> Data {

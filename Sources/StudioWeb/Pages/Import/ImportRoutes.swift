@@ -94,7 +94,7 @@ struct ImportRoutes: Sendable {
         .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
         link: ("/import", "Choose a file"))
     }
-    do { _ = try ImportFiles(files, reader: reader()) } catch {
+    do { _ = try await opened(files) } catch let problem as Problem { throw problem } catch {
       let name = ImportFiles.displayName(first.fileName)
       let isPicture = files.count == 1 && DesignPicture.isPNG(first.data)
       throw Problem(
@@ -104,7 +104,7 @@ struct ImportRoutes: Sendable {
         "Nothing was imported.", link: ("/import", "Choose another file"))
     }
     let job = try site.jobs.add(
-      ImportFiles.packed(files.prefix(ImportFiles.limit).map { $0 }), fileName: ImportFiles.displayName(first.fileName),
+      ImportFiles.packed(files), fileName: ImportFiles.displayName(first.fileName),
       of: try await site.knownLibrary(Visitor(request, site.signer)), now: site.now())
     return .seeOther("/import/\(job.uuidString)")
   }
@@ -125,7 +125,15 @@ struct ImportRoutes: Sendable {
         .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
         link: ("/import", "Choose a file"))
     }
-    return (id, try ImportFiles(ImportFiles.unpacked(found.data), reader: reader()))
+    return (id, try await opened(ImportFiles.unpacked(found.data)))
+  }
+
+  /// What the files hold. Opening a package takes some times its size of memory, so a few are opened at once.
+  private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
+    let reader = reader()
+    let read = try await site.traffic.packages.run("package") { try ImportFiles(files, reader: reader) }
+    guard let read else { throw Problem.manyPackages }
+    return read
   }
 
   /// Positions newest first, names in numeric order among equals (wwdesign-format.md §11.1).

@@ -66,6 +66,7 @@ struct LibraryRoutes: Sendable {
     case "uncollected": return Toast(text: "Taken out of the collection")
     case "collection": return Toast(text: "Collection saved")
     case "collection-gone": return Toast(text: "Collection removed. Its designs stay")
+    case "erased": return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
     case "restored": return Toast(text: "Put back")
     case "copied": return Toast(text: "Copied")
     case "default": return Toast(text: "Widgets without a choice now show this design")
@@ -189,6 +190,8 @@ struct LibraryRoutes: Sendable {
     case "restore":
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
       return .seeOther("/library?did=restored")
+    case "erase":
+      return .seeOther("/library?show=bin&did=erased&n=\(try await site.store.erase(ids, in: library))")
     case "duplicate":
       try await copy(ids, in: library)
       return back("copied")
