@@ -810,6 +810,31 @@ def two_words_find_templates(pw, server):
 
 
 @test
+def little_room(pw, server):
+    """200 % zoom of 1440 x 900, a phone on its side, a small phone: picture and tools are seen, what has the focus is not covered."""
+    for width, height in ((720, 450), (844, 390), (667, 375), (320, 568)):
+        b = Browser(pw, server.url, width=width)
+        p = b.page
+        p.set_viewport_size({'width': width, 'height': height})
+        path = remix(b)
+        b.go(path + '/edit')
+        p.wait_for_selector('.v-m img')
+        # The topmost thing in the middle of the picture belongs to the picture.
+        same(p.evaluate("""(() => { const r = document.querySelector('.cv .v-m img').getBoundingClientRect();
+            const e = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+            return !!e?.closest('.v-m') && r.bottom > 0 && r.top >= 0; })()"""), True)
+        b.sideways(f'editor at {width} x {height}')
+        for name in ('Title', 'Detail'):
+            field = p.get_by_label(name, exact=True)
+            field.focus()
+            p.wait_for_timeout(400)
+            same((name, width, field.evaluate("""f => { const r = f.getBoundingClientRect();
+                return [[r.x + 8, r.y + 4], [r.right - 8, r.y + 26]].every(([x, y]) => document.elementFromPoint(x, y) === f); }""")), (name, width, True))
+        b.axe(f'editor at {width} x {height}')
+        b.close()
+
+
+@test
 def explore_filters_and_search(pw, server):
     b = Browser(pw, server.url)
     p = b.page
