@@ -63,7 +63,10 @@ struct Settings: Sendable {
     Item(key: "flags", standard: "", meaning: "Switches of features, as key=off,key=on; Settings lists the keys"),
     Item(
       key: "assistant.url", standard: AssistantSettings.standardURL,
-      meaning: "Service that speaks the Messages API; its host may be private, since you name it"),
+      meaning: "Service with the model; its host may be private, since you name it"),
+    Item(
+      key: "assistant.format", standard: "messages",
+      meaning: "What it speaks: messages (Anthropic), or chat (OpenAI’s chat completions; Ollama, llama.cpp, vLLM)"),
     Item(key: "assistant.model", standard: "claude-sonnet-4-5", meaning: "The assistant’s model"),
     Item(
       key: "assistant.key", standard: "", meaning: "Key for that service; empty: rules answer, or visitors’ own keys",
@@ -201,6 +204,13 @@ struct Settings: Sendable {
       if url != AssistantSettings.standardURL {
         out.trustedHosts = ["\(host):\(parts.port ?? (parts.scheme == "https" ? 443 : 80))"]
       }
+      guard let format = AssistantSettings.Format(rawValue: text("assistant.format")) else {
+        throw Failure("assistant.format is “\(text("assistant.format"))” and must be messages or chat")
+      }
+      if format == .chat, url == AssistantSettings.standardURL {
+        throw Failure("assistant.format chat needs assistant.url, such as http://127.0.0.1:11434")
+      }
+      out.format = format
       out.model = text("assistant.model")
       out.key = text("assistant.key")
       guard let own = Bool(text("assistant.own.keys")) else {

@@ -14,12 +14,17 @@ enum FakeModel {
 
   static func assistant(
     _ server: ScriptedServer, catalogue: Catalogue, limits: OutboundLimits = OutboundLimits(totalSeconds: 600),
-    pauses: Pauses = Pauses()
+    pauses: Pauses = Pauses(), chat: Bool = false
   ) -> Assistant {
     let client = OutboundClient(trustedHosts: ["127.0.0.1"], limits: limits)
+    let provider: any ModelProvider =
+      chat
+      ? ChatCompletionsProvider(
+        baseURL: server.address + "/v1", model: "local-1", key: "", maxTokens: 2_000, client: client)
+      : AnthropicProvider(
+        baseURL: server.address, model: "fake-1", key: "sk-secret-key", maxTokens: 2_000, client: client)
     return Assistant(
-      provider: AnthropicProvider(
-        baseURL: server.address, model: "fake-1", key: "sk-secret-key", maxTokens: 2_000, client: client),
+      provider: provider,
       writer: PromptWriter(
         facts: PromptFacts(sizes: ["Small 158 × 158"], values: ["__steps_today: Steps today"], symbols: ["star.fill"]),
         templates: catalogue.templates),

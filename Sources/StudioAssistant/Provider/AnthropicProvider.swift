@@ -65,51 +65,12 @@ public struct AnthropicProvider: ModelProvider {
 
   /// Sends a prompt; the reply comes as it is written.
   public func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          try await exchange(request(prompt)) { continuation.yield($0) }
-          continuation.finish()
-        } catch let error as OutboundError { continuation.finish(throwing: ProviderFault(error)) } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  private func exchange(_ request: OutboundRequest, _ tell: (ReplyEvent) -> Void) async throws {
-    var events = ServerSentEvents()
-    var message = AnthropicMessage()
-    for try await event in client.stream(request) {
-      switch event {
-      case .head(200, _): break
-      case .head(let status, let headers): throw Self.fault(status, headers)
-      case .bytes(let data):
-        guard let found = events.feed(data) else { throw ProviderFault.tooLarge }
-        for event in found {
-          for piece in try message.read(event) { tell(piece) }
-          if message.isOver { return }
-        }
-      }
-    }
-    try Task.checkCancellation()
-    throw ProviderFault.broken
-  }
-
-  private static func fault(_ status: Int, _ headers: [String: String]) -> ProviderFault {
-    let seconds = headers["retry-after"].flatMap { Int($0) }.map { max(0, min(86_400, $0)) }
-    return switch status {
-    case 401, 403: .badKey
-    case 429: .rateLimited(seconds: seconds)
-    case 500...: .unavailable(status: status, seconds: seconds)
-    default: .rejected(status: status)
-    }
+    StreamedReply.events(client, AnthropicMessage()) { try request(prompt) }
   }
 }
 
 /// A message of the API as its events build it up.
-struct AnthropicMessage {
+struct AnthropicMessage: StreamedMessage {
   private var usage = Usage()
   private var stop = StopReason.finished
   /// Whether its last event came.
@@ -178,20 +139,5 @@ struct AnthropicMessage {
     usage.input = tokens.read ?? usage.input
     usage.output = tokens.written ?? usage.output
     return [.usage(usage)]
-  }
-}
-
-extension ProviderFault {
-  init(_ error: OutboundError) {
-    switch error {
-    case .forbiddenAddress, .badAddress: self = .forbidden
-    case .unknownHost, .unreachable, .failed: self = .unreachable
-    case .insecure: self = .insecure
-    case .broken: self = .broken
-    case .timedOut: self = .timedOut
-    case .tooLarge: self = .tooLarge
-    case .redirected: self = .redirected
-    case .cancelled: self = .cancelled
-    }
   }
 }

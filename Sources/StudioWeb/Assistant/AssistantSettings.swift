@@ -12,7 +12,17 @@ public struct AssistantSettings: Sendable {
   /// Where the Messages API is when nobody says otherwise.
   public static let standardURL = "https://api.anthropic.com"
 
-  /// Address of a service that speaks the Messages API.
+  /// What a model's service speaks.
+  public enum Format: String, CaseIterable, Sendable {
+    /// Anthropic's Messages API.
+    case messages
+    /// OpenAI's chat completions, as local servers speak them too.
+    case chat
+  }
+
+  /// What the service at ``baseURL`` speaks.
+  public var format = Format.messages
+  /// Address of the service.
   public var baseURL = standardURL
   /// The model's name.
   public var model = "claude-sonnet-4-5"
@@ -54,10 +64,18 @@ public struct AssistantSettings: Sendable {
     key: String, client: OutboundClient, templates: [Template], symbols: Set<String>
   ) -> Assistant {
     Assistant(
-      provider: AnthropicProvider(
-        baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client),
+      provider: provider(key: key, client: client),
       writer: Self.writer(templates: templates, symbols: symbols), reader: IntentReader(symbols: symbols),
       rules: RulesProvider(templates: templates), limit: .seconds(seconds))
+  }
+
+  private func provider(key: String, client: OutboundClient) -> any ModelProvider {
+    switch format {
+    case .messages:
+      AnthropicProvider(baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client)
+    case .chat:
+      ChatCompletionsProvider(baseURL: baseURL, model: model, key: key, maxTokens: maxTokens, client: client)
+    }
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.

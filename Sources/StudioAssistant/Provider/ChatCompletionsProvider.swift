@@ -1,0 +1,136 @@
+import DesignModel
+import Foundation
+import StudioOutbound
+
+/// OpenAI's chat completions, and whatever speaks them (Ollama, llama.cpp, vLLM): an answer held to a JSON schema,
+/// streamed as server-sent events.
+public struct ChatCompletionsProvider: ModelProvider {
+  private let model: String
+  private let address: String
+  private let key: String
+  private let maxTokens: Int
+  private let client: OutboundClient
+
+  /// Speaks to `baseURL`, e.g. `http://127.0.0.1:11434`, with or without `/v1` at its end, with `key` as bearer; an empty
+  /// one is not sent, as local models need none. A reply has at most `maxTokens`.
+  public init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
+    let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+    address = base + (base.hasSuffix("/v1") ? "" : "/v1") + "/chat/completions"
+    self.model = model
+    self.key = key
+    self.maxTokens = maxTokens
+    self.client = client
+  }
+
+  private struct Body: Encodable {
+    struct Message: Encodable {
+      var role: String
+      var content: String
+    }
+    struct Format: Encodable {
+      var type = "json_schema"
+      var json_schema: Schema
+    }
+    struct Schema: Encodable {
+      var name: String
+      var description: String
+      var schema: JSONValue
+      /// Strict schemas know no optional keys, and a change has little else.
+      var strict = false
+    }
+    struct Options: Encodable {
+      var include_usage = true
+    }
+    var model: String
+    var max_tokens: Int
+    var stream = true
+    var stream_options = Options()
+    var messages: [Message]
+    var response_format: Format
+  }
+
+  private func request(_ prompt: Prompt) throws -> OutboundRequest {
+    // What a tool's call says elsewhere is the whole answer here.
+    let system =
+      prompt.system
+      + "\n\nThere is no tool to call: your whole answer is the JSON object that \(prompt.tool.name) would be given."
+    let body = Body(
+      model: model, max_tokens: maxTokens,
+      messages: [.init(role: "system", content: system)]
+        + prompt.messages.map { .init(role: $0.role.rawValue, content: $0.text) },
+      response_format: .init(
+        json_schema: .init(name: prompt.tool.name, description: prompt.tool.purpose, schema: prompt.tool.schema)))
+    var headers = [("Content-Type", "application/json"), ("Accept", "text/event-stream")]
+    if !key.isEmpty { headers.append(("Authorization", "Bearer \(key)")) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return OutboundRequest(
+      .post, address, headers: headers.map { (name: $0.0, value: $0.1) }, body: try encoder.encode(body))
+  }
+
+  /// Sends a prompt; the reply comes as it is written.
+  public func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
+    StreamedReply.events(client, ChatCompletion()) { try request(prompt) }
+  }
+}
+
+/// A completion as its chunks build it up.
+struct ChatCompletion: StreamedMessage {
+  private var stop: StopReason?
+  private(set) var isOver = false
+
+  private struct Chunk: Decodable {
+    struct Choice: Decodable {
+      var delta: Delta?
+      var finish_reason: String?
+    }
+    struct Delta: Decodable {
+      var content: String?
+      var refusal: String?
+    }
+    struct Tokens: Decodable {
+      var prompt_tokens: Int?
+      var completion_tokens: Int?
+    }
+    struct Fault: Decodable { var type: String? }
+    var choices: [Choice]?
+    var usage: Tokens?
+    var error: Fault?
+  }
+
+  /// What a chunk says. Unknown ones say nothing.
+  mutating func read(_ data: String) throws -> [ReplyEvent] {
+    if data == "[DONE]" {
+      // A server that was cut off sends this without a reason.
+      guard let stop else { throw ProviderFault.broken }
+      isOver = true
+      return [.stopped(stop)]
+    }
+    guard let chunk = try? JSONDecoder().decode(Chunk.self, from: Data(data.utf8)) else { return [] }
+    if let error = chunk.error {
+      switch error.type {
+      case "invalid_request_error": throw ProviderFault.rejected(status: 400)
+      case "authentication_error": throw ProviderFault.badKey
+      case "rate_limit_error": throw ProviderFault.rateLimited(seconds: nil)
+      default: throw ProviderFault.unavailable(status: 500, seconds: nil)
+      }
+    }
+    var events: [ReplyEvent] = []
+    if let choice = chunk.choices?.first {
+      if let text = choice.delta?.content, !text.isEmpty { events.append(.text(text)) }
+      switch choice.finish_reason {
+      case nil: break
+      case "length": stop = .length
+      case "content_filter": stop = .refusal
+      default: stop = stop ?? .finished
+      }
+      if choice.delta?.refusal?.isEmpty == false { stop = .refusal }
+    }
+    if let tokens = chunk.usage {
+      // No model reads or writes ten million tokens in a call; what says so would break the books.
+      func sane(_ count: Int?) -> Int { min(10_000_000, max(0, count ?? 0)) }
+      events.append(.usage(Usage(input: sane(tokens.prompt_tokens), output: sane(tokens.completion_tokens))))
+    }
+    return events
+  }
+}
