@@ -1,0 +1,230 @@
+import DesignModel
+import Foundation
+
+/// Clocks, photos and symbols.
+extension WishReader {
+  // MARK: Clock
+
+  func clock(_ words: ClauseWords) -> [Instruction]? {
+    guard isClock else { return nil }
+    func theme() -> ClockTheme? {
+      let colours: [(ClockTheme, String)] = [
+        (.ocean, "ocean blue navy sea azure ice icy cold"), (.mint, "mint green teal turquoise"),
+        (.orchid, "orchid purple pink violet lilac pinky lavender"),
+        (.sunset, "sunset orange peach"), (.ember, "ember red fire flame"),
+        (.graphite, "graphite grey gray black dark slate"), (.classic, "classic"),
+      ]
+      return colours.first { !Set($0.1.split(separator: " ").map(String.init)).isDisjoint(with: words.plain) }?.0
+    }
+    if has(words, "second hand", "seconds hand", "seconds pointer", "second pointer", "sweep hand") {
+      let colours: [(SecondHandColour, String)] = [
+        (.red, "red"), (.orange, "orange"), (.ocean, "blue ocean"), (.mint, "green mint teal"),
+        (.orchid, "purple pink orchid"), (.sunset, "sunset peach"),
+        (.graphite, "grey gray black graphite"), (.white, "white"),
+      ]
+      guard
+        let found = colours.first(where: {
+          !Set($0.1.split(separator: " ").map(String.init)).isDisjoint(with: words.plain)
+        })?.0
+      else {
+        return has(words, "no", "remove", "without", "hide") ? [.cannot(.clockPart)] : nil
+      }
+      return [.field("clockConfig.iconSecondHandColourToken", .string(found.rawValue))]
+    }
+    var out: [Instruction] = []
+    if has(words, "ring", "rings", "segmented", "segments", "circle") {
+      out.append(.field("clockConfig.face", .string("segmented")))
+    }
+    if has(words, "ceramic", "porcelain", "plate") { out.append(.field("clockConfig.face", .string("ceramic"))) }
+    if has(words, "icon face", "app icon", "icon version") { out.append(.field("clockConfig.face", .string("icon"))) }
+    if has(words, "digital") { return [.cannot(.digitalClock)] }
+    if has(words, "numbers", "numerals", "hands", "digits", "roman") {
+      return out.isEmpty ? [.cannot(.clockPart)] : out
+    }
+    if let theme = theme() {
+      if has(words, "dial", "face"), out.isEmpty {
+        out.append(.field("clockConfig.iconDialColourToken", .string(theme.rawValue)))
+        out.append(.field("clockConfig.theme", .string(theme.rawValue)))
+      } else {
+        out.append(.field("clockConfig.theme", .string(theme.rawValue)))
+      }
+    }
+    return out.isEmpty ? nil : out
+  }
+
+  // MARK: Photos
+
+  func photo(_ words: ClauseWords) -> [Instruction]? {
+    func filter(_ token: String) -> [Instruction] {
+      [.field("image.filter.token", .string(token)), .field("image.filter.intensity", .number(0.9))]
+    }
+    if has(
+      words, "black white", "b&w", "monochrome", "greyscale", "grayscale", "black-and-white", "colourless",
+      "desaturate", "desaturated", "no colour in the photo")
+    {
+      return hasPhoto ? filter("mono") : [.cannot(.noPhoto)]
+    }
+    if has(words, "blur photo", "blur picture", "blurry photo"), hasPhoto { return [.cannot(.photoBlur)] }
+    if has(words, "picture of", "photo of", "picture behind", "photo behind"), !has(words, "picture of it") {
+      return [hasPhoto ? .add(.photo) : .cannot(.madePicture)]
+    }
+    guard hasPhoto || isPoster else { return nil }
+    if has(words, "half", "weaker", "less strong", "strong half"), design.image?.filter != nil {
+      return [.field("image.filter.intensity", .number(0.45))]
+    }
+    if ["that", "the"].contains(words.plain.first ?? ""), words.plain.count <= 4, has(words, "black white") {
+      return []
+    }
+    if has(words, "colour from photo", "color from photo", "colours from photo", "match photo") {
+      return [.cannot(.photoTheme)]
+    }
+    if has(words, "sepia", "brownish", "old photo", "antique") { return filter("sepia") }
+    if has(
+      words, "faded", "washed", "snap", "polaroid", "instant", "retro", "vintage", "analogue", "analog", "old-fashioned"
+    ) {
+      var out = filter(has(words, "instant", "polaroid") ? "instant" : "fade")
+      if has(words, "frame", "border") { out.append(.field("image.contentMode", .string("fit"))) }
+      return out
+    }
+    if has(words, "noir", "film noir") { return filter("noir") }
+    if has(
+      words, "no filter", "remove filter", "original colours", "original colors", "without filter", "natural colours",
+      "colour back", "color back", "colours back", "colors back", "in colour")
+    {
+      return [.field("image.filter.token", .string("none"))]
+    }
+    if has(
+      words, "frame", "border", "whole photo", "entire photo", "full photo", "don't crop", "whole picture", "not crop",
+      "uncropped")
+    {
+      return [.field("image.contentMode", .string("fit"))]
+    }
+    if has(words, "fill photo", "fill picture", "edge to edge", "fill whole", "full size photo") {
+      return [.field("image.contentMode", .string("fill"))]
+    }
+    if has(
+      words, "zoom", "closer", "close up", "close-up", "crop", "nearer", "pan", "face", "shift photo", "move photo",
+      "move picture", "straighten")
+    {
+      return [.cannot(.framing)]
+    }
+    if has(words, "blur photo", "blur picture", "blur background photo", "blurry photo") {
+      return [.cannot(.photoBlur)]
+    }
+    let isAboutPhoto = has(words, "photo", "picture", "image", "pic", "it") || isPoster
+    if isAboutPhoto,
+      has(
+        words, "too dark", "lighter", "brighter", "brighten", "lighten", "let through", "less dark", "see more",
+        "see the photo", "clearer photo", "less overlay", "weaker overlay", "less dim")
+    {
+      return [.nudge("style.backgroundOverlayOpacity", -0.3)]
+    }
+    if isAboutPhoto,
+      has(
+        words, "darken", "darker photo", "darker picture", "too bright", "dim", "darker", "stronger overlay",
+        "more overlay", "darker overlay")
+    {
+      return [.overlayAtLeast(.midnight), .nudge("style.backgroundOverlayOpacity", 0.25)]
+    }
+    if isPoster, has(words, "caption top", "text top", "words top", "caption at top", "title top", "writing top") {
+      return [.alignment(.topLeading)] + glass(words)
+    }
+    if isPoster, has(words, "caption bottom", "text bottom", "words bottom", "title bottom", "writing bottom") {
+      return [.alignment(.leading)] + glass(words)
+    }
+    if isPoster, !glass(words).isEmpty, has(words, "caption", "strip", "words", "text", "behind") {
+      return glass(words)
+    }
+    if isPoster, !has(words, "cut"),
+      has(
+        words, "just photo", "only photo", "just picture", "only picture", "no words", "no text", "no caption",
+        "without words", "without text", "remove text", "remove caption", "remove words", "hide words", "hide caption",
+        "hide text", "writing off", "text off", "words off", "caption off", "no writing")
+    {
+      return [.field("layout.posterOverlayMode", .string("none"))]
+    }
+    if isPoster, has(words, "show caption", "caption back", "words back", "text back", "show words") {
+      return [.field("layout.posterOverlayMode", .string("caption"))]
+    }
+    if has(
+      words, "another photo", "different photo", "other photo", "change photo", "new photo", "photo of", "picture of",
+      "change picture", "another picture")
+    {
+      return [hasPhoto ? .add(.photo) : .cannot(.madePicture)]
+    }
+    return nil
+  }
+
+  func glass(_ words: ClauseWords) -> [Instruction] {
+    guard has(words, "glass", "frosted", "frosty", "plate", "translucent") else { return [] }
+    return [.overlay(.subtleMaterial), .field("style.backgroundOverlayOpacity", .integer(0))]
+  }
+
+  // MARK: Symbols
+
+  func symbol(_ words: ClauseWords, isMeant: Bool = false) -> [Instruction]? {
+    for pattern in [
+      "swap|replace|change|exchange|switch|turn the|my? * for|with|to|by|into a|an|the|some? *",
+      "use|show|put|have a|an|the? * instead of|for a|an|the? *",
+      "* instead of the|a|an? *", "make the|my? * a|an *",
+    ] {
+      guard let ranges = WordPattern(pattern).match(words.plain), ranges.count == 2 else { continue }
+      let (one, two) = (words.key(ranges[0]), words.key(ranges[1]))
+      let isTurned = pattern.hasPrefix("use") || pattern.hasPrefix("*")
+      let (old, new) = isTurned ? (two, one) : (one, two)
+      guard part(old) == .symbol else { continue }
+      if let name = SymbolNouns.name(new) { return [.symbol(name)] }
+      return [.cannot(.unknownSymbol)]
+    }
+    if let range = WordPattern("the? icon|symbol a|an|to|into|as a|an|the? *").match(words.plain)?.first
+      ?? WordPattern("the? icon|symbol should? be? a|an *").match(words.plain)?.first,
+      let name = SymbolNouns.name(words.key(range))
+    {
+      return [.symbol(name)]
+    }
+    for pattern in [
+      "use|add|put|show|give|want|with it? a|an|the? * icon|symbol|emoji|sign", "a|an? * icon|symbol",
+      "icon|symbol of? a|an|the? *", "add|put a|an *",
+    ] {
+      guard let range = WordPattern(pattern).match(words.plain)?.first, let name = SymbolNouns.name(words.key(range))
+      else { continue }
+      return [.symbol(name)]
+    }
+    let isSign = has(words, "quote sign", "quote mark", "quotation mark", "speech marks", "inverted commas")
+    guard
+      isMeant || isSign || words.plain.contains(where: { symbolNouns.contains($0) || ["icon", "symbol"].contains($0) })
+    else { return nil }
+    var out: [Instruction] = []
+    if has(words, "above name", "above", "over name") { out.append(.field("symbol.placement", .string("aboveName"))) }
+    if has(words, "before name", "in front", "beside name", "next to name", "rather than above") {
+      out.removeAll()
+      out.append(.field("symbol.placement", .string("beforeName")))
+    }
+    if has(words, "thinner", "thin", "lighter", "finer", "not fat", "not so fat", "less fat", "slimmer", "delicate") {
+      out.append(.field("symbol.weight", .string("regular")))
+    }
+    if has(words, "thicker", "fatter", "heavier", "bolder", "bold") {
+      out.append(.field("symbol.weight", .string("heavy")))
+    }
+    if has(words, "much bigger", "way bigger", "huge") {
+      out.append(.measure(.symbolSize, .by(12)))
+    } else if has(words, "bigger", "larger", "too small", "enlarge") || (has(words, "big") && !has(words, "too")) {
+      out.append(.measure(.symbolSize, .by(6)))
+    }
+    if has(words, "much smaller", "tiny") {
+      out.append(.measure(.symbolSize, .by(-10)))
+    } else if has(words, "smaller", "too big", "too large", "shrink") {
+      out.append(.measure(.symbolSize, .by(-6)))
+    }
+    if has(words, "multicolour", "multicolor", "colourful", "real colours") {
+      out.append(.field("symbol.renderingMode", .string("multicolor")))
+    }
+    if has(words, "white", "grey", "gray", "neutral", "text colour", "same colour as text") {
+      out.append(.field("symbol.tint", .string("primary")))
+    }
+    if has(words, "accent colour", "accent color", "in colour", "tinted") {
+      out.append(.field("symbol.tint", .string("accent")))
+    }
+    return out.isEmpty ? nil : out
+  }
+}

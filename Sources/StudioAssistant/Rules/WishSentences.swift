@@ -1,0 +1,248 @@
+import DesignModel
+import Foundation
+
+/// Sentences and lists that are read as a whole.
+extension WishReader {
+  // MARK: Whole sentences
+
+  /// What goes over commas: lists and texts.
+  func whole(_ sentence: String) -> ([Reading.Understood], rest: String?)? {
+    var text = Self.plainly(sentence)
+    // “On large, add …” speaks of one size.
+    let onSize =
+      #/(?i)^(?:only )?(?:on|in|for) (?:the )?(small|medium|large)(?: size| one| widget)?(?: only)?\s*[:,]?\s+(?=add|put|include|append|write)/#
+    if let match = text.firstMatch(of: onSize), let slot = SizeSlot(rawValue: match.output.1.lowercased()),
+      let (instructions, rest) = list(String(text[match.range.upperBound...]))
+    {
+      return (([.only(slot)] + instructions).map { .init(words: sentence, instruction: $0) }, rest)
+    }
+    text = TextRules.trim(text)
+    func told(_ instructions: [Instruction]) -> [Reading.Understood] {
+      instructions.map { .init(words: sentence, instruction: $0) }
+    }
+    // “Change the quote to '…' and put X underneath.”
+    let quoted =
+      #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:there |here |should |ought |say |read |says |reads |be |with |to |into |by |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
+    if let match = text.firstMatch(of: quoted), !text.lowercased().hasPrefix("add"), !Self.isRemoval(text),
+      !text.lowercased().contains("instead of")
+    {
+      let part: Instruction.Part = ["subtitle", "detail"].contains(match.output.1?.lowercased()) ? .detail : .title
+      let after = String(match.output.3)
+      let old = String(match.output.2)
+      // “Change 'to go' to 'left'” is about words that stand there.
+      if !texts.contains(where: { $0.text.localizedCaseInsensitiveContains(old) }) || after.isEmpty {
+        var out = told([.text(part, old)])
+        let below =
+          #/(?i)^(?:and |with |by |, )*(?:put |add |write |then )*(?:the name |by )?["“'‘]?(.{2,80}?)["”'’]?\s+(?:underneath|below|under it|beneath|under that|as (?:the )?(?:subtitle|detail|author|second line))(?: it)?[.!]?$/#
+        if let under = after.firstMatch(of: below) {
+          out += told([.text(.detail, String(under.output.1))])
+          return (out, nil)
+        }
+        let trimmed = TextRules.trim(after.replacing(#/(?i)^(?:and|but|,|then)\s+/#, with: ""))
+        return (out, trimmed.isEmpty ? nil : trimmed)
+      }
+    }
+    let given =
+      #/(?i)^(?:the |my )?(?:new )?(quote|title|text|caption|saying|motto|headline|subtitle|detail)\s*[:=]\s*(?!["“])(.{2,240})$/#
+    if let match = text.firstMatch(of: given),
+      text.lowercased().hasPrefix("new")
+        || ["quote", "caption", "saying", "motto"].contains(match.output.1.lowercased())
+    {
+      return (
+        told([
+          .text(
+            ["subtitle", "detail"].contains(match.output.1.lowercased()) ? .detail : .title,
+            TextRules.trim(String(match.output.2)))
+        ]), nil
+      )
+    }
+    // One accent is all there is.
+    let colours = Set(ClauseWords(text).plain).intersection(
+      AccentToken.allCases.map(\.rawValue) + ["grey", "black", "white"])
+    let told2: Set = ["word", "words", "letter", "letters", "accents", "line", "second", "first"]
+    if colours.count > 1, !told2.isDisjoint(with: ClauseWords(text).plain), !isClock {
+      return (told([.cannot(.oneAccent)]), nil)
+    }
+    let slashed =
+      #/(?i)^(?:replace|change|set)\s+(?:the )?(?:words?|text|caption|texts)\s+(?:with|to|by|:)[: ]+(.{1,120}?)\s*\/\s*(.{1,160})$/#
+    if let match = text.firstMatch(of: slashed) {
+      return (
+        told([.text(.title, String(match.output.1)), .text(.detail, TextRules.trim(String(match.output.2)))]), nil
+      )
+    }
+    // “We're flying to Rome now, not Lisbon.”
+    let rather = #/(?i)^.*?\b(?:to|is|it['’]s|in)\s+(\w{2,30})(?:\s+now)?,?\s+(?:and\s+)?not\s+(\w{2,30})\b[, ]*(.*)$/#
+    if let match = text.firstMatch(of: rather),
+      texts.contains(where: { ClauseWords($0.text).plain.contains(Utterance.plain(String(match.output.2))) })
+    {
+      let rest = String(match.output.3)
+      return (
+        told([.edit(DirectEdit(action: .swap(String(match.output.2), String(match.output.1)), words: sentence))]),
+        rest.isEmpty ? nil : rest
+      )
+    }
+    // “Rename good shoes to hiking boots” is about words that stand there.
+    let renamed =
+      #/(?i)^(?:rename|change)\s+["“]?(.{2,60}?)["”]?\s+(?:to|into)\s+["“]?([^,]{1,80}?)["”]?(?:,\s*(.*))?$/#
+    if !text.contains("“"), let match = text.firstMatch(of: renamed),
+      let line = lines.first(where: { $0.localizedCaseInsensitiveCompare(String(match.output.1)) == .orderedSame })
+    {
+      let edit = DirectEdit(action: .swap(line, String(match.output.2).capitalised), words: sentence)
+      return (told([.edit(edit)]), match.output.3.map(String.init))
+    }
+    let name =
+      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this|the widget|the design)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
+    if let match = text.firstMatch(of: name), !match.output.1.contains(","), !match.output.1.contains("” to"),
+      !texts.isEmpty
+    {
+      return (told([.text(.name, TextRules.trim(String(match.output.1)))]), match.output.2.map(String.init))
+    }
+    return list(text).map { (told($0.0), $0.rest) }
+  }
+
+  static func isRemoval(_ text: String) -> Bool {
+    ["remove", "delete", "drop", "lose", "hide", "take", "get", "without", "no", "cut", "tick", "untick"].contains(
+      ClauseWords(text).plain.first ?? "")
+  }
+
+  /// Lines of lists in this design.
+  var lines: [String] {
+    texts.filter { $0.part == .detail }.flatMap { $0.text.split(separator: "\n") }.compactMap {
+      DirectEdit.line(String($0))?.text
+    }
+  }
+
+  func list(_ text: String) -> ([Instruction], rest: String?)? {
+    let lines = lines
+    guard !lines.isEmpty else { return nil }
+    let words = ClauseWords(text)
+    if has(words, "confetti", "animation", "video", "gif") { return ([.cannot(.motion)], nil) }
+    if Self.isNegative(words) { return nil }
+    // Another wish after the items: “add towels and make it blue”.
+    let other =
+      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|mark|check|show|centre|center|don['’]?t)\b.*)$/#
+    if let match = text.firstMatch(of: other), let (first, _) = list(String(match.output.1)) {
+      return (first, String(match.output.2))
+    }
+    let adds =
+      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in)\s+(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
+    if let match = text.firstMatch(of: adds) {
+      let hasList = text.lowercased().contains("list")
+      let items = Self.items(String(match.output.1))
+      guard !items.isEmpty, hasList || items.allSatisfy({ !isOfDesign($0) }), !words.plain.contains("underneath"),
+        !words.plain.contains("icon")
+      else { return nil }
+      return (items.map { .edit(DirectEdit(action: .add($0), words: text)) }, nil)
+    }
+    let fresh = #/(?i)^(?:clear|empty|reset|new)\b.*?(?:start (?:over |again |fresh )?with|with|:)\s+(.+)$/#
+    if let match = text.firstMatch(of: fresh),
+      text.lowercased().contains("start") || text.lowercased().contains("list") || text.lowercased().contains("all")
+    {
+      let items = Self.items(String(match.output.1).replacing(" & ", with: " and "))
+      if items.count > 1 { return ([.lines(items.map(\.capitalised))], nil) }
+    }
+    let first =
+      #/(?i)^(?:put|add|insert)\s+(.{2,60}?)\s+(?:first|at the top|on top|at the beginning)(?:\s+of the list)?(?:,.*)?$/#
+    if let match = text.firstMatch(of: first), !isOfDesign(String(match.output.1)) {
+      return ([.edit(DirectEdit(action: .addFirst(String(match.output.1)), words: text))], nil)
+    }
+    func known(_ said: String) -> String? {
+      let wanted = said.lowercased()
+      if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
+      let words = Set(ClauseWords(said).plain)
+      guard !words.isEmpty else { return nil }
+      let telling = words.filter {
+        $0.count > 2 && !["the", "and", "for", "with", "two", "list", "from", "into", "one"].contains($0)
+      }
+      return lines.first { line in
+        ClauseWords(line).plain.contains { word in
+          telling.contains(word) || telling.contains { $0.count > 3 && word.hasPrefix($0) }
+        }
+      }
+    }
+    if ["untick", "uncheck", "clear"].contains(words.plain.first ?? ""),
+      words.plain.contains(where: { ["everything", "all"].contains($0) })
+    {
+      return ([.edit(DirectEdit(action: .tickAll(false), words: text))], nil)
+    }
+    if ["tick", "check", "mark"].contains(words.plain.first ?? ""),
+      words.plain.contains(where: { ["everything", "all"].contains($0) })
+    {
+      return ([.edit(DirectEdit(action: .tickAll(true), words: text))], nil)
+    }
+    for (pattern, isOn) in [
+      ("tick|check|cross off? the|my? *", true),
+      ("mark the|my? * as? done|packed|finished|complete|completed|ticked", true),
+      ("untick|uncheck the|my? *", false), ("mark the|my? * as? not|un done|packed|finished yet?", false),
+      ("mark the|my? * as? open|undone|todo", false),
+      ("i? i've? got|have|bought|packed the|my? *", true), ("* is|are done|packed|finished", true),
+      ("* is|are not|n't done|packed|finished yet?", false),
+    ] {
+      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
+      let items = Self.items(words.text(range)).map { known($0) }
+      guard !items.isEmpty, !items.contains(nil) else { continue }
+      return (items.compactMap { $0 }.map { .edit(DirectEdit(action: .tick($0, isOn), words: text)) }, nil)
+    }
+    for pattern in [
+      "remove|delete|drop|lose|strike|erase the|my? * from the|my? list",
+      "remove|delete|drop|lose|strike|erase|cut the|my? *", "take the|my? * off|out the|my? list?",
+      "take off|out the|my? *", "get rid of the|my? *", "cross out the|my? *",
+    ] {
+      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
+      let said = Self.items(words.text(range))
+      guard !said.contains(where: isOfDesign) else { continue }
+      let items = said.map { known($0) }
+      guard !items.isEmpty, !items.contains(nil) else { continue }
+      return (items.compactMap { $0 }.map { .edit(DirectEdit(action: .remove($0), words: text)) }, nil)
+    }
+    for pattern in [
+      "swap|replace|change|exchange|turn the|my? * for|with|to|by|into the|a|an? * in|on the|my? list",
+      "swap|replace|change|exchange|turn the|my? * for|with|to|by|into the|a|an? *",
+    ] {
+      guard let ranges = WordPattern(pattern).match(words.plain), ranges.count == 2,
+        let old = known(words.text(ranges[0])),
+        !isOfDesign(words.text(ranges[0]))
+      else { continue }
+      return ([.edit(DirectEdit(action: .swap(old, words.text(ranges[1]).capitalised), words: text))], nil)
+    }
+    let plain = words.plain.joined(separator: " ")
+    if plain.contains("number") || plain.contains("numbered") {
+      if plain.contains("box") || plain.contains("tick") || plain.contains("list") || plain.contains("bullet") {
+        return ([.edit(DirectEdit(action: .marks(.numbers), words: text))], nil)
+      }
+    }
+    if plain.contains("bullet") || plain.hasPrefix("dots") {
+      return ([.edit(DirectEdit(action: .marks(.bullets), words: text))], nil)
+    }
+    if plain.contains("tick box") || plain.contains("checkbox") || plain.contains("tickbox") {
+      return ([.edit(DirectEdit(action: .marks(.boxes), words: text))], nil)
+    }
+    if plain.hasPrefix("sort") || plain.contains("open ones first") || plain.contains("done at the bottom")
+      || plain.contains("done last")
+    {
+      return ([.edit(DirectEdit(action: .openFirst, words: text))], nil)
+    }
+    return nil
+  }
+
+  /// “Milk, eggs and bread” as three.
+  static func items(_ text: String) -> [String] {
+    let marks = CharacterSet(charactersIn: "\"“”'‘’.!")
+    var out: [String] = []
+    let quoted = text.matches(of: #/["“]([^"”]{1,60})["”]/#).map { TextRules.trim(String($0.output.1)) }
+    if !quoted.isEmpty { return quoted }
+    for part in text.components(separatedBy: CharacterSet(charactersIn: ",;")) {
+      for piece in part.components(separatedBy: " and ") {
+        let bare = piece.trimmingCharacters(in: .whitespaces).replacing(#/(?i)^(?:and|a|an|the|some|my)\s+/#, with: "")
+        let item = TextRules.trim(bare).trimmingCharacters(in: marks)
+        if !item.isEmpty, item.count <= 60, out.count < 12 { out.append(item) }
+      }
+    }
+    return out
+  }
+
+  func isOfDesign(_ words: String) -> Bool {
+    part(ClauseWords(words).key(0..<ClauseWords(words).plain.count)) != nil || reader.isDesign(words)
+      || reader.isStyle(words)
+  }
+}

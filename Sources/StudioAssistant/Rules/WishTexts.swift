@@ -1,0 +1,183 @@
+import DesignModel
+import Foundation
+
+/// Taking out, sizes of texts and complaints.
+extension WishReader {
+  // MARK: Taking out
+
+  func removal(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "different") || has(words, "another") || has(words, "new") { return nil }
+    for pattern in [
+      "lose|drop|remove|delete|hide|kill|ditch|erase|scrap|omit|clear the|that|this? *", "get rid of the|that|this? *",
+      "take away|out|off the|that|this? *", "take the|that|this? * away|out|off",
+      "no more? *", "without the|a|any? *", "don't|dont show|need|want the|a|any? *",
+      "i don't|dont need|want the|a|any? *", "leave off|out the? *", "leave the? * off|out", "turn off the? *",
+      "turn the? * off", "the? * should|can|must go", "the? * away", "cut the *",
+    ] {
+      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
+      let key = words.key(range)
+      // “The bags sentence” is the text that speaks of bags, where it stands.
+      if let text = text(spokenOf: key) {
+        return [.edit(DirectEdit(action: .swap(text, ""), words: words.written.joined(separator: " ")))]
+      }
+      let pieces = key.components(separatedBy: " and ").flatMap { $0.components(separatedBy: " or ") }
+      let parts = pieces.map { part($0) }
+      if !parts.isEmpty, !parts.contains(nil) { return parts.compactMap { $0 }.map { .remove($0) } }
+      // Words that stand in a text: “drop 'to go'”.
+      let said = words.text(range)
+      if said.count > 1, !key.isEmpty,
+        texts.contains(where: {
+          $0.text.replacing(#/\{\{[^}]*\}\}/#, with: "").localizedCaseInsensitiveContains(said)
+            || Self.pluralWords($0.text).contains(said.lowercased())
+        }),
+        !reader.isDesign(key), !reader.isStyle(key)
+      {
+        return [.edit(DirectEdit(action: .swap(said, ""), words: words.written.joined(separator: " ")))]
+      }
+    }
+    return nil
+  }
+
+  /// Words that a count writes around its number.
+  static func pluralWords(_ text: String) -> [String] {
+    text.matches(of: #/plural: ?([^:|}]+): ?([^:|}]+)/#).flatMap { match in
+      let many = String(match.output.2).lowercased()
+      return [many, many.replacing("days ", with: "")]
+    }
+  }
+
+  // MARK: Sizes of texts
+
+  func sized(_ words: ClauseWords) -> [Instruction]? {
+    let bigger = has(
+      words, "bigger", "larger", "enlarge", "too small", "too tiny", "increase", "huge", "grow", "blow up", "too little"
+    )
+    let smaller = has(words, "smaller", "too big", "too large", "shrink", "reduce", "decrease", "too huge", "tiny")
+    guard bigger != smaller, !has(words, "sizes") else { return nil }
+    let steps = (bigger ? 1 : -1) * (has(words, "much", "way", "lot", "far") ? 2 : 1)
+    if let except = WordPattern("* everything|all * but|except|apart the|from? *").match(words.plain)?.last
+      ?? WordPattern("everything|all * but|except|apart from? the? *").match(words.plain)?.last,
+      let part = part(words.key(except))
+    {
+      return allSizes(steps, but: part)
+    }
+    let everything = [
+      "everything", "all", "writing", "words", "letters", "text", "texts", "font", "type", "lettering", "fonts",
+      "it all", "print", "size",
+    ]
+    let nouns = Set(words.plain).intersection(everything)
+    let named = words.plain.indices.compactMap { index in part(words.key(index..<(index + 1))) }.filter {
+      [.title, .detail, .name].contains($0)
+    }
+    if named.isEmpty, has(words, "list", "items", "list text"), !lines.isEmpty {
+      return [.textSize(.detail, .by(steps))]
+    }
+    if named.isEmpty, has(words, "number", "numbers", "digits", "temperature", "figure", "figures") {
+      return [.textSize(.title, .by(steps))]
+    }
+    if named.isEmpty, has(words, "small line", "small print", "second line", "line below", "line at", "bottom line") {
+      return [.textSize(.detail, .by(steps))]
+    }
+    if named.isEmpty, !nouns.isEmpty { return allSizes(steps, but: nil) }
+    if named.isEmpty, design.layout.template == .weather, words.plain.count <= 4 {
+      return [.textSize(.title, .by(steps))]
+    }
+    return nil
+  }
+
+  func allSizes(_ steps: Int, but kept: Instruction.Part?) -> [Instruction] {
+    if design.layout.template == .weather { return [.textSize(.title, .by(steps))] }
+    return [Instruction.Part.title, .detail, .name].filter { $0 != kept }.map { .textSize($0, .by(steps)) }
+  }
+
+  /// What says more than its words do one by one.
+  func emphatic(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "room sides", "room edges", "room around", "space around", "space sides", "space edges") {
+      return [.measure(.padding, .by(4))]
+    }
+    if has(words, "round corners", "rounder corners", "rounded corners"),
+      has(words, "really", "very", "super", "much", "extremely")
+    {
+      return [.measure(.corners, .by(12))]
+    }
+    if has(words, "calmer accent", "accent calmer", "softer accent", "quieter accent") { return [.accent(.gray)] }
+    if has(words, "air around") { return [.measure(.padding, .by(4))] }
+    return nil
+  }
+
+  /// What is not liked.
+  func disliked(_ words: ClauseWords) -> [Instruction]? {
+    // “I don't like the pink”, “no pink anywhere”.
+    let dislikes = [
+      "i? don't|dont like|want|love the|that|this? *", "i? hate|dislike the|that|this? *",
+      "i? do not like|want|love the|that|this? *", "no * anywhere|at all?", "too much *", "too *", "less *",
+      "not so *", "not * any more", "the|that|this? * is|are awful|ugly|horrible|terrible|hideous",
+      "anything but the? *",
+    ]
+    for pattern in dislikes {
+      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
+      let key = words.key(range).replacing(" anywhere", with: "").replacing(" colour", with: "").replacing(
+        " color", with: "")
+      if let accent = AccentToken.allCases.first(where: {
+        $0.displayName.lowercased() == key || $0.rawValue == key || (key == "grey" && $0 == .gray)
+      }) {
+        return [.withoutColour(accent)]
+      }
+      if pattern.hasPrefix("too"), ["dark", "gloomy"].contains(key) {
+        return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
+      }
+      if pattern.hasPrefix("too"), ["bright", "light", "white", "glaring"].contains(key) {
+        return [.background(.midnight)]
+      }
+      if pattern.hasPrefix("too"), ["colourful", "colorful", "loud", "busy"].contains(key) {
+        return [.character(.minimal)]
+      }
+    }
+    return nil
+  }
+
+  // MARK: Complaints
+
+  func complaint(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "square corners", "square off", "sharp corners") { return [.measure(.corners, .to(4))] }
+    if has(words, "closer edge", "closer edges", "nearer edge") { return [.measure(.padding, .by(-6))] }
+    if has(words, "title stands out", "title stand out") { return [.textSize(.title, .by(1))] }
+    if let lines = lineCount(words) { return [.measure(.titleLines, .to(lines))] }
+    if has(
+      words, "cramped", "crowded", "squashed", "squeezed", "touches everything", "too close", "too tight", "no room",
+      "breathe", "squished", "suffocating")
+    {
+      return [.measure(.padding, .by(4)), .measure(.spacing, .by(3))]
+    }
+    if has(words, "too empty", "too much space", "wasted space", "too spread", "too loose") {
+      return [.measure(.padding, .by(-4)), .measure(.spacing, .by(-2))]
+    }
+    if has(
+      words, "can't read", "cannot read", "hard to read", "unreadable", "illegible", "legible", "readable", "read it",
+      "hard to see", "can't see")
+    {
+      let named = words.plain.indices.compactMap { index in part(words.key(index..<(index + 1))) }.first {
+        [.title, .detail, .name].contains($0)
+      }
+      if has(words, "small line", "bottom line", "line at bottom", "small print", "line bottom") {
+        return [.textSize(.detail, .by(2))]
+      }
+      if isPoster { return [.overlayAtLeast(.midnight), .nudge("style.backgroundOverlayOpacity", 0.25)] }
+      return named.map { [.textSize($0, .by(1))] } ?? allSizes(1, but: nil)
+    }
+    if has(words, "brighter", "lighter background", "lighter", "lighten", "brighten") {
+      return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
+    }
+    return nil
+  }
+
+  /// “Run over five lines”.
+  func lineCount(_ words: ClauseWords) -> Double? {
+    guard let place = words.plain.firstIndex(of: "lines"), place > 0,
+      has(words, "text", "title", "run", "over", "quote", "words")
+    else { return nil }
+    let names = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+    return names.firstIndex(of: words.plain[place - 1]).map { Double($0 + 1) }
+      ?? Double(words.plain[place - 1]).flatMap { (1...8).contains($0) ? $0 : nil }
+  }
+}
