@@ -1,5 +1,6 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
 import { present, toast } from './studio.js';
+import { watchFraming } from './framing.js';
 /** What this window keeps from page to page: reads it, writes it, or forgets it for null. */
 function recall(name, value) {
   try {
@@ -46,6 +47,10 @@ let quiet;
 const base = `/designs/${id}`;
 const json = { Accept: 'application/json' };
 const view = () => new URL(location.href).search.slice(1);
+
+// What the last form was told of is told once.
+const told = new URL(location.href);
+if (told.searchParams.has('also')) { told.searchParams.delete('also'); history.replaceState(null, '', told); }
 
 const status = document.querySelector('[data-status]');
 function say(text, kind = '') {
@@ -142,6 +147,7 @@ function send() {
       if (answer.ok) {
         if (leaving) Object.assign(late, fields);
         take(state);
+        offerOthers(state.also);
         if (state.reload) reloadAfter = true;
       } else {
         say(state.title || 'That did not work', 'bad');
@@ -182,6 +188,24 @@ function note(title, detail, link, act) {
   }
   document.querySelector('.tools-s').prepend(box);
   box.scrollIntoView({ block: 'nearest' });
+}
+
+/** Says which sizes a change left out, and does it there too. */
+function offerOthers(also) {
+  const tools = document.querySelector('.tools-s');
+  const old = tools?.querySelector('[data-also]');
+  if (!also) return;
+  const places = new Set([...(old?.dataset.also || '').split(',').filter(Boolean), ...also.places.split(',')]);
+  old?.remove();
+  const box = document.createElement('div');
+  box.className = 'note';
+  box.dataset.also = [...places].join(',');
+  box.innerHTML = '<span role="status"><span></span> <button class="linkb" type="button"></button></span>';
+  box.querySelector('span span').textContent = also.sentence;
+  const button = box.querySelector('button');
+  button.textContent = also.offer;
+  button.addEventListener('click', () => { box.remove(); alone({ action: 'also', also: [...places].join(',') }); });
+  tools.prepend(box);
 }
 
 /** Another window changed the same field: says so, and leads to a page with both pictures. */
@@ -234,6 +258,7 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
     const wasOpen = document.querySelector('.env')?.open;
     const mark = parts.some(part => active?.closest?.(part)) ? markOf(active) : null;
+    const fam = new URL(location.href).searchParams.get('fam');
     if (address !== location.href) history.replaceState(null, '', address);
     for (const selector of parts) {
       const fresh = page.querySelector(selector);
@@ -242,7 +267,9 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
       // A slider in hand is left where it is; what stands around it follows.
       if (selector === '.scrub' && active?.id === 'tl') { follow(old, fresh); continue; }
       const top = old.scrollTop;
-      const notes = [...old.querySelectorAll('[data-note]')];
+      // What one size was told is no matter of another.
+      const same = new URL(address, location.href).searchParams.get('fam') === (fam ?? null);
+      const notes = [...old.querySelectorAll(same ? '[data-note], [data-also]' : '[data-note]')];
       if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
       old.replaceChildren(...notes, ...fresh.childNodes);
       old.scrollTop = selected && selector === '.tools-s' ? 0 : top;
@@ -346,7 +373,6 @@ document.addEventListener('change', e => {
   }
   if (e.target.matches('[data-photo]') && e.target.files.length) photo(e.target.files[0]);
   if (e.target.matches('input[type=text][data-reload], input:not([type])[data-reload]')) settle().then(() => refresh());
-  if (e.target.closest('[data-framing]')) frame();
   if (e.target.closest('[data-env]')) {
     const url = new URL(location.href);
     url.searchParams.set(e.target.name, e.target.value);
@@ -431,6 +457,7 @@ async function ask(path, body) {
 }
 
 async function post(path) {
+  document.querySelector('.tools-s [data-also]')?.remove();
   // What the last step said is not true any more.
   document.querySelector('.live .toast:not(.keep)')?.remove();
   const state = await ask(path, new URLSearchParams());
@@ -467,7 +494,7 @@ async function alone(fields) {
   for (const [key, value] of Object.entries({ action: 'apply', ...fields })) body.append(key, value);
   if (fields.photo) say('Reading the photo…');
   const state = await ask('', body);
-  if (state) await refresh({ hits: true });
+  if (state) { await refresh({ hits: true }); offerOthers(state.also); }
   return state;
 }
 
@@ -475,6 +502,8 @@ function frame() {
   const value = name => document.getElementById('c-' + name)?.value ?? '';
   return alone({ action: 'frame', 'c:zoom': value('zoom'), 'c:across': value('across'), 'c:down': value('down') });
 }
+
+watchFraming(frame);
 
 async function photo(file) {
   const clear = () => { const again = document.querySelector('[data-photo]'); if (again) again.value = ''; };

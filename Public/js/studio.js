@@ -145,8 +145,12 @@ if (finder && box) {
     if (!form || !list) return;
     form.elements.address.value = list.dataset.address;
     form.elements.everything.checked = false;
-    form.querySelector('[data-all-found]').textContent = `All ${list.dataset.found}`;
-    form.querySelector('[data-count]').textContent = '0 selected';
+    const all = form.querySelector('[data-all-found]');
+    all.textContent = `All ${list.dataset.found}`;
+    all.dataset.total = list.dataset.found;
+    const line = document.querySelector('[data-found-line]');
+    if (line) line.textContent = finder.elements.q.value ? `${list.dataset.found} ${list.dataset.found === '1' ? 'design' : 'designs'} found` : '';
+    form.dispatchEvent(new Event('retarget'));
   };
   const fetchShelf = async address => {
     const answer = await fetch(address, { headers: { 'X-Fragment': 'designs' } });
@@ -216,8 +220,22 @@ const bulk = document.getElementById('bulk');
 if (bulk) {
   const count = bulk.querySelector('[data-count]');
   const all = bulk.querySelector('[data-everything]');
-  const tell = () => { const n = document.querySelectorAll('.pick :checked').length; count.textContent = `${n} selected`; if (all && !n) all.checked = false; };
-  document.addEventListener('change', e => { if (e.target.closest('.pick')) tell(); });
+  const picks = () => document.querySelectorAll('.pick input');
+  const tell = () => {
+    const n = all?.checked ? Number(bulk.querySelector('[data-all-found]').dataset.total) : document.querySelectorAll('.pick :checked').length;
+    count.textContent = `${n} selected`;
+    for (const place of bulk.querySelectorAll('[data-n]')) place.textContent = n ? ` ${n}` : '';
+    for (const place of bulk.querySelectorAll('[data-many]')) place.textContent = ` to ${n}`;
+  };
+  document.addEventListener('change', e => {
+    if (e.target === all) for (const pick of picks()) pick.checked = all.checked;
+    // One that is taken out again is not among all.
+    if (e.target.closest('.pick') && all && !e.target.checked) all.checked = false;
+    if (e.target === all || e.target.closest('.pick')) tell();
+  });
+  // What comes while the list grows belongs to all as well.
+  new MutationObserver(() => { if (all?.checked) for (const pick of picks()) pick.checked = true; }).observe(document.querySelector('[data-shelf-box]'), { childList: true, subtree: true });
+  bulk.addEventListener('retarget', tell);
   bulk.addEventListener('reset', () => setTimeout(tell));
   tell();
 }

@@ -35,7 +35,7 @@ public enum RecordKind: Hashable, Sendable {
 
 /// How a form shows a field.
 public enum FieldControl: Hashable, Sendable {
-  case textLine, textArea, slider(ClosedRange<Double>, step: Double), toggle, segments, menu, swatches, tiles
+  case textLine, textArea, slider(ClosedRange<Double>, step: Double), toggle, segments, menu, pictures, swatches, tiles
   case symbolPicker, upload
   /// Not shown by forms.
   case none

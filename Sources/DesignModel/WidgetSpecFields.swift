@@ -68,7 +68,7 @@ enum WidgetSpecFields {
 
   private static let layout: [FieldDefinition] = [
     field(
-      "layout.template", "Layout", choices(LayoutTemplate.self, \.displayName), .menu, .layout, perSize: true),
+      "layout.template", "Layout", choices(LayoutTemplate.self, \.displayName), .pictures, .layout, perSize: true),
     field(
       "layout.posterOverlayMode", "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true),
     field("layout.showsAccentBar", "Accent bar", .flag, .toggle, .layout, perSize: true),

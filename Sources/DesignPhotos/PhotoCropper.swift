@@ -12,7 +12,14 @@ public enum PhotoCropper {
   /// The part `crop` (unit square, origin top left) of a photo's file, upright, at most `side` px long. Throws when the
   /// file cannot be read or the picture not written.
   public static func render(_ data: Data, crop: CropRect) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
-    let raster = try PhotoDecoder.decode(data, limits: .accepted)
+    try render(PhotoDecoder.decode(data, limits: .accepted), crop: crop)
+  }
+
+  /// The part `crop` of a photo's upright pixels as JPEG, at most `side` px long. Throws when the picture cannot be
+  /// written.
+  public static func render(
+    _ raster: Raster, crop: CropRect, side: Int = Self.side
+  ) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
     let part = crop.normalised()
     let (x, y) = (part.x * Double(raster.width), part.y * Double(raster.height))
     let (width, height) = (max(1, part.width * Double(raster.width)), max(1, part.height * Double(raster.height)))

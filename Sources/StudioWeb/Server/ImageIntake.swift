@@ -11,6 +11,8 @@ final class ImageIntake: Sendable {
   let limits: PhotoLimits
   private let totalPixels: Int
   private let previews: PreviewService
+  /// Missing where its cascade is not installed; then photos are framed about their middle.
+  private let faces = FaceDetector()
   private let known = Mutex<[String: ImageVerdict]>([:])
 
   /// Most verdicts remembered; a review is opened several times, each picture judged once.
@@ -56,6 +58,12 @@ final class ImageIntake: Sendable {
       known[key] = verdict
     }
     return verdict
+  }
+
+  /// What each size shows of a picture by itself where it has faces; nil where none is found.
+  func faceFrames(_ data: Data) async throws -> FaceFrames? {
+    guard let faces else { return nil }
+    return try await previews.inBackground { FaceFrames(data, detector: faces) }
   }
 
   /// A picture that already passed, ready for the store.

@@ -117,9 +117,11 @@ public struct Site: Sendable {
   }
 
   /// A cookie for a year. It is `Secure` when the public address says https.
-  func cookie(_ name: String, _ value: String, _ request: Request, httpOnly: Bool = true) -> String {
+  func cookie(_ name: String, _ value: String, _ request: Request, httpOnly: Bool = true, seconds: Int = 31_536_000)
+    -> String
+  {
     let secure = isSecure ? "; Secure" : ""
-    return "\(name)=\(value); Path=/; Max-Age=31536000; SameSite=Lax\(httpOnly ? "; HttpOnly" : "")\(secure)"
+    return "\(name)=\(value); Path=/; Max-Age=\(seconds); SameSite=Lax\(httpOnly ? "; HttpOnly" : "")\(secure)"
   }
 
   /// Pictures of a stored design.
@@ -157,9 +159,9 @@ public struct Site: Sendable {
   }
 
   /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
-  func bin(_ designs: [UUID], in library: LibraryID) async throws {
+  func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
     let shares = try await shares(of: designs, in: library)
-    try await store.delete(designs, in: library, now: now())
+    try await store.delete(designs, in: library, now: date ?? now())
     forget(designs, in: library, shares: shares)
   }
 

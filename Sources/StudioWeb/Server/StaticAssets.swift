@@ -58,7 +58,9 @@ public struct StaticAssets: Sendable {
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
     js = add("studio", "js", "text/javascript; charset=utf-8", try read("js/studio.js"))
     // Modules import each other by their hashed addresses.
-    let editor = String(decoding: try read("js/editor.js"), as: UTF8.self).replacing("./studio.js", with: js)
+    let framing = add("framing", "js", "text/javascript; charset=utf-8", try read("js/framing.js"))
+    let editor = String(decoding: try read("js/editor.js"), as: UTF8.self)
+      .replacing("./studio.js", with: js).replacing("./framing.js", with: framing)
     editorJS = add("editor", "js", "text/javascript; charset=utf-8", Data(editor.utf8))
     let assistant = String(decoding: try read("js/assistant.js"), as: UTF8.self).replacing("./studio.js", with: js)
     assistantJS = add("assistant", "js", "text/javascript; charset=utf-8", Data(assistant.utf8))

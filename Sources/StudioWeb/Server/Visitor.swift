@@ -24,6 +24,8 @@ struct Visitor: Sendable {
   var usesKeys = true
   /// The design whose style is on the clipboard.
   var copiedStyle: UUID?
+  /// The last thing done to several designs.
+  var latest: LatestAction?
 
   static let libraryCookie = "studio"
   static let deviceCookie = "device"
@@ -51,6 +53,7 @@ struct Visitor: Sendable {
     device = cookies[Self.deviceCookie].flatMap(PreviewDevice.named) ?? .standard
     usesKeys = cookies[Self.keysCookie] != "off"
     copiedStyle = cookies[Self.styleCookie].flatMap(UUID.init(uuidString:))
+    latest = LatestAction(cookie: cookies[LatestAction.cookie])
     let tag =
       request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init)
       ?? "en-GB"

@@ -25,6 +25,8 @@ struct EditorAction: Sendable {
     var photoFailed = false
     /// What is said afterwards.
     var did: String?
+    /// Whether what other sizes have of their own is told.
+    var isEchoed = true
     /// What is shown afterwards, where that is not what was shown before.
     var view: EditorView?
   }
@@ -47,6 +49,7 @@ struct EditorAction: Sendable {
       plan.changes = changes
       do { _ = try Reducer.apply(changes, to: spec) } catch { plan.errors.append("\(error)") }
       plan.did = "mine"
+      plan.isEchoed = false
       return plan
     }
     (plan.changes, plan.errors) = try EditorForm.changes(values, on: spec)
@@ -71,6 +74,12 @@ struct EditorAction: Sendable {
     try json(&plan)
     if !plan.errors.isEmpty { return plan }
     try await style(&plan)
+    if form["action"] == "also" {
+      let places = (form["also"] ?? "").split(separator: ",").map { String($0.prefix(60)) }
+      plan.changes += try SizeEcho.changes(places, from: view.slot, in: draft(plan))
+      plan.did = "also"
+    }
+    if form["own"] != nil || ["also", "copy-size", "json"].contains(form["action"]) { plan.isEchoed = false }
     return plan
   }
 
@@ -88,11 +97,11 @@ struct EditorAction: Sendable {
   private func photo(_ plan: inout Plan) async throws {
     let edit = PhotoEdit(slot: view.slot, design: design.draft, intake: site.intake)
     if let file = form.files["photo"], !file.data.isEmpty {
-      switch try await edit.place(file) {
+      switch try await edit.place(file, now: site.now()) {
       case .success(let placed):
         plan.changes += placed.changes
-        plan.assets.append(placed.asset)
-        plan.did = "photo"
+        plan.assets += placed.assets
+        plan.did = placed.hasFaces ? "photo-faces" : "photo"
       case .failure(let refusal):
         plan.errors.append(refusal.sentence)
         plan.photoFailed = true
@@ -104,12 +113,17 @@ struct EditorAction: Sendable {
     guard action == "frame" || action == "unframe",
       let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
     else { return }
+    let known = try await assets()
+    let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName]
     if action == "unframe" {
-      plan.changes += try PhotoFraming.removal(image, scope: scope, slot: view.slot)
+      let bytes = asset.flatMap { try? site.store.bytes($0.key) }
+      let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
+      let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
+      plan.assets += placed.assets
+      plan.changes += placed.changes
       return
     }
-    let known = try await assets()
-    guard let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName] else { return }
+    guard let asset else { return }
     func number(_ name: String, _ standard: Int) -> Int { form.number("c:" + name) ?? standard }
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
     let master = try site.store.bytes(asset.key)

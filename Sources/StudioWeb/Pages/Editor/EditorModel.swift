@@ -32,7 +32,8 @@ struct FieldModel: PageModel {
     "isSegments": { $0.field.control == .segments && $0.fitsSegments },
     "isMenu": { $0.field.control == .menu || ($0.field.control == .segments && !$0.fitsSegments) },
     "isSwatches": { $0.field.control == .swatches },
-    "isTiles": { $0.field.control == .tiles }, "isSymbol": { $0.field.control == .symbolPicker },
+    "isTiles": { $0.field.control == .tiles }, "isPictures": { $0.field.control == .pictures },
+    "isSymbol": { $0.field.control == .symbolPicker },
     "isSlider": { $0.slider != nil }, "minimum": { $0.slider.map { Self.number($0.range.lowerBound) } },
     "maximum": { $0.slider.map { Self.number($0.range.upperBound) } },
     "lowest": { $0.range.map { Self.number($0.lowerBound) } },
@@ -187,6 +188,8 @@ struct EditorPage: PageModel {
   var notice: Choice?
   /// The layout's name where it has no place for this size's photo.
   var hidesPhoto: String?
+  /// What other sizes do not show of the last change.
+  var echo: SizeEcho?
   var tint: String
   var looks: [Choice]
   var lookName: String
@@ -225,7 +228,9 @@ struct EditorPage: PageModel {
     "lock": { $0.lock }, "fam": { $0.view.letter },
     "scopeIsOwn": { $0.scopeIsOwn }, "selectionName": { $0.selectionName }, "selectionDetail": { $0.selectionDetail },
     "hasSelection": { !$0.view.elements.isEmpty }, "clearHref": { $0.href { $0.elements = [] } },
-    "notice": { $0.notice }, "hidesPhoto": { $0.hidesPhoto }, "tint": { $0.tint }, "looks": { $0.looks },
+    "notice": { $0.notice }, "hidesPhoto": { $0.hidesPhoto },
+    "echoSentence": { $0.echo?.sentence }, "echoOffer": { $0.echo?.offer },
+    "echoPlaces": { $0.echo?.places.joined(separator: ",") }, "tint": { $0.tint }, "looks": { $0.looks },
     "lookName": { $0.lookName },
     "lookChanges": { page in
       page.lookChanges == 0 ? nil : page.lookChanges == 1 ? "1 change" : "\(page.lookChanges) changes"

@@ -53,7 +53,8 @@ struct EditorQuery: Sendable {
       selectionName: selectionName(view), selectionDetail: "\(shown.layout.template.displayName) layout",
       notice: notice(suite, view, path),
       hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.drawsPhoto
-        ? shown.layout.template.displayName : nil, tint: spec.style.accent.hex,
+        ? shown.layout.template.displayName : nil,
+      echo: view.also.isEmpty ? nil : SizeEcho(view.also, from: view.slot, in: spec), tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
       lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
       sections: view.panel == .design

@@ -3,6 +3,7 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPhotos
 import EditorTools
 import Foundation
 import Hummingbird
@@ -21,6 +22,7 @@ struct EditorRoutes: Sendable {
     router.post("/designs/:id") { request, context in try await submit(request, context) }
     router.post("/designs/:id/changes") { request, context in try await changes(request, context) }
     router.get("/designs/:id/state") { request, context in try await state(request, context) }
+    router.get("/designs/:id/photo.jpg") { request, context in try await photo(request, context) }
     router.get("/designs/:id/tools") { request, context in try await tools(request, context) }
     router.post("/designs/:id/undo") { request, context in try await step(request, context, undo: true) }
     router.post("/designs/:id/redo") { request, context in try await step(request, context, undo: false) }
@@ -66,7 +68,6 @@ struct EditorRoutes: Sendable {
       guard let library = visitor.library else { return nil }
       return try await firstSave(library, request)
     case "reverted": return Toast(text: "That version is back. Undo takes it away again")
-    case "photo": return Toast(text: "Photo in place")
     case "remixed": return Toast(text: "Remixed. Undo brings the old look back")
     case let did: return Self.words(String(did))
     }
@@ -79,8 +80,9 @@ struct EditorRoutes: Sendable {
       copy: try await links.address(library, request))
   }
 
-  private func back(_ id: UUID, _ view: EditorView, did: String = "") -> Response {
-    .seeOther("/designs/\(id.uuidString)/edit?\(view.query)\(did.isEmpty ? "" : "&did=\(did)")")
+  private func back(_ id: UUID, _ view: EditorView, did: String = "", also: [String] = []) -> Response {
+    let told = (did.isEmpty ? "" : "&did=\(did)") + (also.isEmpty ? "" : "&also=\(also.joined(separator: ","))")
+    return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)\(told)")
   }
 
   // MARK: The form
@@ -123,9 +125,11 @@ struct EditorRoutes: Sendable {
       }
     }
     if form["action"] == "save-default" { try await site.store.setDefault(id, in: library) }
+    let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft) : nil
     var response: Response
     if wantsJSON(request) {
-      response = try await stateJSON(after, view, visitor, withFields: true, toast: asked.did.flatMap(Self.words))
+      response = try await stateJSON(
+        after, view, visitor, withFields: true, toast: asked.did.flatMap(Self.words), echo: echo)
     } else {
       var did = asked.did ?? ""
       if saving {
@@ -134,7 +138,9 @@ struct EditorRoutes: Sendable {
       }
       // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
       let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
-      response = back(id, next.map { EditorView($0, visitor) } ?? asked.view ?? view, did: did)
+      response = back(
+        id, next.map { EditorView($0, visitor) } ?? asked.view ?? view, did: did,
+        also: next == nil ? echo?.places ?? [] : [])
     }
     if form["action"] == "copy-style" {
       response.headers[values: .setCookie].append(site.cookie(Visitor.styleCookie, id.uuidString, request))
@@ -145,9 +151,12 @@ struct EditorRoutes: Sendable {
   /// What is said of an action, whether the page is read again or not.
   private static func words(_ did: String) -> Toast? {
     switch did {
+    case "photo": Toast(text: "Photo in place")
+    case "photo-faces": Toast(text: "Photo in place, framed around the face it shows. Drag it to frame it yourself")
     case "copied-style": Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
     case "pasted-style": Toast(text: "Style pasted")
     case "no-repair": Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
+    case "also": Toast(text: "In the other sizes too. Undo takes it back")
     case "repaired": Toast(text: "Mended. Undo takes it back")
     case "mine": Toast(text: "Your version is kept")
     default: nil
@@ -264,7 +273,8 @@ struct EditorRoutes: Sendable {
     let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
     // What others changed meanwhile is not in this window's controls yet.
     let isBehind = design.sequence > (asked.last ?? asked.base).value
-    return try await stateJSON(after, view, visitor, withFields: isBehind)
+    return try await stateJSON(
+      after, view, visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft))
   }
 
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -272,6 +282,30 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
     return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
+  }
+
+  /// Longest side of the whole photo beside its frame, in px.
+  private static let photoSide = 900
+
+  /// The whole photo a size shows, small, for framing it. The address names the photo's bytes.
+  private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let library = try await site.library(visitor)
+    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let assets = try await site.store.assets(of: design.id, in: library)
+    guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
+      let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
+    else { throw Problem.notFound }
+    let bytes = try site.store.bytes(asset.key)
+    let made = try await site.previews.inBackground {
+      (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: Self.photoSide)).flatMap {
+        try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.photoSide).jpeg
+      }
+    }
+    guard let made else { throw Problem.notFound }
+    return Response(
+      status: .ok, headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600"],
+      body: .init(byteBuffer: .init(bytes: made)))
   }
 
   private struct Tools: Encodable {
@@ -295,6 +329,13 @@ struct EditorRoutes: Sendable {
     return try site.pages.text("partials/toast", toast, frame: frame)
   }
 
+  /// Offers to do in other sizes what was done in one.
+  private struct Also: Encodable {
+    var sentence: String
+    var offer: String
+    var places: String
+  }
+
   private struct State: Encodable {
     var sequence: Int
     var canUndo: Bool
@@ -306,12 +347,15 @@ struct EditorRoutes: Sendable {
     var alts: [String: String]
     /// The message to show, as markup.
     var toast: String?
+    /// What other sizes do not show of the change.
+    var also: Also?
     /// Set when controls may have other values now, so that the page should be read again.
     var reload: Bool
   }
 
   private func stateJSON(
-    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil,
+    echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
     let assets = try await site.store.assets(of: design.id, in: design.library)
@@ -328,6 +372,8 @@ struct EditorRoutes: Sendable {
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
-        toast: try toast.map(markup), reload: withFields))
+        toast: try toast.map(markup),
+        also: echo.map { Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.joined(separator: ",")) },
+        reload: withFields))
   }
 }

@@ -38,6 +38,8 @@ struct EditorView: Sendable {
   var spansWeek: Bool
   /// The search in the value browser.
   var search: String
+  /// What was just changed in this size while others have their own, for ``SizeEcho``; told once.
+  var also: [String] = []
   var errors: [String] = []
   var posted: [String: String] = [:]
 
@@ -62,6 +64,7 @@ struct EditorView: Sendable {
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     search = (query["vq"] ?? "").beginning(60)
+    also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
 
   init(_ request: Request, _ visitor: Visitor) { self.init(request.query, visitor) }

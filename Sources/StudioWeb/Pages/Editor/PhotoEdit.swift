@@ -41,21 +41,33 @@ struct PhotoEdit {
     scopes.map { Change(scope: $0, "layout.template", .string(LayoutTemplate.poster.rawValue)) }
   }
 
-  /// The picture to store and the changes that show it, or why it is refused.
-  func place(_ file: UploadedFile) async throws -> Result<(asset: NewAsset, changes: [Change]), Refusal> {
+  /// What a placed photo takes.
+  struct Placed {
+    /// The photo, and what each size shows of it where it has faces.
+    var assets: [NewAsset]
+    var changes: [Change]
+    var hasFaces: Bool
+  }
+
+  /// The pictures to store and the changes that show them, or why the photo is refused.
+  func place(_ file: UploadedFile, now: Date) async throws -> Result<Placed, Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
     if case .refused(let reason) = try await intake.verdict(file.data) {
       return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(reason)."))
     }
+    let (fileName, asset): (String, NewAsset)
     do throws(PhotoError) {
       let kind = try PhotoDecoder.header(of: file.data, limits: .accepted).kind
-      let fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
-      let asset = try intake.asset(file.data, fileName: fileName)
-      let changes = scopes.flatMap { scope in
-        [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", nil)]
-      }
-      return .success((asset, changes))
+      fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
+      asset = try intake.asset(file.data, fileName: fileName)
     } catch { return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(error).")) }
+    let frames = try await intake.faceFrames(file.data)
+    let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
+    let changes = scopes.flatMap { scope in
+      [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", smart)]
+    }
+    return .success(
+      Placed(assets: [asset] + (frames?.frames.map(\.asset) ?? []), changes: changes, hasFaces: frames != nil))
   }
 }

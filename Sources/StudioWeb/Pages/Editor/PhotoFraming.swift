@@ -12,8 +12,10 @@ struct PhotoFraming: Sendable {
   var across = 50
   /// Where down, percent.
   var down = 50
-  /// Whether the size has a frame of its own.
+  /// Whether a person set it.
   var isOwn = false
+  /// Whether it was set by itself, around the faces.
+  var keepsFaces = false
 
   static let zooms = 100...400
 
@@ -32,7 +34,8 @@ struct PhotoFraming: Sendable {
 
   init(image: ImageSpec, slot: SizeSlot, pixels: (width: Int, height: Int)) {
     guard let part = image.smartPhoto?[slot], !part.renderFileName.isEmpty else { return }
-    isOwn = true
+    isOwn = part.renderFileName.contains("-manual-")
+    keepsFaces = !isOwn
     let base = Self.base(slot, pixels)
     let crop = part.cropRect
     zoom = Int((base.width / max(crop.width, 0.0001) * 100).rounded()).clamped(to: Self.zooms)
@@ -67,11 +70,57 @@ struct PhotoFraming: Sendable {
     )
   }
 
-  /// The changes that let `slot` show the photo by itself again.
-  static func removal(_ image: ImageSpec, scope: ChangeScope, slot: SizeSlot) throws -> [Change] {
-    guard var smart = image.smartPhoto else { return [] }
-    smart[slot] = nil
+  /// The changes that let `slot` show the photo by itself again: around its faces, or else its middle.
+  static func removal(
+    _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, frames: FaceFrames?
+  ) throws -> (assets: [NewAsset], changes: [Change]) {
+    guard var smart = image.smartPhoto else { return ([], []) }
+    let frame = frames?.frames.first { $0.slot == slot }
+    smart[slot] = frame?.variant
     let isEmpty = SizeSlot.allCases.allSatisfy { smart[$0] == nil }
-    return [Change(scope: scope, "image.smartPhoto", isEmpty ? nil : try SpecCoding.tree(smart))]
+    return (
+      frame.map { [$0.asset] } ?? [],
+      [Change(scope: scope, "image.smartPhoto", isEmpty ? nil : try SpecCoding.tree(smart))]
+    )
+  }
+}
+
+/// What each size shows of a photo by itself where faces were found in it.
+struct FaceFrames: Sendable {
+  struct Frame: Sendable {
+    var slot: SizeSlot
+    var variant: SmartPhotoVariant
+    var asset: NewAsset
+  }
+  var frames: [Frame]
+
+  /// Version of the app's rule that is followed, as it writes it.
+  static let algorithmVersion = 1
+
+  /// The frames around the faces of a photo's file; nil where none is found or it cannot be read.
+  init?(_ data: Data, detector: FaceDetector) {
+    guard let raster = try? PhotoDecoder.decode(data, limits: .accepted) else { return nil }
+    let faces = detector.faces(in: raster)
+    guard !faces.isEmpty else { return nil }
+    frames = SizeSlot.allCases.compactMap { slot in
+      let size = Device.standard.size(WidgetFamily.of(slot))
+      let crop = SmartCrop.crop(
+        width: raster.width, height: raster.height, faces: faces, slot: slot, aspect: size.width / size.height)
+      guard let made = try? PhotoCropper.render(raster, crop: crop) else { return nil }
+      let name = "smart-\(slot.rawValue)-\(UUID().uuidString).jpg"
+      return Frame(
+        slot: slot,
+        variant: SmartPhotoVariant(
+          renderFileName: name, cropRect: crop, pixelSize: PixelSize(width: made.width, height: made.height)),
+        asset: NewAsset(
+          fileName: name, data: made.jpeg, mediaType: "image/jpeg", width: made.width, height: made.height))
+    }
+  }
+
+  /// The photo `master` with all frames.
+  func smartPhoto(master: String, now: Date) -> SmartPhotoSpec {
+    var out = SmartPhotoSpec(masterFileName: master, algorithmVersion: Self.algorithmVersion, preparedAt: now)
+    for frame in frames { out[frame.slot] = frame.variant }
+    return out
   }
 }

@@ -39,15 +39,26 @@ struct PhotoTool: PageModel {
 
 /// Which part of the photo a size shows.
 struct FramingTool: PageModel {
-  var zoom: Int
-  var across: Int
-  var down: Int
-  var sizeName: String
-  var isOwn: Bool
+  var framing: PhotoFraming
+  var slot: SizeSlot
+  /// The whole photo's size in px, and where a small copy of it lies.
+  var pixels: (width: Int, height: Int)
+  var photoHref: String
+
+  private static func percent(_ value: Double) -> String { "\((value * 10_000).rounded() / 100)%" }
+  private var part: CropRect { framing.crop(slot, pixels: pixels) }
+  private var whole: CropRect { PhotoFraming(zoom: 100, across: 50, down: 50).crop(slot, pixels: pixels) }
+
   static let fields: [String: @Sendable (FramingTool) -> Any?] = [
-    "zoom": { $0.zoom }, "across": { $0.across }, "down": { $0.down }, "frameSize": { $0.sizeName },
-    "isFramed": { $0.isOwn }, "zoomFill": { "\(($0.zoom - 100) / 3)%" }, "acrossFill": { "\($0.across)%" },
-    "downFill": { "\($0.down)%" },
+    "zoom": { $0.framing.zoom }, "across": { $0.framing.across }, "down": { $0.framing.down },
+    "frameSize": { $0.slot.rawValue.capitalised }, "isFramed": { $0.framing.isOwn },
+    "keepsFaces": { $0.framing.keepsFaces }, "isCentred": { !$0.framing.isOwn && !$0.framing.keepsFaces },
+    "zoomFill": { "\(($0.framing.zoom - 100) / 3)%" }, "acrossFill": { "\($0.framing.across)%" },
+    "downFill": { "\($0.framing.down)%" }, "photoHref": { $0.photoHref },
+    "photoWidth": { $0.pixels.width }, "photoHeight": { $0.pixels.height },
+    "frameWidth": { "\($0.whole.width)" }, "frameHeight": { "\($0.whole.height)" },
+    "partX": { percent($0.part.x) }, "partY": { percent($0.part.y) }, "partWidth": { percent($0.part.width) },
+    "partHeight": { percent($0.part.height) },
   ]
 }
 

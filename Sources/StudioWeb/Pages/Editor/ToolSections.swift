@@ -2,6 +2,7 @@ import DesignCatalogue
 import DesignData
 import DesignModel
 import EditorTools
+import Foundation
 import StudioStore
 
 /// The sections of the tools panel: the shown tools of the suite, each with controls from the field registry. What cannot
@@ -181,10 +182,11 @@ struct ToolSections {
       return made
     }
     let frame = PhotoFraming(image: image, slot: view.slot, pixels: (asset.width, asset.height))
-    made.summary = frame.isOwn ? "Yours" : "Automatic"
+    made.summary = frame.isOwn ? "Yours" : frame.keepsFaces ? "Around faces" : "Automatic"
     made.framing = FramingTool(
-      zoom: frame.zoom, across: frame.across, down: frame.down, sizeName: view.slot.rawValue.capitalised,
-      isOwn: frame.isOwn)
+      framing: frame, slot: view.slot, pixels: (asset.width, asset.height),
+      photoHref:
+        "/designs/\(spec.id.uuidString)/photo.jpg?fam=\(view.slot.rawValue.prefix(1))&v=\(asset.key.prefix(12))")
     return made
   }
 

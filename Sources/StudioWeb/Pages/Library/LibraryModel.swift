@@ -31,9 +31,9 @@ struct QuarantinedRow: PageModel {
 struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
   var quarantined: [QuarantinedRow]
-  /// Designs in the library, or in the bin.
   /// Designs in the bin.
   var deleted: Int
+  /// Designs in the library, or in the bin.
   var total: Int
   /// Designs the query finds.
   var found: Int
@@ -55,6 +55,8 @@ struct LibraryPage: PageModel {
   var samples: [PreviewImage]
   var looks: [Choice]
   var copiedStyle: String?
+  /// The last thing done to several designs.
+  var latest: LatestAction?
   /// The query, for actions on everything it finds.
   var address: String
 
@@ -66,7 +68,8 @@ struct LibraryPage: PageModel {
     "samples": { $0.samples }, "collections": { $0.collections }, "hasCollections": { !$0.collections.isEmpty },
     "collection": { $0.collection }, "isList": { $0.isList }, "nextHref": { $0.nextHref },
     "listHref": { $0.listHref }, "gridHref": { $0.gridHref }, "looks": { $0.looks },
-    "copiedStyle": { $0.copiedStyle }, "address": { $0.address }, "foundCount": { Words.designs($0.found) },
+    "copiedStyle": { $0.copiedStyle }, "address": { $0.address }, "latest": { $0.latest },
+    "foundCount": { Words.designs($0.found) },
     "found": { $0.found }, "isNarrowed": { $0.isNarrowed && $0.found > 0 },
     "hasBin": { $0.deleted > 0 }, "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
     "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) },

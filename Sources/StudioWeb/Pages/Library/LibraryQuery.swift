@@ -136,7 +136,7 @@ struct LibraryQuery: Sendable {
       nextHref: page.next.map { next in view.href { $0.after = next } }, listHref: view.href { $0.isList = true },
       gridHref: view.href { $0.isList = false }, samples: site.samples(visitor),
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
-      copiedStyle: copied, address: view.query)
+      copiedStyle: copied, latest: visitor.latest, address: view.query)
   }
 
   private func cards(

@@ -49,7 +49,10 @@ struct LibraryRoutes: Sendable {
     case "deleted" where !ids.isEmpty:
       return Toast(
         text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: "/library/restore", ids: ids))
-    case "deleted": return Toast(text: "Deleted. They wait in the bin for 30 days", link: ("/library?show=bin", "Bin"))
+    case "deleted":
+      return Toast(
+        text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They wait in the bin for 30 days",
+        link: ("/library?show=bin", "Bin"))
     case "imported": return try await batchToast(query["batch"], visitor, deleted: false)
     case "undone": return try await batchToast(query["batch"], visitor, deleted: true)
     case "restyled":
@@ -151,8 +154,27 @@ struct LibraryRoutes: Sendable {
     if let batch = form["batch"].flatMap(UUID.init(uuidString:)) {
       ids += try await site.store.batch(batch.uuidString, in: library, deleted: true)
     }
+    if let key = form["at"] {
+      // All that went into the bin in one go.
+      ids += try await site.store.list(library, deleted: true).designs.filter {
+        $0.deletedAt.map(LatestAction.key) == key
+      }.map(\.id)
+    }
     try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
-    return .seeOther("/library?did=restored")
+    return forgetLatest(.seeOther("/library?did=restored"), request)
+  }
+
+  private func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
+    var response = response
+    response.headers[values: .setCookie].append(
+      site.cookie(LatestAction.cookie, latest.text, request, seconds: LatestAction.seconds))
+    return response
+  }
+
+  private func forgetLatest(_ response: Response, _ request: Request) -> Response {
+    var response = response
+    response.headers[values: .setCookie].append(site.cookie(LatestAction.cookie, "", request, seconds: 0))
+    return response
   }
 
   // MARK: Several
@@ -182,11 +204,23 @@ struct LibraryRoutes: Sendable {
       return .seeOther(href + (href.contains("?") ? "&" : "?") + "did=\(did)")
     }
     if ids.isEmpty { return back("nothing") }
+    if let asking = asking(form, ids.count, view) {
+      let frame = site.frame("Sure?", .library, visitor, request, body: "p-new")
+      return try .html(site.pages.text("pages/recover", asking, frame: frame), request)
+    }
+    func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
+      let batch = UUID().uuidString
+      let count = try await site.store.restyle(ids, in: library, batch: batch, now: site.now(), change: change).count
+      let response = back("restyled&n=\(count)&batch=\(batch)")
+      return count == 0 ? response : keeping(LatestAction(.restyled, count, key: batch), response, request)
+    }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {
     case "delete":
-      try await site.bin(ids, in: library)
-      return back("deleted&ids=\(joined)")
+      let now = site.now()
+      try await site.bin(ids, in: library, at: now)
+      let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
+      return keeping(latest, back("deleted&n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
       return .seeOther("/library?did=restored")
@@ -201,11 +235,11 @@ struct LibraryRoutes: Sendable {
         let name = TextRules.trim(form["name"] ?? "")
         return name.isEmpty ? back("no-look") : back(try await collect(ids, into: nil, name: name, library))
       }
-      return back(try await restyle(ids, library) { look.applied(to: $0) })
+      return try await restyled { look.applied(to: $0) }
     case "paste-style":
       guard let id = visitor.copiedStyle else { return back("nothing") }
       let source = try await site.store.design(id, in: library).draft
-      return back(try await restyle(ids, library) { $0.wearing(source) })
+      return try await restyled { $0.wearing(source) }
     case "collect":
       let known = form["collection"].flatMap(UUID.init(uuidString:))
       let name = TextRules.trim(form["name"] ?? "")
@@ -231,13 +265,43 @@ struct LibraryRoutes: Sendable {
     return "collected&into=\(collection.uuidString)"
   }
 
-  /// One store write; what it gives is the query of the message about it.
-  private func restyle(
-    _ ids: [UUID], _ library: LibraryID, _ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
-  ) async throws -> String {
-    let batch = UUID().uuidString
-    let changed = try await site.store.restyle(ids, in: library, batch: batch, now: site.now(), change: change)
-    return "restyled&n=\(changed.count)&batch=\(batch)"
+  /// More designs than this are asked about first (ui.md, principle 7).
+  static let askingLimit = 20
+
+  /// The question before many designs are changed at once; nil where it was answered or needs none.
+  private func asking(_ form: SubmittedForm, _ count: Int, _ view: LibraryView) -> ConfirmPage? {
+    guard count > Self.askingLimit, form["sure"] != "yes" else { return nil }
+    let many = Words.designs(count)
+    let texts: (heading: String, text: String, button: String)
+    switch form["action"] ?? "" {
+    case "delete":
+      texts = ("Delete \(many)?", "They wait in the bin for 30 days, and Library offers to undo it.", "Delete \(many)")
+    case "erase":
+      texts = (
+        "Delete \(many) for good?", "With their versions and photos, at once. There is no undo.", "Delete for good"
+      )
+    case "duplicate": texts = ("Duplicate \(many)?", "Each is copied beside itself.", "Duplicate \(many)")
+    case "look":
+      guard let look = Look.named(form["look"] ?? "") else { return nil }
+      texts = (
+        "\(look.name) on \(many)?", "Colours and type change, words stay. Library offers to undo it.",
+        "Apply \(look.name)"
+      )
+    case "paste-style":
+      texts = ("Paste the style onto \(many)?", "Words stay. Library offers to undo it.", "Paste the style")
+    default: return nil
+    }
+    var page = ConfirmPage(
+      heading: texts.heading, text: texts.text, action: "/library/bulk", button: texts.button, samples: [])
+    page.backHref = view.href { _ in }
+    page.carried = ["action", "address", "everything", "look"].compactMap { name in
+      form[name].map { Choice(value: $0, label: name, isChosen: false) }
+    }
+    // What was chosen one by one is said again; everything is found again.
+    if form["everything"] != "yes" {
+      page.carried += (form.values["id"] ?? []).map { Choice(value: $0, label: "id", isChosen: false) }
+    }
+    return page
   }
 
   private func undoRestyle(_ request: Request) async throws -> Response {
@@ -245,7 +309,7 @@ struct LibraryRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let back = try await site.store.undoRestyle(batch.uuidString, in: library, now: site.now())
-    return .seeOther("/library?did=unstyled&n=\(back.count)")
+    return forgetLatest(.seeOther("/library?did=unstyled&n=\(back.count)"), request)
   }
 
   private func collections(_ request: Request) async throws -> Response {

@@ -54,6 +54,10 @@ struct ConfirmPage: PageModel {
   var asksCode = false
   /// The code that the press sends along.
   var code: String?
+  /// Where “Not now” leads.
+  var backHref = "/explore"
+  /// What else the press sends along: names and values of fields.
+  var carried: [Choice] = []
 
   static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
@@ -64,6 +68,7 @@ struct ConfirmPage: PageModel {
   static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
     "heading": { $0.heading }, "text": { $0.text }, "action": { $0.action }, "button": { $0.button },
     "samples": { $0.samples }, "asksCode": { $0.asksCode }, "code": { $0.code },
+    "backHref": { $0.backHref }, "carried": { $0.carried }, "isCarried": { !$0.carried.isEmpty },
   ]
 }
 
