@@ -174,6 +174,14 @@ public final class PreviewService: Sendable {
     } catch { throw .failed("\(error)") }
   }
 
+  /// What a picture looks like from afar.
+  public func impression(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Impression {
+    let input = source.input(family, scale: 1)
+    do { return try await pool.run { worker in try worker.impression(of: input) } } catch is RenderPool.Refusal {
+      throw .busy
+    } catch { throw .failed("\(error)") }
+  }
+
   /// How well the texts of a picture stand out.
   public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
     let key = "contrasts-" + Self.key(source.hash(fonts: fonts), family, 1, .png)

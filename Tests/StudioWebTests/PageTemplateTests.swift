@@ -72,6 +72,7 @@ import Testing
     "marks": keys(ChangeMark.self), "proposals": keys(ProposalCard.self), "recents": keys(CandidateOption.self),
     "sentParts": keys(SentPage.Part.self), "generations": keys(GenerationsPage.Row.self),
     "assistantTool": keys(AssistantTool.self), "answers": keys(Choice.self),
+    "latest": keys(LatestAction.self), "carried": keys(Choice.self),
     "parts": keys(Choice.self), "origin": ["href", "title"],
   ]
 

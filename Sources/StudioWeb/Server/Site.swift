@@ -29,6 +29,10 @@ public struct Site: Sendable {
   let links: AssetLinks
   let intake: ImageIntake
   let whole = ByteCache(limit: 24 << 20)
+  /// Whether repairs help, by the hash of what is drawn and the repair's name.
+  let repairs = Remembered<Bool>(limit: 4_000)
+  /// Remixes of templates, by template and seed.
+  let remixes = Remembered<[RemixProposal]>(limit: 400)
   let templates: TemplatePictures
   let search: CatalogueSearch
   let traffic: Traffic

@@ -11,6 +11,18 @@ struct DesignRepair: Sendable {
   var assets: [String: Asset]
   var visitor: Visitor
 
+  /// Texts that are longer never fit, so nothing is tried on them.
+  private static let triedText = 600
+
+  /// Whether the repair of that name helps; remembered for the draft's state and pictures.
+  func helps(_ name: String, hash: String) async throws -> Bool {
+    let key = hash + name
+    if let known = site.repairs[key] { return known }
+    let found = try await changes(name) != nil
+    site.repairs[key] = found
+    return found
+  }
+
   /// The changes of the repair of that name; nil when it is unknown or nothing helps.
   func changes(_ name: String) async throws -> [Change]? {
     let parts = name.split(separator: ".").map(String.init)
@@ -19,6 +31,10 @@ struct DesignRepair: Sendable {
     switch kind {
     case "fit":
       guard parts.count == 3, let slot = SizeSlot(rawValue: parts[2]) else { return nil }
+      let shown = spec.resolved(for: slot, plan: .unlimited)
+      if [shown.primaryText, shown.secondaryText ?? "", spec.name].contains(where: { $0.utf8.count > Self.triedText }) {
+        return nil
+      }
       return try await first(fitCandidates(parts[1], slot)) { changed in
         let scene = try await scene(changed, slot)
         return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
@@ -129,10 +145,16 @@ struct DesignRepair: Sendable {
     func style(_ pairs: [(String, JSONValue)]) -> [Change] { pairs.map { Change("style." + $0.0, $0.1) } }
     let clear: [(String, JSONValue)] = [("backgroundOverlay", "plain"), ("backgroundOverlayOpacity", 0)]
     if spec.layout.template == .poster {
-      return [
-        style([("backgroundOverlay", "subtleMaterial"), ("backgroundOverlayOpacity", 0)]),
-        style([("backgroundOverlay", "midnight"), ("backgroundOverlayOpacity", 0.45)]),
-      ]
+      let glass = style([("backgroundOverlay", "subtleMaterial"), ("backgroundOverlayOpacity", 0)])
+      func dark(_ opacity: Double) -> [Change] {
+        style([("backgroundOverlay", "midnight"), ("backgroundOverlayOpacity", JSONValue(opacity))])
+      }
+      // Where the photo is as pale everywhere, the other edge may not be.
+      let isTop = [ContentAlignment.topLeading, .top, .topTrailing].contains(spec.layout.alignment)
+      let other = [Change(scope: scope(slot), "layout.alignment", .string(isTop ? "leading" : "topLeading"))]
+      let isVeiled = spec.style.backgroundOverlay == .midnight
+      let veils = [0.45, 0.7, 1].filter { !isVeiled || $0 > spec.style.backgroundOverlayOpacity }.map(dark)
+      return veils.prefix(1) + [glass] + veils.dropFirst() + [other, glass + other] + veils.map { $0 + other }
     }
     return [
       style(clear), style(clear + [("backgroundGlowEnabled", false)]),

@@ -44,6 +44,13 @@ struct EditorQuery: Sendable {
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
+    let repair = DesignRepair(site: site, design: design, assets: assets, visitor: visitor)
+    var told: [CheckModel] = []
+    for check in checks.all {
+      var model = CheckModel(check)
+      if let name = check.repair, !(try await repair.helps(name, hash: hash)) { model.repair = "" }
+      told.append(model)
+    }
     let listing = try await site.store.defaultDesign(design.library)
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
@@ -60,7 +67,7 @@ struct EditorQuery: Sendable {
       sections: view.panel == .design
         ? try await sections(design, view, suite, scope, assets, timeline.shown, data, visitor, path) : [],
       outline: outline(shown, view, scenes[view.slot], path), readings: readings(spec, assets),
-      checks: checks.all.map(CheckModel.init),
+      checks: told,
       revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
       values: view.panel == .data
         ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data) : nil,

@@ -155,7 +155,7 @@ struct EditorRoutes: Sendable {
     case "photo-faces": Toast(text: "Photo in place, framed around the face it shows. Drag it to frame it yourself")
     case "copied-style": Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
     case "pasted-style": Toast(text: "Style pasted")
-    case "no-repair": Toast(text: "Nothing here mends that by itself. Shorten the text or change the layout")
+    case "no-repair": Toast(text: "Nothing here mends that by itself any more")
     case "also": Toast(text: "In the other sizes too. Undo takes it back")
     case "repaired": Toast(text: "Mended. Undo takes it back")
     case "mine": Toast(text: "Your version is kept")

@@ -12,7 +12,6 @@ struct RemixCard: PageModel {
   var index: Int
   var kind: String
   var title: String
-  var subtitle: String
   var changes: String
   var tint: String
   var small: PreviewImage
@@ -22,7 +21,7 @@ struct RemixCard: PageModel {
   var likeHref: String?
 
   static let fields: [String: @Sendable (RemixCard) -> Any?] = [
-    "index": { $0.index }, "kind": { $0.kind }, "cardTitle": { $0.title }, "subtitle": { $0.subtitle },
+    "index": { $0.index }, "kind": { $0.kind }, "cardTitle": { $0.title },
     "changes": { $0.changes }, "tint": { $0.tint },
     "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "likeHref": { $0.likeHref },
   ]
@@ -69,33 +68,17 @@ struct RemixRoutes: Sendable {
   ) async throws -> [RemixProposal] {
     let spec = design.draft
     let engine = RemixEngine(seed: seed)
-    // Equal pictures are no choice, and one that loses the photo is none either.
-    var seen = Set<Int>()
-    var photos: Set<WidgetFamily> = []
-    func isNew(_ made: WidgetSpec) async throws -> Bool {
-      let source = site.source(made, assets, appearance: .light, moment: .card)
-      var hasher = Hasher()
-      for family in WidgetFamily.home {
-        let scene = try await site.previews.scene(source, family)
-        hasher.combine(scene.nodes)
-        let hasPhoto = scene.elements.contains { $0.id == "image" }
-        if made == spec, hasPhoto { photos.insert(family) }
-        if photos.contains(family), !hasPhoto { return false }
-      }
-      return seen.insert(hasher.finalize()).inserted
-    }
-    _ = try await isNew(spec)
-    var out: [RemixProposal] = []
-    for proposal in engine.proposals(for: spec, slot: view.slot, count: 200) where out.count < 12 {
-      if try await isNew(proposal.design) { out.append(proposal) }
-    }
+    let looks = DistinctLooks(
+      previews: site.previews,
+      source: { site.source($0, assets, appearance: .light, moment: .card) }, family: WidgetFamily.of(view.slot))
+    let drawn = engine.proposals(for: spec, slot: view.slot, count: 200)
+    let out = try await looks.choose(
+      drawn.prefix(6) + DistinctLooks.filtered(spec, slot: view.slot) + drawn.dropFirst(6), unlike: spec, count: 12)
     guard let like, out.indices.contains(like) else { return out }
     let chosen = out[like]
-    var near = [chosen]
-    for proposal in engine.similar(to: chosen, for: spec, slot: view.slot, count: 60) where near.count < 12 {
-      if try await isNew(proposal.design) { near.append(proposal) }
-    }
-    return near
+    let near = try await looks.choose(
+      engine.similar(to: chosen, for: spec, slot: view.slot, count: 60), unlike: chosen.design, count: 11)
+    return [chosen] + near
   }
 
   private struct Asked {
@@ -125,12 +108,12 @@ struct RemixRoutes: Sendable {
           site.source(proposal.design, assets, appearance: $0, moment: moment)
         }
       }
-      let words = try Reducer.describe(from: design.draft, to: proposal.design)
       let card = RemixCard(
         index: index, kind: proposal.kind.displayName,
-        title: proposal.title.replacing("Poster — ", with: "").replacing("Next Up — ", with: "")
-          .replacing("Reminders — ", with: "").replacing("Weather ", with: ""),
-        subtitle: proposal.subtitle, changes: words.prefix(3).map(\.sentence).joined(separator: ", "),
+        title: proposal.design.layout.template == .clockIcon
+          ? "\(proposal.title), \(proposal.subtitle.lowercased())"
+          : DistinctLooks.name(proposal.design, base: design.draft, slot: asked.view.slot),
+        changes: try DistinctLooks.words(from: design.draft, to: proposal.design),
         tint: proposal.design.style.accent.hex,
         small: try await image(.systemSmall), medium: try await image(.systemMedium),
         large: try await image(.systemLarge),

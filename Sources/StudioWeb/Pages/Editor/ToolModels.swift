@@ -18,6 +18,12 @@ struct ToolSection: PageModel {
   /// What helps, as a link within the tools.
   var remedy: Choice?
 
+  /// Whether there is nothing in it.
+  var isEmpty: Bool {
+    controls.isEmpty && photo == nil && framing == nil && sizes == nil && buttons == nil && style == nil
+      && reason.isEmpty
+  }
+
   static let fields: [String: @Sendable (ToolSection) -> Any?] = [
     "id": { $0.id }, "sectionTitle": { $0.title }, "icon": { $0.icon },
     "sectionSummary": { $0.summary.isEmpty ? nil : $0.summary },

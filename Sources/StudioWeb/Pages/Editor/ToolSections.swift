@@ -22,6 +22,8 @@ struct ToolSections {
 
   private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
 
+  private var effect: FieldEffect { FieldEffect(shown, isLock: view.isLock) }
+
   /// The sections in the suite's order; those of the selected element come first, open.
   var all: [ToolSection] {
     let own = view.elements.flatMap(ToolSuite.own)
@@ -31,7 +33,9 @@ struct ToolSections {
       return made
     }
     if !own.isEmpty { sections = sections.filter(\.isOpen) + sections.filter { !$0.isOpen } }
-    return sections
+    // What the Lock Screen draws has no looks, photos or buttons of its own.
+    if view.isLock { sections.removeAll { ["colour", "type", "photo", "framing", "buttons"].contains($0.id) } }
+    return sections.filter { !$0.isEmpty }
   }
 
   private func sections(_ tool: ToolID) -> [ToolSection] {
@@ -226,7 +230,7 @@ struct ToolSections {
   ) -> ToolSection {
     ToolSection(
       id: id, title: title, icon: icon, summary: summary, isOpen: open,
-      controls: keys.compactMap { FieldRegistry.shared[$0] }.map(control))
+      controls: keys.filter(effect.isSeen).compactMap { FieldRegistry.shared[$0] }.map(control))
   }
 
   private func control(_ field: FieldDefinition) -> FieldModel {

@@ -120,7 +120,10 @@ struct TemplateRoutes: Sendable {
         site.templates.source(template, design: proposal.design, appearance: appearance, plan: site.settings.plan)
       }
       return TemplateRemix(
-        index: index, title: proposal.title.replacing("Poster — ", with: ""), kind: proposal.kind.displayName,
+        index: index,
+        title: design.layout.template == .clockIcon
+          ? proposal.title : DistinctLooks.name(proposal.design, base: design, slot: .medium),
+        kind: proposal.kind.displayName,
         preview: image)
     }
   }
@@ -169,20 +172,15 @@ struct TemplateRemixes: Sendable {
 
   /// Six by seed, the same for the same seed.
   func proposals(_ template: Template, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
-    var out: [RemixProposal] = []
-    var seen = Set<Int>()
-    func scene(_ made: WidgetSpec) async throws -> Scene {
-      try await site.previews.scene(
-        site.templates.source(template, design: made, appearance: .light, plan: site.settings.plan), .systemMedium)
-    }
-    let base = try await scene(design)
-    let hasPhoto = base.elements.contains { $0.id == "image" }
-    seen.insert(base.nodes.hashValue)
-    for proposal in RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40) where out.count < 6 {
-      let made = try await scene(proposal.design)
-      if hasPhoto, !made.elements.contains(where: { $0.id == "image" }) { continue }
-      if seen.insert(made.nodes.hashValue).inserted { out.append(proposal) }
-    }
+    let key = "\(template.card.id) \(seed) \(design.hashValue)"
+    if let known = site.remixes[key] { return known }
+    let looks = DistinctLooks(
+      previews: site.previews,
+      source: { site.templates.source(template, design: $0, appearance: .light, plan: site.settings.plan) },
+      family: .systemMedium)
+    let out = try await looks.choose(
+      RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40), unlike: design, count: 6)
+    site.remixes[key] = out
     return out
   }
 }
