@@ -244,17 +244,21 @@ if (review) {
   const boxes = [...review.querySelectorAll('input[name=d]')];
   const all = review.querySelector('[data-all]');
   const tell = () => {
-    const chosen = boxes.filter(b => b.checked).length;
-    review.querySelector('[data-chosen]').textContent = `${chosen} of ${boxes.length}`;
+    const listed = boxes.filter(b => b.checked).length;
+    const chosen = listed + Number(review.dataset.others);
+    review.querySelector('[data-chosen]').textContent = `${chosen} of ${review.dataset.total}`;
     review.querySelector('[data-count]').textContent = chosen;
     const button = review.querySelector('[data-button]');
     button.textContent = chosen === 1 ? 'Import 1 design' : `Import ${chosen} designs`;
     button.disabled = !chosen;
-    all.checked = chosen === boxes.length;
-    all.indeterminate = chosen > 0 && chosen < boxes.length;
+    all.checked = listed > 0 && listed === boxes.length;
+    all.indeterminate = listed > 0 && listed < boxes.length;
   };
   all.addEventListener('change', () => { for (const b of boxes) b.checked = all.checked; tell(); });
-  review.addEventListener('change', e => { if (e.target.name === 'd') tell(); });
+  review.addEventListener('change', e => {
+    if (e.target.name === 'd') tell();
+    if (e.target.matches('.imp-t select')) review.requestSubmit(review.querySelector('.imp-t [data-look]'));
+  });
   tell();
 }
 
@@ -412,14 +416,14 @@ function rest() {
   root.classList.remove('busy');
   busyBox?.remove();
 }
-function wait(form, wanted = () => true) {
+function wait(form, wanted = () => true, words = form.dataset.busy || 'Working…') {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     if (!wanted() || !live) return;
     root.classList.add('busy');
     busyBox = document.createElement('div');
     busyBox.className = 'toast keep';
-    busyBox.textContent = form.dataset.busy || 'Working…';
+    busyBox.textContent = words;
     live.replaceChildren(busyBox);
     waiting = setTimeout(rest, 90000);
   }, 600);
@@ -427,7 +431,7 @@ function wait(form, wanted = () => true) {
 document.addEventListener('submit', e => {
   // A download leaves the page where it is.
   const isDownload = e.target.getAttribute('action')?.includes('/export') || new FormData(e.target, e.submitter).get('action') === 'export';
-  if (e.target.method === 'post' && !isDownload) wait(e.target, () => !e.defaultPrevented);
+  if (e.target.method === 'post' && !isDownload) wait(e.target, () => !e.defaultPrevented, e.submitter?.hasAttribute('data-look') ? 'Looking…' : undefined);
 });
 window.addEventListener('pageshow', rest);
 // Whoever chose to stay is not kept waiting.

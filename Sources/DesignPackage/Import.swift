@@ -52,11 +52,14 @@ public struct Importer: Sendable {
   public var newImageStem: @Sendable (Int) -> String
   /// Looks at an image's bytes.
   public var inspect: @Sendable (Data) -> ImageVerdict
+  /// Whether designs keep when they were changed last, rather than being of now as the app has it.
+  public var keepsDates: Bool
 
   /// An importer of the given parts; image names are `image-<new UUID>` unless told otherwise.
   public init(
     plan: Plan, stored: Int, repeats: Repeats, inventions: DecodingInventions,
-    newImageStem: (@Sendable (Int) -> String)? = nil, inspect: @escaping @Sendable (Data) -> ImageVerdict
+    newImageStem: (@Sendable (Int) -> String)? = nil, inspect: @escaping @Sendable (Data) -> ImageVerdict,
+    keepsDates: Bool = false
   ) {
     self.plan = plan
     self.stored = stored
@@ -64,6 +67,7 @@ public struct Importer: Sendable {
     self.inventions = inventions
     self.newImageStem = newImageStem ?? { _ in "image-\(inventions.newID().uuidString)" }
     self.inspect = inspect
+    self.keepsDates = keepsDates
   }
 
   /// What importing the designs of `file` at `selection` (all when nil) will do.
@@ -88,7 +92,7 @@ public struct Importer: Sendable {
     let designs = chosen.map { spec in
       var out = spec.normalised()
       out.id = inventions.newID()
-      out.updatedAt = inventions.now
+      out.updatedAt = keepsDates ? min(out.updatedAt, inventions.now) : inventions.now
       return out.renamingFiles { name in
         let trimmed = TextRules.trim(name)
         let component = trimmed.split(separator: "/").last.map(String.init) ?? trimmed

@@ -60,13 +60,14 @@ public enum PhotoDecoder {
   /// Most pixels times scans of a JPEG: about a second's work.
   static let scannedPixels = 1_000_000_000
 
-  /// How many scans a JPEG has: its SOS markers outside of segments. One pass over the bytes.
+  /// How many scans a JPEG has: its SOS markers outside of segments. One pass over the bytes; markers without a length (TEM,
+  /// RST, SOI: T.81, table B.1) are no segments.
   static func scans(jpeg data: Data) -> Int {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var found = 0
       var at = 2
       while at + 3 < bytes.count {
-        guard bytes[at] == 0xFF, bytes[at + 1] != 0, bytes[at + 1] != 0xFF, !(0xD0...0xD8).contains(bytes[at + 1])
+        guard bytes[at] == 0xFF, bytes[at + 1] > 1, bytes[at + 1] != 0xFF, !(0xD0...0xD8).contains(bytes[at + 1])
         else {
           at += 1
           continue

@@ -70,7 +70,10 @@ public final class DiskCache: Sendable {
 
   /// A cache in `folder` of at most `limit` bytes; the folder is made when absent.
   public init(folder: URL, limit: Int) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // One of an earlier build may be open to others.
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     self.folder = folder
     self.limit = limit
     total = Mutex(Self.files(folder).reduce(0) { $0 + $1.size })

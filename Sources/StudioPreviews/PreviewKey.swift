@@ -113,10 +113,6 @@ public struct PreviewSource: Hashable, Sendable {
 }
 
 extension WidgetSpec {
-  /// Bytes of the texts, which are all that can be large in a design.
-  var textBytes: Int {
-    let sizes = SizeSlot.allCases.compactMap { matchedSet?[$0] }
-    return name.utf8.count + primaryText.utf8.count + (secondaryText?.utf8.count ?? 0)
-      + sizes.reduce(0) { $0 + $1.primaryText.utf8.count + ($1.secondaryText?.utf8.count ?? 0) }
-  }
+  /// Bytes of the design as it is stored: what keeping it costs, whatever is long in it.
+  var encodedBytes: Int { (try? SpecCoding.encode(self).count) ?? 100_000 }
 }

@@ -77,13 +77,15 @@ public final class PreviewService: Sendable {
   /// Remembers what a picture is made of and gives the hash for its address.
   public func register(_ source: PreviewSource) -> String {
     let hash = source.hash(fonts: fonts)
-    sources.withLock { sources in
+    let isKnown = sources.withLock { sources in
       sources.clock += 1
-      if sources.byHash[hash] != nil {
-        sources.byHash[hash]?.used = sources.clock
-        return
-      }
-      let cost = source.isLasting ? 0 : 2_000 + source.design.textBytes
+      sources.byHash[hash]?.used = sources.clock
+      return sources.byHash[hash] != nil
+    }
+    if isKnown { return hash }
+    let cost = source.isLasting ? 0 : 2_000 + source.design.encodedBytes
+    sources.withLock { sources in
+      if sources.byHash[hash] != nil { return }
       sources.byHash[hash] = Sources.Entry(
         source: source, cost: cost, used: sources.clock, isPinned: source.isLasting)
       sources.cost += cost

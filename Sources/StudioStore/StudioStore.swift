@@ -72,8 +72,8 @@ public protocol StudioStore: GenerationStore {
   func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID?
   /// Makes a design the default.
   func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError)
-  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
-  func purge(deletedBefore date: Date) async throws(StoreError) -> Int
+  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the designs' ids.
+  func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID]
 
   // MARK: Editing
 

@@ -51,11 +51,37 @@ struct FolderCheck {
     )
   }
 
+  /// What the mark says: whose the pictures are, how often that database was opened, and until when nothing is removed.
+  private struct Mark {
+    var id: String
+    var starts: Int
+    var holdsUntil: TimeInterval
+
+    init(_ id: String, _ starts: Int, _ holdsUntil: TimeInterval) {
+      (self.id, self.starts, self.holdsUntil) = (id, starts, holdsUntil)
+    }
+
+    /// Earlier builds wrote the id alone.
+    init(_ data: Data) {
+      let lines = String(decoding: data.prefix(200), as: UTF8.self).split(separator: "\n").map(String.init)
+      self.init(
+        lines.first ?? "", lines.count > 1 ? Int(lines[1]) ?? 0 : 0, lines.count > 2 ? Double(lines[2]) ?? 0 : 0)
+    }
+
+    var data: Data { Data("\(id)\n\(starts)\n\(holdsUntil)".utf8) }
+  }
+
+  /// Seconds that pictures are kept which a database does not know that is older than they are: as long as the bin keeps.
+  private static let holdSeconds: TimeInterval = 30 * 86_400
+
   /// Whether the pictures are those of this database, by the name both carry. Those without a name are taken on when there
-  /// are none, or the database knows some of them; they count as known from the next start on.
-  func isKnown(_ database: DatabasePool) throws(StoreError) -> Bool {
+  /// are none, or the database knows some of them; they count as known from the next start on. Both count the starts: a
+  /// database behind the pictures is an older one that was put back, and what a newer one refers to is kept for 30 days.
+  func isKnown(_ database: DatabasePool, now: Date = Date()) throws(StoreError) -> Bool {
     let own: String
+    let starts: Int
     do {
+      starts = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
       own = try database.write { db in
         if let id = try String.fetchOne(db, sql: "SELECT id FROM studio") {
           try db.execute(sql: "UPDATE studio SET written_by = ?", arguments: [StudioVersion.current])
@@ -68,8 +94,11 @@ struct FolderCheck {
       }
     } catch { throw SQLiteStore.translated(error) }
     if let known = FileManager.default.contents(atPath: mark.path) {
-      if String(decoding: known, as: UTF8.self) == own { return true }
-      throw lost("the database of another studio")
+      var found = Mark(known)
+      guard found.id == own else { throw lost("the database of another studio") }
+      if starts < found.starts { found.holdsUntil = now.timeIntervalSince1970 + Self.holdSeconds }
+      try count(Mark(own, max(starts, found.starts) + 1, found.holdsUntil), database)
+      return found.holdsUntil <= now.timeIntervalSince1970
     }
     let isFirst = !files.hasAny
     if !isFirst {
@@ -79,7 +108,15 @@ struct FolderCheck {
       } catch { throw SQLiteStore.translated(error) }
       guard keys.contains(where: files.exists) else { throw lost("a database that knows none of them") }
     }
-    try AssetFiles.writeDurably(Data(own.utf8), to: mark)
+    try count(Mark(own, starts + 1, 0), database)
     return isFirst
+  }
+
+  /// Notes a start on both sides, the database first: cut off between, it is ahead, which is no harm.
+  private func count(_ next: Mark, _ database: DatabasePool) throws(StoreError) {
+    do { try database.write { try $0.execute(sql: "PRAGMA user_version = \(next.starts)") } } catch {
+      throw SQLiteStore.translated(error)
+    }
+    try AssetFiles.writeDurably(next.data, to: mark)
   }
 }

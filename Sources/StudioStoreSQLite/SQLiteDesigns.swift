@@ -66,7 +66,9 @@ extension SQLiteStore {
       for (index, design) in designs.enumerated() {
         // The first of a batch is the newest, so that the library shows them in the file's order.
         let at = now.timeIntervalSince1970 - Double(index) * 0.001
-        try insert(db, design, library, batch: batch, at: at)
+        // What is imported keeps its date; one before 2001 is none.
+        let own = batch == nil ? at : min(at, design.updatedAt.timeIntervalSince1970)
+        try insert(db, design, library, batch: batch, at: own < 978_307_200 ? at : own)
         for name in Set(design.referencedFiles) {
           if let asset = stored[name] { try Self.refer(db, design: design.id, fileName: name, asset: asset) }
         }
@@ -216,13 +218,16 @@ extension SQLiteStore {
     return keys
   }
 
-  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the number of designs.
-  public func purge(deletedBefore date: Date) async throws(StoreError) -> Int {
-    let (removed, keys) = try await write { db -> (Int, [String]) in
+  /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the designs' ids.
+  public func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {
+    let (removed, keys) = try await write { db -> ([UUID], [String]) in
+      let ids = try String.fetchAll(
+        db, sql: "SELECT id FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",
+        arguments: [date.timeIntervalSince1970])
       try db.execute(
         sql: "DELETE FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",
         arguments: [date.timeIntervalSince1970])
-      return (db.changesCount, try Self.dropUnused(db))
+      return (ids.compactMap(UUID.init(uuidString:)), try Self.dropUnused(db))
     }
     try await removeUnknown(keys)
     // Files of transactions that a crash cut off: as old as what is purged, and in no table.

@@ -217,25 +217,34 @@ extension SQLiteStore {
 
   // MARK: Several at once
 
-  /// Changes several designs in one write: each becomes what `change` makes of its draft, and is saved where nothing else
+  /// Changes several designs, some at a time: each becomes what `change` makes of its draft, and is saved where nothing else
   /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
   public func restyle(
     _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
     change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
   ) async throws(StoreError) -> [UUID] {
-    try await write { [self] db in
-      var changed: [UUID] = []
-      for id in ids {
-        guard let found = try readable(db, id, library) else { continue }
-        let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
-        if changes.isEmpty { continue }
-        let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
-        try append(db, edit, found, now, folding: !found.design.isDirty)
-        changed.append(id)
+    var changed: [UUID] = []
+    // In parts, so that others get their turn to write; the batch holds them together.
+    for start in stride(from: 0, to: ids.count, by: Self.part) {
+      let some = ids[start..<min(ids.count, start + Self.part)]
+      changed += try await write { [self] db in
+        var changed: [UUID] = []
+        for id in some {
+          guard let found = try readable(db, id, library) else { continue }
+          let changes = try Reducer.difference(from: found.design.draft, to: change(found.design.draft).settled())
+          if changes.isEmpty { continue }
+          let edit = Edit(changes: changes, basedOn: found.design.sequence, client: "restyle", group: batch)
+          try append(db, edit, found, now, folding: !found.design.isDirty)
+          changed.append(id)
+        }
+        return changed
       }
-      return changed
     }
+    return changed
   }
+
+  /// Designs that one transaction changes where many are changed.
+  private static let part = 50
 
   /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
   public func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {

@@ -127,7 +127,8 @@ struct Housekeeping: Service {
       site.sweep()
       do {
         let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
-        if removed > 0 { logger.info("bin emptied", metadata: ["designs": "\(removed)"]) }
+        site.forget(designs: removed)
+        if !removed.isEmpty { logger.info("bin emptied", metadata: ["designs": "\(removed.count)"]) }
       } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
       if Task.isShuttingDownGracefully { return }

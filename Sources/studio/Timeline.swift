@@ -73,7 +73,7 @@ enum Package {
 
   /// The design at a position from 1, settled.
   static func design(_ number: Int, of package: DesignPackageFile) throws -> WidgetSpec {
-    guard package.specs.indices.contains(number - 1) else {
+    guard (1...max(1, package.specs.count)).contains(number), !package.specs.isEmpty else {
       throw Failure("--design: the package has \(package.specs.count) designs, numbered from 1")
     }
     return package.specs[number - 1].settled()

@@ -61,6 +61,30 @@ import Testing
     #expect(Self.refusal(folder) == "")
   }
 
+  @Test("given an older database of the same studio put back, then what a newer one refers to is kept for a month")
+  func olderDatabase() async throws {
+    let (folder, library, _, keys) = try await Self.filled()
+    let database = folder.appendingPathComponent(SQLiteStore.databaseName)
+    let older = folder.appendingPathComponent("older")
+    try await DatabaseQueue(path: database.path).vacuum(into: older.path)
+    let more = Data("three".utf8)
+    do {
+      let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      var design = StoreContractTests.design()
+      design.image = ImageSpec(fileName: "c.png")
+      try await store.add(
+        [design], assets: [StoreContractTests.asset("c.png", "three")], to: library, limit: nil, batch: nil,
+        now: Self.now)
+    }
+    for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + ending) }
+    try FileManager.default.moveItem(at: older, to: database)
+    for start in 1...2 {
+      let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      _ = try await store.purge(deletedBefore: Self.now)
+      #expect(Self.files(folder) == keys.count + 1 && store.isWhole(ContentKey.of(more)), "start \(start)")
+    }
+  }
+
   @Test("given data of a newer build, then it is refused, naming both versions, and not written")
   func newer() async throws {
     let (folder, _, _, _) = try await Self.filled()

@@ -154,4 +154,57 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "given many designs to import, when they are looked at, then they are paged, found and sorted, ticks stay, dates too"
+  )
+  func importing() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let specs = (0..<230).map { index in
+        """
+        {"id":"\(UUID().uuidString)","name":"Plain \(index)","version":8,"primaryText":"Hello","updatedAt":"2026-0\(index % 9 + 1)-03T10:00:00Z"}
+        """
+      }
+      let package = """
+        {"magic":"com.conornolan.widgetweaver.exchange","formatVersion":1,"createdAt":"2026-10-01T10:00:00Z","images":[],"specs":[\(specs.joined(separator: ","))]}
+        """
+      let made = try await client.form("/designs", "")
+      var body = Data("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.wwdesign\"\r\n\r\n".utf8)
+      body.append(Data(package.utf8))
+      body.append(
+        Data(
+          "\r\n--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"no.txt\"\r\n\r\nno\r\n--b--\r\n".utf8))
+      let sent = try await client.execute(
+        uri: "/import", method: .post,
+        headers: [.contentType: "multipart/form-data; boundary=b", .secFetchSite: "same-origin", .cookie: made.cookie],
+        body: ByteBuffer(bytes: body))
+      let job = sent.location
+      #expect(job.hasPrefix("/import/"))
+      let page = try await client.page(job, cookie: made.cookie).text
+      #expect(page.components(separatedBy: "name=\"d\"").count - 1 == ImportView.rows && page.contains("Page 1 of 3"))
+      #expect(page.contains("1 file could not be opened") && page.contains("230 of 230"))
+      let listed = try #require(page.firstMatch(of: /name="listed" value="([0-9,]+)"/)).1.split(separator: ",")
+      // All of the first page are unticked but one; the rest stay chosen.
+      let second = try await client.form(
+        job, "listed=\(listed.joined(separator: ","))&d=\(listed[0])&page=2&sort=name", cookie: made.cookie)
+      #expect(second.status == .ok && second.text.contains("Page 2 of 3") && second.text.contains("131 of 230"))
+      let off = try #require(second.text.firstMatch(of: /name="off" value="([0-9,]+)"/)).1
+      #expect(off.split(separator: ",").count == ImportView.rows - 1)
+      let found = try await client.page(job + "?q=plain+22", cookie: made.cookie).text
+      #expect(found.contains("12 of 230 listed"))
+      let rows = try #require(second.text.firstMatch(of: /name="listed" value="([0-9,]+)"/)).1.split(separator: ",")
+      let ticks = Set(second.text.matches(of: /name="d" value="([0-9]+)" checked/).map { String($0.1) })
+      let done = try await client.form(
+        job + "/apply",
+        "listed=\(rows.joined(separator: ","))&off=\(off)&" + ticks.map { "d=\($0)" }.joined(separator: "&"),
+        cookie: made.cookie)
+      #expect(done.location.contains("did=imported"))
+      let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
+      let designs = try await studio.site.store.list(library, deleted: false).designs
+      #expect(designs.count == 132)
+      let dates = designs.map(\.savedAt).filter { $0 < Date(timeIntervalSince1970: 1_790_000_000) }
+      #expect(dates.count == 131, "they keep their dates")
+    }
+  }
 }

@@ -207,7 +207,8 @@ import Testing
         var image = ImageSpec(fileName: "a.jpg")
         image.smartPhoto = SmartPhotoSpec(masterFileName: "a.jpg", algorithmVersion: 1, preparedAt: .distantPast)
         image.smartPhoto?[slot] = SmartPhotoVariant(
-          renderFileName: "smart-\(slot.rawValue)-manual-r.jpg", cropRect: crop, pixelSize: PixelSize(width: 10, height: 10))
+          renderFileName: "smart-\(slot.rawValue)-manual-r.jpg", cropRect: crop,
+          pixelSize: PixelSize(width: 10, height: 10))
         let read = PhotoFraming(image: image, slot: slot, pixels: (3_000, 2_000))
         #expect(abs(read.zoom - zoom) <= 1 && read.isOwn)
         if crop.width < 0.99 { #expect(abs(read.across - across) <= 1) }

@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
@@ -137,6 +138,50 @@ import Testing
     }
   }
 
+  @Test("given one household with large files, then it has a share of the room, and small forms always have some")
+  func shares() {
+    let budget = BodyBudget(limit: 400 << 20, seconds: 1)
+    let first = BodyShare(budget, "a")
+    #expect(first.take(90 << 20))
+    #expect(!BodyShare(budget, "a").take(20 << 20), "a quarter of the room")
+    let others = ["b", "c", "d"].map { BodyShare(budget, $0) }
+    #expect(others.allSatisfy { $0.take(95 << 20) })
+    #expect(!BodyShare(budget, "e").take(2 << 20), "what is left is kept for small ones")
+    #expect(BodyShare(budget, "e").take(60_000))
+    withExtendedLifetime((first, others)) {}
+  }
+
+  @Test("given a large download that is not read, then it counts until it is gone")
+  func downloads() async throws {
+    let budget = BodyBudget(limit: 3 << 20, seconds: 1)
+    let caller = Caller(address: "203.0.113.1", key: "a")
+    try RequestFrame.$current.withValue(RequestFrame(budget: budget, downloads: budget, caller: caller)) {
+      var held: ResponseBody? = try .paced(Data(count: 2 << 20))
+      #expect(held?.contentLength == 2 << 20 && budget.used == 2 << 20)
+      #expect(throws: Problem.self) { try ResponseBody.paced(Data(count: 2 << 20)) }
+      #expect(try ResponseBody.paced(Data(count: 1_000)).contentLength == 1_000, "small ones always")
+      held = nil
+      #expect(budget.used == 0)
+    }
+  }
+
+  @Test("given texts made to be dear, when they are resolved, then no more is done than any size shows")
+  func dearTexts() {
+    let moment = Moment(date: Date(timeIntervalSince1970: 1_800_000_000), zone: .gmt, locale: Locale(identifier: "en"))
+    let resolver = TextResolver(snapshot: .none, moment: moment)
+    let chain =
+      "{{k|" + String(repeating: "Ab ﬁß", count: 14_000) + "||" + String(repeating: "title|lower|upper|", count: 20)
+      + "trim}}"
+    let sums = "{{=" + Array(repeating: "q", count: 95).joined(separator: "+") + "}}"
+    let began = ContinuousClock.now
+    #expect(resolver.resolve(chain).utf8.count <= 16_384)
+    #expect(resolver.resolve(String(repeating: sums, count: 490)).utf8.count <= 16_384)
+    #expect(resolver.resolve(String(repeating: "e\u{301}\u{302}\u{303}\u{304}", count: 12_000)).utf8.count <= 16_384)
+    #expect(resolver.resolve(String(repeating: "{{nothing}}", count: 9_000)).utf8.count <= 16_384)
+    // No timing: far beyond what it takes, far below what it took.
+    #expect(ContinuousClock.now - began < .seconds(60))
+  }
+
   @Test("given an upload that stops, then it is given up and what it held comes back")
   func stalled() async throws {
     let budget = BodyBudget(limit: 10_000, seconds: 1)
@@ -148,7 +193,7 @@ import Testing
       head: .init(method: .post, scheme: "http", authority: "x", path: "/"), body: .init(asyncSequence: sent))
     let caller = Caller(address: "203.0.113.1", key: "a")
     let problem = await #expect(throws: Problem.self) {
-      try await RequestFrame.$current.withValue(RequestFrame(budget: budget, caller: caller)) {
+      try await RequestFrame.$current.withValue(RequestFrame(budget: budget, downloads: budget, caller: caller)) {
         _ = try await request.collected(upTo: 1_000)
       }
     }

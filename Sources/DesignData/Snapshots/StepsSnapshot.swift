@@ -138,7 +138,7 @@ public struct StepsAnalytics: Sendable {
       let day = calendar.startOfDay(for: $0.start)
       return day >= first && day <= moment.startOfDay
     }
-    return found.isEmpty ? 0 : Double(found.reduce(0) { $0 + $1.steps }) / Double(found.count)
+    return found.isEmpty ? 0 : found.reduce(0) { $0 + Double($1.steps) } / Double(found.count)
   }
 
   /// The day with most steps, the earliest of equals.

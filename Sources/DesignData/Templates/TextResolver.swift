@@ -17,12 +17,16 @@ public struct TextResolver: Sendable {
   private let stored: [String: String]
   private let loose: [String: String]
   private let cache: TemplateCache?
+  private let known = KnownKeys()
 
   /// Most passes over a text (variables-engine.md §2).
   static let passes = 3
   /// Most characters of a result (widgetweaver-variables.md §5); for the app's reading, most bytes of what is read.
   static let resultLimit = 4_096
   private static let workLimit = 1 << 20
+  /// Most bytes of a result, for characters of many marks, and most tokens that are looked at in one pass; ours, so that no
+  /// text costs more than it shows.
+  private static let (byteLimit, tokenLimit) = (16_384, 2_000)
 
   /// A resolver of the given parts. `overrides` replace data of the phone; parsed texts are kept in `cache`.
   public init(
@@ -51,7 +55,7 @@ public struct TextResolver: Sendable {
   public func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x7B), text.contains("{{") else {
       // No size shows more, and what is measured and drawn costs time.
-      return dialect == .studio ? text.beginning(Self.resultLimit) : text
+      return bounded(text)
     }
     var current = text
     for _ in 0..<Self.passes {
@@ -61,7 +65,15 @@ public struct TextResolver: Sendable {
       current = next
       if !current.contains("{{") { break }
     }
-    return dialect == .studio ? current.beginning(Self.resultLimit) : current
+    return bounded(current)
+  }
+
+  /// No more of a text than any size shows, in our reading.
+  private func bounded(_ text: String) -> String {
+    guard dialect == .studio, text.utf8.count > Self.resultLimit else { return text }
+    let short = text.beginning(Self.resultLimit)
+    if short.utf8.count <= Self.byteLimit { return short }
+    return String(String.UnicodeScalarView(short.unicodeScalars.prefix(Self.byteLimit / 4)))
   }
 
   /// The passes over a text: what each began with, and what each of its tokens became.
@@ -80,13 +92,15 @@ public struct TextResolver: Sendable {
 
   func pass(_ template: ParsedTemplate) -> String {
     var out = ""
-    for piece in template.pieces {
+    let limit = dialect == .studio ? 4 * Self.byteLimit : Self.workLimit
+    let pieces = dialect == .studio ? template.pieces.prefix(2 * Self.tokenLimit) : template.pieces[...]
+    for piece in pieces {
       switch piece {
       case .literal(let text): out += text
       case .token(let token): out += value(token)
       }
       // A value that repeats itself must not fill the memory.
-      if out.utf8.count > Self.workLimit { break }
+      if out.utf8.count > limit { break }
     }
     return out
   }
@@ -105,10 +119,11 @@ public struct TextResolver: Sendable {
   private func value(_ token: TemplateToken) -> String {
     var value = unfiltered(token)
     if token.filters.isEmpty { return value }
+    value = bounded(value)
     let filters = TemplateFilters(dates: TemplateDate(moment: moment, dialect: dialect, writers: writers))
     for filter in token.filters {
       value = filters.apply(filter, to: value)
-      if value.utf8.count > Self.workLimit { value = value.beginning(Self.resultLimit) }
+      value = value.utf8.count > Self.workLimit ? value.beginning(Self.resultLimit) : bounded(value)
     }
     return value
   }
@@ -122,6 +137,10 @@ public struct TextResolver: Sendable {
 
   func lookUp(_ key: String) -> String? {
     if key.isEmpty { return nil }
+    return known.value(key) { find(key) }
+  }
+
+  private func find(_ key: String) -> String? {
     if let known = data[key] { return known }
     if dialect == .app { return stored[key] ?? BuiltInKeys.time(key, moment) }
     if key.hasPrefix("__") {
@@ -129,6 +148,19 @@ public struct TextResolver: Sendable {
       return BuiltInKeys.alias(key).flatMap { data[$0] }
     }
     return stored[key] ?? loose[Self.loosened(key)]
+  }
+}
+
+/// What keys said before: a text may name the same few thousands of times.
+private final class KnownKeys: Sendable {
+  private static let limit = 200
+  private let values = Mutex<[String: String?]>([:])
+
+  func value(_ key: String, _ find: () -> String?) -> String? {
+    if let known = values.withLock({ $0[key] }) { return known }
+    let found = find()
+    values.withLock { if $0.count < Self.limit { $0[key] = .some(found) } }
+    return found
   }
 }
 

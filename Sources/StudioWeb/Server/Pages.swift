@@ -86,8 +86,8 @@ extension Response {
       body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
   }
 
-  /// A file to keep.
-  static func download(_ data: Data, fileName: String, type: String) -> Response {
+  /// A file to keep. Throws where too much is being downloaded.
+  static func download(_ data: Data, fileName: String, type: String) throws -> Response {
     let ascii = fileName.unicodeScalars.map { $0.isASCII && $0.value > 32 && $0 != "\"" ? String($0) : "_" }.joined()
     let encoded = fileName.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ascii
     return Response(
@@ -95,6 +95,6 @@ extension Response {
       headers: [
         .contentType: type, .cacheControl: "no-store",
         .contentDisposition: "attachment; filename=\"\(ascii)\"; filename*=UTF-8''\(encoded)",
-      ], body: .init(byteBuffer: ByteBuffer(bytes: data)))
+      ], body: try .paced(data))
   }
 }

@@ -26,7 +26,8 @@ public final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler 
   public func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let request):
-      if waiting == 0, let ready = PreviewRoutes(site: site).ready(request) {
+      // Whoever asks on without reading waits in the router, which answers one after the other.
+      if waiting == 0, context.channel.isWritable, let ready = PreviewRoutes(site: site).ready(request) {
         answer = ready
       } else {
         waiting += 1

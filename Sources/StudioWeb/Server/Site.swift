@@ -155,6 +155,11 @@ public struct Site: Sendable {
     for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
   }
 
+  /// Ends the addresses of pictures of designs that are gone for good.
+  public func forget(designs: [UUID]) {
+    if !designs.isEmpty { previews.forget(designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] }) }
+  }
+
   /// How designs are shared.
   func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
     var found: [DesignShare] = []

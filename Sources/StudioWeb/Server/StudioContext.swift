@@ -11,10 +11,14 @@ public struct StudioContext: RequestContext {
   public init(source: Source) {
     coreContext = .init(source: source)
     peer = source.channel.remoteAddress?.ipAddress ?? ""
+    channel = source.channel
   }
 
   /// The network address at the other end; empty where there is none. Behind a proxy it is the proxy's.
   let peer: String
+
+  /// The connection, to be ended where nobody reads what is sent.
+  let channel: any Channel
 
   /// What is taken where a route sets no limit of its own; those that take files do.
   public var maxUploadSize: Int { 1 << 20 }

@@ -9,7 +9,9 @@ struct TrafficGate: RouterMiddleware {
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
   {
-    let scope = RequestFrame(budget: site.traffic.bodies, caller: Caller(request, context, site))
+    let scope = RequestFrame(
+      budget: site.traffic.bodies, downloads: site.traffic.downloads, caller: Caller(request, context, site),
+      channel: context.channel)
     let turns = site.traffic.turns
     guard await turns.begin(scope.caller.key) else { throw Problem.manyRequests }
     do {
@@ -30,6 +32,7 @@ struct Traffic: Sendable {
   let threads: WorkThreads
   let turns: Turns
   let bodies: BodyBudget
+  let downloads: BodyBudget
   /// Places for opening large packages, which take some times their size.
   let packages: Turns
   let libraries: RateLimiter
@@ -45,6 +48,7 @@ struct Traffic: Sendable {
     self.threads = threads
     turns = Turns(width: limits.turns, waiting: limits.waiting)
     bodies = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
+    downloads = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
     packages = Turns(width: limits.packages, waiting: 32)
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)

@@ -29,8 +29,13 @@ extension AssistantQuery {
     let names = TextResolver(
       snapshot: site.source(WidgetSpec(id: UUID(), updatedAt: today.date), [:], appearance: .light, moment: today).data,
       moment: today)
-    func source(_ design: WidgetSpec) -> (Appearance) -> PreviewSource {
-      { site.source(design, [:], appearance: $0, moment: today) }
+    func source(_ design: WidgetSpec, of generation: UUID?) -> (Appearance) -> PreviewSource {
+      { appearance in
+        var source = site.source(design, [:], appearance: appearance, moment: today)
+        // Pictures of what was proposed end with the request.
+        if let generation { source.owner = Site.owner(generation) }
+        return source
+      }
     }
     if let chosen {
       page.turn = try await turn(chosen, at: path, "?", base: nil, asked: asked, chosen: chosen.id)
@@ -45,11 +50,14 @@ extension AssistantQuery {
             layout: design.layout.template.displayName,
             tint: design.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
             openHref: made.map { "/designs/\($0.uuidString)/edit" },
-            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source(design)),
-            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: source(design)),
-            large: try await site.spokenImage(visitor, .systemLarge, source: source(design)),
-            rectangular: try await site.spokenImage(visitor, .accessoryRectangular, source: source(design)),
-            circular: try await site.spokenImage(visitor, .accessoryCircular, source: source(design))))
+            small: try await site.spokenImage(
+              visitor, .systemSmall, eager: true, source: source(design, of: chosen.id)),
+            medium: try await site.spokenImage(
+              visitor, .systemMedium, eager: true, source: source(design, of: chosen.id)),
+            large: try await site.spokenImage(visitor, .systemLarge, source: source(design, of: chosen.id)),
+            rectangular: try await site.spokenImage(
+              visitor, .accessoryRectangular, source: source(design, of: chosen.id)),
+            circular: try await site.spokenImage(visitor, .accessoryCircular, source: source(design, of: chosen.id))))
       }
     }
     for one in past where one.id != chosen?.id && page.recents.count < 6 {
@@ -57,7 +65,7 @@ extension AssistantQuery {
       page.recents.append(
         CandidateOption(
           title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
-          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design))))
+          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design, of: one.id))))
     }
     return page
   }

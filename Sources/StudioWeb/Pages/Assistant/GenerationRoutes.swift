@@ -144,7 +144,7 @@ struct GenerationRoutes: Sendable {
         candidates: one.outcome?.candidates ?? [], inputTokens: one.inputTokens, outputTokens: one.outputTokens,
         cost: one.cost, seconds: one.seconds)
     }
-    return .download(try SpecCoding.encode(list), fileName: "assistant-requests.json", type: "application/json")
+    return try .download(SpecCoding.encode(list), fileName: "assistant-requests.json", type: "application/json")
   }
 
   private func delete(_ request: Request) async throws -> Response {
@@ -158,11 +158,14 @@ struct GenerationRoutes: Sendable {
           "Nothing was deleted.", link: ("/assistant/requests", "Back to the requests"))
       }
       await site.desk.cancelAll(of: library)
+      let gone = try await site.store.generations(in: library, limit: 100_000).map(\.id)
       try await site.store.removeGenerations(nil, in: library)
+      site.forget(designs: gone)
     } else {
       guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       _ = await site.desk.cancel(id, of: library)
       try await site.store.removeGenerations(id, in: library)
+      site.forget(designs: [id])
     }
     return .seeOther("/assistant/requests?did=deleted")
   }

@@ -162,7 +162,7 @@ struct TemplateRoutes: Sendable {
       template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
       [template.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
-    return .download(try plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return try .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 }
 

@@ -8,54 +8,6 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// A design of a package under review.
-struct ImportRow: PageModel {
-  var index: Int
-  var name: String
-  var template: String
-  var changed: String
-  var result: String
-  var isWarning: Bool
-  var isChosen: Bool
-  var preview: PreviewImage
-  var medium: PreviewImage
-  var large: PreviewImage
-
-  static let fields: [String: @Sendable (ImportRow) -> Any?] = [
-    "index": { $0.index }, "name": { $0.name }, "template": { $0.template }, "changed": { $0.changed },
-    "result": { $0.result }, "isWarning": { $0.isWarning }, "isChosen": { $0.isChosen }, "preview": { $0.preview },
-    "medium": { $0.medium }, "large": { $0.large },
-  ]
-}
-
-/// What was repaired in one design.
-struct RepairRow: PageModel {
-  var name: String
-  var text: String
-  static let fields: [String: @Sendable (RepairRow) -> Any?] = ["name": { $0.name }, "text": { $0.text }]
-}
-
-/// The review of a package.
-struct ImportReviewPage: PageModel {
-  var job: String
-  var fileName: String
-  var facts: String
-  var rows: [ImportRow]
-  var chosen: Int
-  var images: Int
-  var repairs: [RepairRow]
-  var notes: [String]
-  var limitNote: String
-
-  static let fields: [String: @Sendable (ImportReviewPage) -> Any?] = [
-    "job": { $0.job }, "fileName": { $0.fileName }, "facts": { $0.facts }, "rows": { $0.rows },
-    "chosen": { $0.chosen }, "total": { $0.rows.count }, "images": { $0.images }, "repairs": { $0.repairs },
-    "repairCount": { $0.repairs.count }, "hasRepairs": { !$0.repairs.isEmpty }, "notes": { $0.notes },
-    "hasNotes": { !$0.notes.isEmpty }, "button": { "Import \(Words.designs($0.chosen))" },
-    "limitNote": { $0.limitNote.isEmpty ? nil : $0.limitNote },
-  ]
-}
-
 /// The upload page.
 struct ImportPage: PageModel {
   var limit: String
@@ -71,6 +23,7 @@ struct ImportRoutes: Sendable {
     router.post("/import") { request, _ in try await upload(request) }
     router.post("/import/undo") { request, _ in try await undo(request) }
     router.get("/import/:job") { request, context in try await review(request, context) }
+    router.post("/import/:job") { request, context in try await review(request, context) }
     router.post("/import/:job/apply") { request, context in try await apply(request, context) }
   }
 
@@ -151,32 +104,52 @@ struct ImportRoutes: Sendable {
     return site.settings.plan.available(stored: try await site.store.count(library))
   }
 
-  private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let (id, files) = try await job(context, visitor)
-    let (fileName, file, size) = (files.name, files.file, files.size)
-    let now = site.now()
+  /// What is chosen at first: what is not in the library yet, newest first, as far as there is room.
+  private func proposed(
+    _ file: DesignPackageFile, _ visitor: Visitor
+  ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
     let prints = file.specs.map(ShelfEntry.fingerprint)
     var known: Set<String> = []
     if let library = visitor.library, try await site.store.libraryExists(library) {
       known = try await site.store.known(prints, in: library)
     }
-    let facts = site.transient.facts(file.images, limits: site.intake.limits)
-    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let slots = try await available(visitor)
     let order = order(file.specs)
     let fresh = order.filter { !known.contains(prints[$0]) }
-    let preselected = Set(fresh.prefix(slots ?? fresh.count))
+    return (
+      order, Set(order.filter { known.contains(prints[$0]) }), Set(fresh.prefix(slots ?? fresh.count)), slots
+    )
+  }
+
+  /// The review; what is ticked on one page goes along to the next in a form.
+  private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.signer)
+    let form = request.method == .post ? try await SubmittedForm.read(request, limit: 256 << 10) : request.query
+    let (id, files) = try await job(context, visitor)
+    let (fileName, file, size) = (files.name, files.file, files.size)
+    let now = site.now()
+    let (order, known, first, slots) = try await proposed(file, visitor)
+    let facts = site.transient.facts(file.images, limits: site.intake.limits)
+    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
       inspect: verdicts
     ).plan(file)
-    let rows = order.enumerated().map { position, index in
-      row(
-        index, of: id, file, facts, visitor, now: now, chosen: preselected.contains(index),
-        isKnown: known.contains(prints[index]), eager: position < 8)
+    let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.spec)) { $0 }.mapValues(\.count)
+    var view = ImportView(form)
+    let choice = ImportChoice(form, first: first, count: file.specs.count)
+    let chosen = choice.chosen(first)
+    let list = view.list(order, file.specs, isKnown: known.contains) { at in
+      remarks[at] != nil || file.specs[at].referencedFiles.contains { facts[$0] == nil }
     }
-    let repairs = file.diagnostics.map { note in
+    view.page = min(view.page, max(1, (list.count + ImportView.rows - 1) / ImportView.rows))
+    let rows = list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows).enumerated().map {
+      position, index in
+      row(
+        index, of: id, file, facts, visitor, now: now, chosen: chosen.contains(index), isKnown: known.contains(index),
+        remarks: remarks[index] ?? 0, eager: position < 8)
+    }
+    let repairs = file.diagnostics.prefix(ImportView.repairs).map { note in
       RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
     }
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
@@ -184,8 +157,9 @@ struct ImportRoutes: Sendable {
       "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
       + (made ? " Made \(When.words(file.createdAt, now: now, visitor))." : "")
     let model = ImportReviewPage(
-      job: id.uuidString, fileName: fileName, facts: facts2, rows: rows, chosen: preselected.count,
-      images: outcome.images.count, repairs: repairs, notes: files.refused + outcome.notes,
+      job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
+      chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
+      repairCount: file.diagnostics.count, refused: files.refused, notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     let frame = site.frame("Review import", .library, visitor, request, body: "p-import")
     return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
@@ -193,12 +167,11 @@ struct ImportRoutes: Sendable {
 
   private func row(
     _ index: Int, of job: UUID, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date,
-    chosen: Bool, isKnown: Bool, eager: Bool
+    chosen: Bool, isKnown: Bool, remarks repairs: Int, eager: Bool
   ) -> ImportRow {
     let spec = file.specs[index].settled()
     let files = spec.referencedFiles
     let missing = files.filter { facts[$0] == nil }
-    let repairs = file.diagnostics.filter { $0.spec == index }.count
     var result = "Ready"
     if !missing.isEmpty {
       result = "Photo missing, shows placeholder"
@@ -230,8 +203,9 @@ struct ImportRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let (id, files) = try await job(context, visitor)
     let file = files.file
-    let selection = Set(
-      (form.values["d"] ?? []).compactMap { SentNumber($0)?.value }.filter(file.specs.indices.contains))
+    // A form of another's making names designs only; ours tells which it listed.
+    let first = form["listed"] == nil ? [] : try await proposed(file, visitor).first
+    let selection = ImportChoice(form, first: first, count: file.specs.count).chosen(first)
     if selection.isEmpty {
       throw Problem(
         .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",
@@ -253,7 +227,7 @@ struct ImportRoutes: Sendable {
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: site.settings.plan, stored: stored, repeats: .first,
-      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts
+      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts, keepsDates: true
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     try await site.store.add(

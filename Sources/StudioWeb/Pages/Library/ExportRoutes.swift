@@ -33,7 +33,7 @@ struct ExportRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let keeps = Self.keepsCamera(request.query)
     let plan = try await exportPlan([id], in: library, whole: false, keepsCamera: keeps)
-    return .download(
+    return try .download(
       try plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps), type: Exchange.mediaType)
   }
 
@@ -54,7 +54,7 @@ struct ExportRoutes: Sendable {
     let bytes = Data(png.readableBytesView)
     let whole = DesignPicture.embed(try plan.part(0, isWhole: true), in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
-    return .download(whole, fileName: fileName, type: "image/png")
+    return try .download(whole, fileName: fileName, type: "image/png")
   }
 
   private func export(_ request: Request) async throws -> Response {
@@ -83,7 +83,7 @@ struct ExportRoutes: Sendable {
       ids, in: try await site.library(visitor), whole: isAll || ids.count > 1, keepsCamera: keepsCamera)
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
-      return .download(
+      return try .download(
         try plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
         type: Exchange.mediaType)
     }

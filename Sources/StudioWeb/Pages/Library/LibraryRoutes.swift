@@ -225,7 +225,9 @@ struct LibraryRoutes: Sendable {
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
       return .seeOther("/library?did=restored")
     case "erase":
-      return .seeOther("/library?show=bin&did=erased&n=\(try await site.store.erase(ids, in: library))")
+      let gone = try await site.store.erase(ids, in: library)
+      site.forget(designs: ids)
+      return .seeOther("/library?show=bin&did=erased&n=\(gone)")
     case "duplicate":
       try await copy(ids, in: library)
       return back("copied")

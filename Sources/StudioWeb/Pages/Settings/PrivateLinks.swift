@@ -37,7 +37,10 @@ struct PrivateLinks: Sendable {
   func origin(_ request: Request) -> String {
     if !site.settings.publicURL.isEmpty { return site.settings.publicURL }
     let scheme = request.headers[.xForwardedProto] == "https" ? "https" : "http"
-    return "\(scheme)://\(request.head.authority ?? "localhost")"
+    let host = request.head.authority ?? ""
+    // A host name, an address, a port: nothing else belongs into a link.
+    let isHost = host.wholeMatch(of: /(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?/) != nil
+    return "\(scheme)://\(isHost ? host : "localhost")"
   }
 }
 

@@ -238,8 +238,10 @@ struct SettingsRoutes: Sendable {
     var designs: [UUID] = []
     for deleted in [false, true] { designs += try await site.store.list(library, deleted: deleted).designs.map(\.id) }
     let shares = try await site.shares(of: designs, in: library)
+    let requests = try await site.store.generations(in: library, limit: 100_000).map(\.id)
     try await site.store.removeLibrary(library)
     site.forget(designs, in: library, shares: shares)
+    site.forget(designs: requests)
     site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
     var response = Response.seeOther("/settings?did=deleted")
     response.headers[values: .setCookie].append(site.signedOut)

@@ -283,7 +283,7 @@ struct ShareRoutes: Sendable {
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
     let plan = try await packagePlan(share, design)
-    return .download(try plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return try .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   /// A copy in the visitor's own library.
