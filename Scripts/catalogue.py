@@ -229,7 +229,7 @@ SOFT = {'starter-' + id: soft for id, soft in SOFT.items()} | {
     'weekend-jobs': ('sunset', .65), 'meditation': ('aurora', .9), 'coffee': ('sunset', .9)}
 GLASSY = {'weather-midnight': ('midnight', .3), 'weather-dawn': ('sunset', .3)}
 SHADED = {'starter-photo-caption-glass': .2, 'starter-photo-caption': .7, 'starter-photo-quote': .2, 'starter-photo-caption-top': .5,
-          'starter-photo-caption-top-glass': .2}
+          'starter-photo-caption-top-glass': .2, 'photo-countdown': .3, 'photo-baby': .5, 'photo-holiday': .4}
 
 
 def ground(id):
@@ -425,6 +425,18 @@ def main():
           img=image('coast-glass'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
           small=dict(primary='Land’s end', secondary='Last light'),
           summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
+    for id, name, date, line, picture, accent, title, sub, summary, tags in [
+        ('photo-countdown', 'Our wedding', '2027-06-12', '{{day|2027-06-12|date:EEEE d MMMM}}', 'coast-dusk', 'pink', 'Photo countdown', 'Days over your photo',
+         'Your two faces, and how many days are left.', ['Photo', 'Countdown', 'Wedding', 'Anniversary']),
+        ('photo-baby', 'Almost here', '2027-03-04', 'due {{day|2027-03-04|date:d MMMM}}', 'mist-dusk', 'orange', 'Waiting for you', 'Due date over a photo',
+         'The scan, the bump or the cot, and the days to go.', ['Photo', 'Countdown', 'Baby', 'Family']),
+        ('photo-holiday', 'Out of office', '2027-07-17', '{{day|2027-07-17|date:EEEE d MMMM}}', 'dunes-dusk', 'yellow', 'Holiday ahead', 'The place, and the wait',
+         'Where you would rather be, and when you will.', ['Photo', 'Countdown', 'Holiday', 'Travel']),
+    ]:
+        write(id, name, until(date, 'to go'), line, {**POSTER, 'primaryLineLimitSmall': 2},
+              {**(GLASS if picture.endswith('glass') else {}), 'accent': accent, 'nameTextStyle': 'caption', 'primaryTextStyle': 'title2', 'secondaryTextStyle': 'caption'},
+              img=image(picture), small=dict(secondary=None), title=title, subtitle=sub, category='Dates', needs='photo',
+              feature='large' if id == 'photo-countdown' else 'small', summary=summary, tags=tags)
     write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',

@@ -54,6 +54,9 @@ extension FieldDefinition {
   public func words(_ value: JSONValue?) -> String {
     if key == "variant" { return value == nil ? "as the others" : "a part of its own" }
     if key == "matchedSet" { return value == nil ? "all alike" : "some have their own" }
+    // The clock's face draws a red hand and the scheme's dial where none is said.
+    if value == nil, key == "clockConfig.iconSecondHandColourToken" { return "Red" }
+    if value == nil, key == "clockConfig.iconDialColourToken" { return "as the scheme" }
     guard let value else { return "none" }
     switch type {
     case .choice(let choices):

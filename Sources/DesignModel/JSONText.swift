@@ -50,6 +50,8 @@ private struct JSONReader {
   private var at = 0
   private var depth = 0
   private var values = 0
+  /// Most members of an object; a design's largest has some forty.
+  private static let memberLimit = 10_000
 
   init(bytes: UnsafeRawBufferPointer, limits: JSONLimits, omitted: Set<String>) {
     (self.bytes, self.limits, self.omitted) = (bytes, limits, omitted)
@@ -142,6 +144,7 @@ private struct JSONReader {
       } else {
         let found = try value()
         if members[key] == nil { members[key] = found }
+        if members.count > Self.memberLimit { throw fault("An object has more than \(Self.memberLimit) members") }
       }
       if take(UInt8(ascii: "}")) { return .object(members) }
       if !take(UInt8(ascii: ",")) { throw fault("A comma or } is missing") }

@@ -18,7 +18,7 @@ public enum PhotoCropper {
   /// The part `crop` of a photo's upright pixels as JPEG, at most `side` px long. Throws when the picture cannot be
   /// written.
   public static func render(
-    _ raster: Raster, crop: CropRect, side: Int = Self.side
+    _ raster: Raster, crop: CropRect, side: Int = Self.side, quality: Int = Self.quality
   ) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
     let part = crop.normalised()
     let (x, y) = (part.x * Double(raster.width), part.y * Double(raster.height))
@@ -27,11 +27,11 @@ public enum PhotoCropper {
     let out = Resampler.scale(
       raster, x: x, y: y, width: width, height: height, to: max(1, Int((width * scale).rounded())),
       max(1, Int((height * scale).rounded())))
-    return (try jpeg(out), out.width, out.height)
+    return (try jpeg(out, quality: quality), out.width, out.height)
   }
 
   /// `raster` as JPEG; what is transparent becomes white.
-  static func jpeg(_ raster: Raster) throws(PhotoError) -> Data {
+  static func jpeg(_ raster: Raster, quality: Int = Self.quality) throws(PhotoError) -> Data {
     var pixels = raster.pixels
     if !raster.isOpaque {
       for at in stride(from: 0, to: pixels.count, by: 4) {

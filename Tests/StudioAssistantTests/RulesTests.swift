@@ -177,11 +177,15 @@ import Testing
   @Test("given a size with its own content, when only it is meant, then the others stay as they are")
   func sizes() throws {
     let provider = try Self.provider()
-    let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
+    let design = try #require(try RenderBench.catalogue()["starter-quote"]).design
     let small = try provider.patch("title: Soon", design: design, scope: .size(.small), today: Self.today).design
     #expect(small.matchedSet?.small?.primaryText == "Soon" && small.primaryText == design.primaryText)
     let all = try provider.patch("title: Soon", design: design, scope: .allSizes, today: Self.today).design
     #expect(all.primaryText == "Soon" && all.matchedSet?.small?.primaryText == "Soon")
+    let counting = try #require(try RenderBench.catalogue()["starter-countdown"]).design
+    let named = try provider.patch("title: Soon", design: counting, scope: .allSizes, today: Self.today)
+    #expect(named.design.name == "Soon" && named.design.primaryText == counting.primaryText, "what counts goes on")
+    #expect(named.warnings == ["The title counts the days, so the name says it."])
   }
 
   @Test("given the symbols that words stand for, then each has a drawing")

@@ -52,7 +52,7 @@ import Testing
     "found": keys(SearchHit.self),
     "keys": keys(Choice.self), "regions": keys(Choice.self), "flags": keys(Choice.self),
     "valueRows": keys(ValueBrowser.Row.self), "targets": keys(Choice.self), "inspector": keys(InspectorPanel.self),
-    "inspectRows": keys(InspectorPanel.Row.self), "framing": keys(FramingTool.self),
+    "inspectRows": keys(InspectorPanel.Row.self), "framing": keys(FramingTool.self), "dayTool": keys(DayTool.self),
     "styleTool": keys(StyleTool.self), "buttons": keys(ButtonsTool.self), "buttonRows": keys(ButtonsTool.Row.self),
     "styles": keys(Choice.self), "formats": keys(Choice.self), "presets": keys(Choice.self),
     "sizesTool": keys(SizesTool.self), "sizeRows": keys(SizesTool.Row.self),

@@ -26,7 +26,7 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The day of `2027-06-12`; nil where it is none.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let parts = text.split(separator: "-").compactMap { Int($0.prefix(4)) }
     guard parts.count == 3 else { return nil }
     self.init(year: parts[0], month: parts[1], day: parts[2])

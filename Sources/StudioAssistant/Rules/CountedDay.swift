@@ -1,14 +1,14 @@
 import DesignModel
 
 /// How a design counts to or from a day that stands in its texts, as `{{day|2027-06-12|daysuntil}}`.
-struct CountedDay: Hashable, Sendable {
+public struct CountedDay: Hashable, Sendable {
   /// Whether it counts the days since, not those until.
-  var isBehind: Bool
+  public var isBehind: Bool
   /// The day, as it is written: `2027-06-12`.
-  var day: String
+  public var day: String
 
   /// How `design` counts; nil where no text of it holds a day.
-  init?(in design: WidgetSpec) {
+  public init?(in design: WidgetSpec) {
     let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
     let texts =
       [design.primaryText, design.secondaryText ?? ""] + faces.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
@@ -17,9 +17,12 @@ struct CountedDay: Hashable, Sendable {
     isBehind = !texts.contains { $0.contains("daysuntil") }
   }
 
-  /// `text` with `day` in place of the days it counts by.
-  static func put(_ day: CalendarDay, into text: String) -> String {
-    text.replacing(pattern) { "{{\($0.output.1)|\(day)\($0.output.3)" }
+  /// `text` with `day` in place of the days it counts by, or only of `old`.
+  public static func put(_ day: CalendarDay, into text: String, replacing old: String? = nil) -> String {
+    text.replacing(pattern) { match in
+      old == nil || old == String(match.output.2)
+        ? "{{\(match.output.1)|\(day)\(match.output.3)" : String(match.output.0)
+    }
   }
 
   /// A key with a day to fall back on, up to the filters or the end.

@@ -11,6 +11,10 @@ public struct DirectEdit: Hashable, Sendable {
     case add(String)
     /// A line more, before the others.
     case addFirst(String)
+    /// A line more, after the one that is named.
+    case addAfter(String, String)
+    /// A line before all others.
+    case moveFirst(String)
     /// A line fewer.
     case remove(String)
     /// A line ticked or not.
@@ -102,7 +106,7 @@ public struct DirectEdit: Hashable, Sendable {
         isQuoted || (!reader.isDesign(old) && !reader.read(Utterance(old)).leftOver.isEmpty)
       else { continue }
       // A value between braces is no text to be changed.
-      if texts.contains(where: { place(of: old, in: $0.replacing(/\{\{[^}]*\}\}/, with: " ")[...]) != nil }) {
+      if texts.contains(where: { place(of: old, in: spoken($0)[...]) != nil }) {
         return .swap(old, new)
       }
     }
@@ -142,6 +146,15 @@ public struct DirectEdit: Hashable, Sendable {
     case .addFirst(let line):
       let place = lines.firstIndex { Self.line($0) != nil } ?? 0
       lines.insert("[ ] \(line.capitalised)", at: place)
+    case .addAfter(let line, let before):
+      let place = lines.firstIndex { Self.line($0)?.text == before }.map { $0 + 1 } ?? lines.endIndex
+      let mark = place > 0 && lines[place - 1].hasPrefix("- ") ? "-" : "[ ]"
+      lines.insert("\(mark) \(line.capitalised)", at: place)
+    case .moveFirst(let line):
+      guard let from = lines.firstIndex(where: { Self.line($0)?.text == line }),
+        let first = lines.firstIndex(where: { Self.line($0) != nil })
+      else { break }
+      lines.insert(lines.remove(at: from), at: first)
     case .remove(let line): lines.removeAll { Self.line($0)?.text == line }
     case .tick(let line, let isOn):
       lines = lines.map { Self.line($0)?.text == line ? "\(isOn ? "[x]" : "[ ]") \(line)" : $0 }
@@ -178,7 +191,30 @@ public struct DirectEdit: Hashable, Sendable {
     return nil
   }
 
-  /// Outside of values: what stands between braces stays.
+  /// A text with the words a count writes around its number, and nothing else of its values.
+  static func spoken(_ text: String) -> String {
+    text.replacing(#/\{\{[^}]*\}\}/#) { match in
+      match.output.firstMatch(of: #/plural: ?([^:|}]+): ?([^:|}]+)/#).map { " \($0.output.1) \($0.output.2) " } ?? " "
+    }
+  }
+
+  /// The words of a count, singular and plural, with `new` in place of `old`.
+  private static func counted(_ old: String, _ new: String, _ token: Substring) -> String {
+    String(token).replacing(#/plural:([^|}]*)/#) { match in
+      var words = match.output.1.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      for index in words.indices.prefix(2) {
+        if let found = place(of: old, in: words[index][...]) {
+          words[index].replaceSubrange(found, with: new)
+        } else if index == 0, old.hasPrefix("days"), let found = place(of: "day" + old.dropFirst(4), in: words[0][...])
+        {
+          words[0].replaceSubrange(found, with: new.hasSuffix("s") ? String(new.dropLast()) : new)
+        }
+      }
+      return "plural:" + words.joined(separator: ":")
+    }
+  }
+
+  /// Outside of values: what stands between braces stays, but for the words of a count.
   private static func swapped(_ old: String, _ new: String, _ text: String) -> String {
     func changed(_ piece: Substring) -> String {
       var (out, rest) = ("", piece)
@@ -190,7 +226,7 @@ public struct DirectEdit: Hashable, Sendable {
     }
     var (out, rest) = ("", text[...])
     while let open = rest.range(of: "{{"), let close = rest[open.upperBound...].range(of: "}}") {
-      out += changed(rest[..<open.lowerBound]) + rest[open.lowerBound..<close.upperBound]
+      out += changed(rest[..<open.lowerBound]) + counted(old, new, rest[open.lowerBound..<close.upperBound])
       rest = rest[close.upperBound...]
     }
     return out + changed(rest)

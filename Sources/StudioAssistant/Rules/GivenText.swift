@@ -59,7 +59,9 @@ struct GivenText: Hashable, Sendable {
       guard let close = Utterance.closing(text, from: open) else { continue }
       let before = String(text[..<open])
       let said = plain(before).last { !["to", "as", "says", "say", "saying", "is", "reads", "that"].contains($0) }
-      if let said, Lexicon.standard.takesValue(said) { return nil }
+      if let said, !["widget", "quote", "design", "one"].contains(said), Lexicon.standard.takesValue(said) {
+        return nil
+      }
       return (before, String(text[(open + 1)..<close]), String(text[(close + 1)...]))
     }
     return nil

@@ -135,6 +135,10 @@ public enum Instruction: Hashable, Sendable {
   case countUp
   /// The counted day, so many days later.
   case shiftDay(Int)
+  /// The counted day, so many months later.
+  case shiftMonths(Int)
+  /// A value more below the title.
+  case moreDetail(String)
   /// Only one size is meant.
   case only(SizeSlot)
   /// An element that shall stay as it is, by its name in ``LockedElements/names``.

@@ -56,6 +56,18 @@ public enum Limitation: String, Hashable, Sendable {
   case sharedColour
   /// Pictures in lists.
   case listPictures
+  /// Hours and seconds of a text.
+  case hourFormat
+  /// The goal of steps.
+  case stepsGoal
+  /// Which calendars, which list.
+  case calendarChoice, listChoice
+  /// What a button says and adds.
+  case buttonAmount
+  /// A ground one can see through.
+  case transparency
+  /// Text sizes in a layout that sets its own.
+  case layoutText
   /// Words of another language.
   case language
 
@@ -92,6 +104,15 @@ public enum Limitation: String, Hashable, Sendable {
     case .photoTheme: "Photo, Colours from the photo in the editor takes accent and ground from it."
     case .sharedColour: "Colours are those of all sizes; a size has its own texts, symbol, photo and layout."
     case .listPictures: "Lines of a list have boxes, bullets or numbers, and no pictures."
+    case .hourFormat:
+      "Whether hours are 12 or 24 follows the phone’s region, and a text shows no seconds; a clock with hands has them."
+    case .stepsGoal: "The goal of steps is the phone’s to know; the preview shows a sample."
+    case .calendarChoice: "Which calendars count is chosen on the phone; the preview shows a sample."
+    case .listChoice: "Which list it is is chosen on the phone; the preview shows samples."
+    case .buttonAmount: "What a button says and adds is set in Buttons, in the editor’s tools."
+    case .transparency:
+      "No design is see-through by itself; the phone’s Clear appearance makes it so. Plain is the quietest ground."
+    case .layoutText: "This layout sets its texts itself, so their sizes do not change."
     case .madePicture:
       "A photo is yours to choose: begin with a photo template in Explore, or add one with the Photo tools."
     }

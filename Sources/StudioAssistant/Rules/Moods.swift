@@ -4,7 +4,10 @@ import DesignModel
 enum Moods {
   /// Words, and what they ask for.
   static let table: [(words: String, instructions: [Instruction])] = [
-    ("cosy cozy snug homely blanket fireplace hygge", [.background(.sunset), .accent(.orange)]),
+    (
+      "cosy cosier cozy cozier snug homely candle candlelight candlelit warmth blanket fireplace hygge",
+      [.background(.sunset), .accent(.orange)]
+    ),
     (
       "tropical beach island hawaii caribbean palm palms pineapple",
       [.background(.aurora), .accent(.teal), .field("style.backgroundGlowEnabled", .bool(true))]
@@ -115,7 +118,9 @@ enum SymbolNouns {
       "figure": "figure person man runner walker guy",
       "cup": "cup mug coffee", "timer": "timer stopwatch clock", "target": "target",
       "graduationcap": "cap hat graduation",
-      "house": "house home", "cart": "cart trolley", "basket": "basket", "cloud": "cloud", "sun": "sun", "moon": "moon",
+      "house": "house home", "cart": "cart trolley", "beach": "beach umbrella parasol", "umbrella": "umbrella brolly",
+      "birthday": "cake", "drop": "drop water", "bolt": "bolt lightning", "gift": "gift present", "basket": "basket",
+      "cloud": "cloud", "sun": "sun", "moon": "moon",
     ]
     let first = symbol.split(separator: ".").first.map(String.init) ?? symbol
     return Set((known[first] ?? first).split(separator: " ").map(String.init))

@@ -23,7 +23,10 @@ struct RuleBeginning: Sendable {
   private let today: CalendarDay
 
   /// Finds a beginning for `words`. `blank` has the new design's id and date.
-  init(_ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay) {
+  init(
+    _ words: String, _ subject: RuleSubject, _ reader: RuleReader, blank: WidgetSpec, today: CalendarDay,
+    original: String? = nil
+  ) {
     let (values, rest) = GivenValue.read(Self.withSubjects(words), reader)
     given = GivenText(rest, isStyle: reader.isStyle)
     reading = reader.read(Utterance(given.head.replacing(/(?i)\bto-do\b|\bto do\s*$/, with: "todo")))
@@ -61,7 +64,90 @@ struct RuleBeginning: Sendable {
     } else {
       begin(subject)
     }
+    setGoal(words)
+    tellOtherSources(words)
+    if let original { nameAgain(original) }
     design = design.settled()
+  }
+
+  /// A number that is said for a goal, where the template has one of its own.
+  private mutating func setGoal(_ words: String) {
+    let said = #/(?i)\b(?:goal|target|aim|out)\b[^0-9]{0,12}(\d{1,5})\b/#
+    guard let found = words.firstMatch(of: said) else { return }
+    let goal = String(found.output.1)
+    eachFace { title, detail in
+      title = title.replacing(#/\bof \d{1,5}\b/#, with: "of \(goal)")
+      detail = detail?.replacing(#/\bof \d{1,5}\b/#, with: "of \(goal)")
+    }
+  }
+
+  /// Sources by the words for them.
+  private static let sources: [(name: String, words: Set<String>, layout: LayoutTemplate?)] = [
+    ("weather", ["weather", "forecast", "rain"], .weather),
+    ("calendar", ["calendar", "meetings", "meeting", "appointments", "events", "agenda"], .nextUpCalendar),
+    ("reminders", ["reminders", "todos", "tasks"], .reminders), ("steps", ["steps", "walking"], nil),
+  ]
+
+  /// What is of another source than the layout shows is told, not dropped.
+  private mutating func tellOtherSources(_ words: String) {
+    let plain = Set(ClauseWords(words).plain.map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 })
+    let asked = Self.sources.filter { !$0.words.isDisjoint(with: plain) }
+    let shown = design.layout.template
+    guard asked.count > 1,
+      asked.contains(where: { $0.layout == shown }) || [.weather, .nextUpCalendar, .reminders].contains(shown)
+    else { return }
+    for other in asked where other.layout != shown {
+      remarks.append("One widget shows one of them, so \(other.name) is left out; make a second one for it.")
+    }
+  }
+
+  /// The name in the words of another language, as far as they name something.
+  private mutating func nameAgain(_ original: String) {
+    guard CountedDay(in: design) != nil else { return }
+    let clause = original.split(whereSeparator: { ",.;!?\n".contains($0) }).first.map(String.init) ?? original
+    let lead =
+      #/(?i)^(?:bitte|ein(?:en)? countdown|countdown|noch wie ?viele tage|tage|wie viele tage|compte à rebours|jours|días|dias|cuenta atrás|faltan)\s*(?:bis|zum?|zur|jusqu['’]?\w*|avant|hasta|para|de|al?)?\s*(?:zum?|zur|der|die|das|la|le|el|au|du)?\s+/#
+    let day = #/(?i)\s+(?:am|an|im|zum|le|el|en|au|à|den|vom)\s+\d{1,2}.*$/#
+    let name = TextRules.trim(clause.replacing(lead, with: "").replacing(day, with: ""))
+    if name.count > 2, !name.contains(where: \.isNumber) { design.name = Self.cut(name, 24).capitalised }
+  }
+
+  /// Words that speak of a photo.
+  private static let photoWords: Set<String> = [
+    "photo", "photos", "picture", "pictures", "image", "images", "selfie", "photograph", "pic", "snapshot",
+  ]
+  /// Words around it that name nothing.
+  private static let aroundPhotos: Set<String> = [
+    "with", "our", "my", "your", "a", "an", "the", "of", "behind", "over", "on", "it", "in", "background", "and",
+    "using",
+    "as", "under", "to", "for", "countdown", "days", "until", "count", "own",
+  ]
+
+  /// What stands over a photo where one is wished for; whether that was so.
+  private mutating func beginPhoto(_ subject: RuleSubject, _ day: SpokenDay?) -> Bool {
+    let plain = content.map(Utterance.plain)
+    guard plain.contains(where: Self.photoWords.contains) || asked.contains(.add(.photo)) else { return false }
+    let counts = day != nil || !Set(plain).isDisjoint(with: ["countdown", "until", "days", "wedding"])
+    guard let template = subject.photo(counting: counts) else { return false }
+    take(template)
+    asked.removeAll { $0 == .add(.photo) }
+    // Pictures are never made up: its place is empty.
+    design.image = nil
+    for slot in SizeSlot.allCases { design.matchedSet?[slot]?.image = nil }
+    let telling = zip(content, plain).filter { !Self.photoWords.contains($0.1) }.map(\.0)
+    var words = telling[...]
+    while let first = words.first, Self.aroundPhotos.contains(Utterance.plain(first)) { words = words.dropFirst() }
+    while let last = words.last, Self.aroundPhotos.contains(Utterance.plain(last)) { words = words.dropLast() }
+    let name = Self.sentence(Array(words))
+    if !name.isEmpty { design.name = Self.cut(name, 24) }
+    if counts {
+      if let day { count(to: day) } else { remarks.append("Its day is a sample; say yours, such as “on 12 June”.") }
+    } else if !name.isEmpty {
+      setTitle(Self.cut(name, 46))
+      eachFace { _, detail in detail = nil }
+    }
+    remarks.append("Its place for a photo is empty: drop yours on the preview.")
+    return true
   }
 
   /// What pictures stand for, where there are no words: “💧” is water.
@@ -127,6 +213,7 @@ struct RuleBeginning: Sendable {
     let day = asked.lazy.compactMap { if case .day(let day) = $0 { day } else { nil } }.last
     let isPast = if case .date(let date)? = day { date.isBefore(today) } else { false }
     let isBehind = isPast || !plain.isDisjoint(with: ["since", "quit", "sober", "stopped", "ago", "born"])
+    if !isBehind, beginPhoto(subject, day ?? SpokenDay.named(in: content)) { return }
     let hint = isBehind ? "since" : day == nil ? nil : "until"
     guard let (template, rest) = subject.template(for: content, hint: hint) else { return words(asWritten) }
     take(template)

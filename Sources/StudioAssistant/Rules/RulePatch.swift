@@ -128,7 +128,13 @@ public struct RulePatch: Sendable {
       eachFace { face in
         if face.primaryText.contains("|daysuntil") { face.primaryText = DayText.since(counting.day) }
       }
-    case .shiftDay(let days): shift(days)
+    case .shiftDay(let days): shift { $0.adding(days: days) }
+    case .shiftMonths(let months): shift { $0.adding(months: months) }
+    case .moreDetail(let value):
+      eachFace { face in
+        let isList = face.secondaryText.map(Self.isList) ?? false
+        face.secondaryText = face.secondaryText.map { isList ? "\($0)\n- \(value)" : "\($0), \(value)" } ?? value
+      }
     case .keep, .only: break
     case .cannot(let limitation): if !notes.contains(limitation.sentence) { notes.append(limitation.sentence) }
     case .undo: asksUndo = true
@@ -209,10 +215,8 @@ public struct RulePatch: Sendable {
     }
   }
 
-  private mutating func shift(_ days: Int) {
-    guard let counting = CountedDay(in: design),
-      let day = CalendarDay(counting.day)?.adding(days: days)
-    else { return }
+  private mutating func shift(_ change: (CalendarDay) -> CalendarDay) {
+    guard let counting = CountedDay(in: design), let day = CalendarDay(counting.day).map(change) else { return }
     eachFace { face in
       face.primaryText = CountedDay.put(day, into: face.primaryText)
       face.secondaryText = face.secondaryText.map { CountedDay.put(day, into: $0) }
@@ -284,6 +288,12 @@ public struct RulePatch: Sendable {
       case .name: (\.nameTextStyle, .caption)
       default: (\.primaryTextStyle, .title3)
       }
+    if [.nextUpCalendar, .clockIcon].contains(design.layout.template)
+      || design.layout.template == .reminders && part != .title
+    {
+      if !notes.contains(Limitation.layoutText.sentence) { notes.append(Limitation.layoutText.sentence) }
+      return
+    }
     // The weather's own texts have one scale.
     if design.layout.template == .weather, case .by(let steps) = size {
       return nudge("style.weatherScale", 0.1 * Double(steps))
@@ -302,6 +312,12 @@ public struct RulePatch: Sendable {
   private mutating func write(_ part: Instruction.Part, _ text: String) {
     let text = TextRules.trim(text)
     let was = part == .detail ? design.secondaryText ?? "" : part == .name ? design.name : design.primaryText
+    // What counts goes on counting: a count is told by its name.
+    if part == .title, scope == .allSizes, CountedDay(in: design) != nil, was.contains("{{"), !text.contains("{{") {
+      notes.append("The title counts the days, so the name says it.")
+      design.name = text
+      return
+    }
     if was.contains("{{"), !text.contains("{{") {
       notes.append("This stands in place of a value that changes by itself. “name: …” would keep it.")
     }
@@ -343,10 +359,34 @@ public struct RulePatch: Sendable {
       return
     }
     let day = spoken.resolved(today: today, isBehind: counting.isBehind)
+    let old = CalendarDay(counting.day)
     eachFace { face in
       face.primaryText = CountedDay.put(day, into: face.primaryText)
-      face.secondaryText = face.secondaryText.map { CountedDay.put(day, into: $0) }
+      face.secondaryText = face.secondaryText.map { Self.retold(CountedDay.put(day, into: $0), old, day) }
     }
+  }
+
+  /// A text that tells the old day in words, with the new one: “since the eighth of May”.
+  private static func retold(_ text: String, _ old: CalendarDay?, _ day: CalendarDay) -> String {
+    guard let old, !text.contains("{{") else { return text }
+    let months = SpokenDay.months.map(\.capitalised)
+    let ordinals = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+      "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+      "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth",
+      "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
+    ]
+    let month = months[old.month - 1]
+    let ways = [
+      "the \(ordinals[old.day - 1]) of \(month)", "\(old.day) \(month)", "\(month) \(old.day)",
+      "the \(ordinals[old.day - 1])",
+    ]
+    for way in ways {
+      if let range = text.range(of: way, options: .caseInsensitive) {
+        return text.replacingCharacters(in: range, with: "\(day.day) \(months[day.month - 1])")
+      }
+    }
+    return text
   }
 
   private mutating func add(_ part: Instruction.Part) {

@@ -9,9 +9,12 @@ struct RuleSubject: Sendable {
   }
 
   private let entries: [Entry]
+  private let photos: [String: Template]
 
   /// Knows those of `templates` that need no photo: pictures are never made up.
   init(_ templates: [Template]) {
+    photos = Dictionary(
+      templates.filter { !$0.design.referencedFiles.isEmpty }.map { ($0.card.id, $0) }, uniquingKeysWith: { a, _ in a })
     entries = templates.filter { $0.design.referencedFiles.isEmpty }.map { template in
       var weights: [String: Int] = [:]
       func put(_ text: String, _ weight: Int) {
@@ -110,6 +113,9 @@ struct RuleSubject: Sendable {
     while let last = rest.last, Self.empty.contains(stems[last]), stems[last] != "day" { rest.removeLast() }
     return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
   }
+
+  /// The template with a place for a photo: over which days are counted, or words stand.
+  func photo(counting: Bool) -> Template? { photos[counting ? "photo-countdown" : "starter-photo-caption"] }
 
   /// The first template whose design is `fitting`.
   func first(fitting: (WidgetSpec) -> Bool) -> Template? { entries.first { fitting($0.template.design) }?.template }

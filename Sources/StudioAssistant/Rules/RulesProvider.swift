@@ -28,7 +28,9 @@ public struct RulesProvider: AssistantEngine {
     }
     let words = WishReader.withQuotes(words)
     if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
-      return try patch(english, design: design, scope: scope, today: today, locked: locked)
+      var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
+      candidate.notUnderstood = english.originals(of: candidate.notUnderstood)
+      return candidate
     }
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
@@ -88,6 +90,14 @@ public struct RulesProvider: AssistantEngine {
       title: reading.leftOver.isEmpty ? "As asked" : "In part as asked", from: design, to: patch.design,
       reading: reading, warnings: notes, locked: locked)
     candidate.asksUndo = patch.asksUndo
+    return Self.titled(candidate)
+  }
+
+  /// “As asked” stands over what changes something.
+  private static func titled(_ candidate: Candidate) -> Candidate {
+    guard candidate.changes.isEmpty, !candidate.asksUndo else { return candidate }
+    var candidate = candidate
+    candidate.title = candidate.notUnderstood.isEmpty ? "Nothing to change" : "Not understood"
     return candidate
   }
 
@@ -176,7 +186,7 @@ public struct RulesProvider: AssistantEngine {
     whole.asksUndo = made.contains(where: \.asksUndo)
     for note in made.flatMap(\.warnings) where !whole.warnings.contains(note) { whole.warnings.append(note) }
     if !whole.notUnderstood.isEmpty { whole.title = "In part as asked" }
-    return whole
+    return Self.titled(whole)
   }
 
   /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's,
@@ -186,7 +196,10 @@ public struct RulesProvider: AssistantEngine {
   }
 
   private func beginning(_ words: String, id: UUID, now: Date, today: CalendarDay) -> RuleBeginning {
-    RuleBeginning(words, subject, reader, blank: WidgetSpec(id: id, updatedAt: now).settled(), today: today)
+    let blank = WidgetSpec(id: id, updatedAt: now).settled()
+    let foreign = Translation.english(words) { patchReader.knows($0) }
+    let english = foreign?.english ?? Spelling.mended(words, in: blank, patchReader, knownOnly: true)
+    return RuleBeginning(english, subject, reader, blank: blank, today: today, original: foreign == nil ? nil : words)
   }
 
   private func proposals(_ words: String, _ start: RuleBeginning, _ today: CalendarDay) throws -> [Candidate] {

@@ -30,10 +30,14 @@ enum Spelling {
   private static let slips = [
     "mak": "make", "mke": "make", "amke": "make", "blu": "blue", "bleu": "blue", "gren": "green", "teh": "the",
     "adn": "and", "wth": "with",
+    "plz": "please", "pls": "please", "bagground": "background", "backround": "background", "backgroud": "background",
+    "underneeth": "underneath", "clok": "clock", "colur": "colour", "seperate": "separate", "caldendar": "calendar",
   ]
 
-  /// `words` with slips mended.
-  static func mended(_ words: String, in design: WidgetSpec, _ reader: RuleReader) -> String {
+  /// `words` with slips mended; with `knownOnly` those alone that are always slips.
+  static func mended(
+    _ words: String, in design: WidgetSpec, _ reader: RuleReader, knownOnly: Bool = false
+  ) -> String {
     let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
     let texts =
       [design.name, design.primaryText, design.secondaryText ?? ""]
@@ -63,11 +67,14 @@ enum Spelling {
         out += word
       } else if let meant = slips[plain] {
         out += meant
+      } else if knownOnly {
+        out += word
       } else {
-        let near = everyday.filter {
-          distance(plain, $0) == 1 && $0.first == plain.first && $0 != plain + "s" && plain != $0 + "s"
-        }
-        out += near.count == 1 ? near[0] : String(word)
+        let near = Set(
+          everyday.filter {
+            distance(plain, $0) == 1 && $0.first == plain.first && $0 != plain + "s" && plain != $0 + "s"
+          })
+        out += near.count == 1 ? near.first ?? String(word) : String(word)
       }
     }
     return out

@@ -46,8 +46,29 @@ struct Translation: Sendable {
     "bigger", "smaller", "my", "put", "for", "title", "photo", "set", "that",
   ]
 
+  /// Words in English, and which of them were which.
+  struct Translated: Sendable {
+    var english: String
+    var clauses: [(english: String, original: String)]
+
+    /// Words of the English as they were said: the whole clause each came from, once.
+    func originals(of english: [String]) -> [String] {
+      var out: [String] = []
+      for words in english {
+        let wanted = Set(ClauseWords(words).plain)
+        let best = clauses.max { one, two in
+          wanted.intersection(ClauseWords(one.english).plain).count
+            < wanted.intersection(ClauseWords(two.english).plain).count
+        }
+        let said = best.map(\.original) ?? words
+        if !out.contains(said) { out.append(said) }
+      }
+      return out
+    }
+  }
+
   /// `words` in English, where they are of another language; nil where they are English or nobody knows.
-  static func english(_ words: String, isKnown: (String) -> Bool) -> String? {
+  static func english(_ words: String, isKnown: (String) -> Bool) -> Translated? {
     let plain = ClauseWords(words).plain
     guard !plain.isEmpty, plain.count <= 200 else { return nil }
     let own = plain.count { english.contains($0) || isKnown($0) }
@@ -67,7 +88,19 @@ struct Translation: Sendable {
       quotes.append(String(match.output.1))
       return " §\(quotes.count - 1)§ "
     }
-    rest = shielded[...]
+    // “Am 18. Januar” does not end with its day.
+    let whole = shielded.replacing(#/(\d{1,2})\.\s+(?=\p{L})/#) { "\($0.output.1) " }
+    rest = whole[...]
+    var clauses: [(english: String, original: String)] = []
+    func tidied(_ text: String) -> String {
+      // “15 the August the 2027” is 15 August 2027, “Friday next” is next Friday.
+      var out = text.replacing(#/(\d{1,2})\.? (?:the )*([A-Z][a-z]+)(?: (?:the )*(\d{4}))?/#) { match in
+        "\(match.output.1) \(match.output.2)" + (match.output.3.map { " \($0)" } ?? "")
+      }
+      out = out.replacing(#/\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) next\b/#) { "next \($0.output.1)" }
+      for (index, quote) in quotes.enumerated() { out = out.replacing("§\(index)§", with: "“\(quote)”") }
+      return out
+    }
     while !rest.isEmpty {
       // “Ajoute a et b à la liste” is one wish.
       let whole = rest[..<(rest.firstMatch(of: stops)?.range.lowerBound ?? rest.endIndex)]
@@ -76,14 +109,14 @@ struct Translation: Sendable {
       let clause = rest[..<(found?.range.lowerBound ?? rest.endIndex)]
       let english = TextRules.trim(table.clause(ClauseWords(clause)))
       let isEnd = found.map { rest[$0.range].contains { ".!?\n".contains($0) } } ?? false
-      if !english.isEmpty { out += english + (isEnd ? ". " : ", ") }
+      if !english.isEmpty {
+        out += english + (isEnd ? ". " : ", ")
+        clauses.append((tidied(english), TextRules.trim(tidied(String(clause)))))
+      }
       rest = found.map { rest[$0.range.upperBound...] } ?? ""
     }
     while let last = out.last, ", .".contains(last) { out.removeLast() }
-    // “15 the August” is 15 August.
-    out = out.replacing(#/(\d{1,2})\.? (?:the )+([A-Z][a-z]+)/#) { "\($0.output.1) \($0.output.2)" }
-    for (index, quote) in quotes.enumerated() { out = out.replacing("§\(index)§", with: "“\(quote)”") }
-    return out
+    return Translated(english: tidied(out), clauses: clauses)
   }
 
   /// Whether a clause adds lines to a list.
@@ -101,11 +134,20 @@ struct Translation: Sendable {
   }
 
   private func clause(_ words: ClauseWords, depth: Int = 0) -> String {
-    if depth < 3 {
+    if depth < 5 {
       for line in clauses {
         guard let found = line.pattern.match(words.plain) else { continue }
         var out = line.english
         for (index, range) in found.enumerated() {
+          // `%1` is somebody's text: it stays as it is, but for an article in front.
+          if out.contains("%\(index + 1)") {
+            let own = range.drop {
+              ["the", ""].contains(self.words[words.plain[$0]] ?? "-") && words.plain[$0].count < 5
+            }
+            // “Milch und Eier” are two.
+            let said = own.map { ["und", "et", "y", "e"].contains(words.plain[$0]) ? "and" : words.written[$0] }
+            out = out.replacing("%\(index + 1)", with: said.joined(separator: " "))
+          }
           out = out.replacing(
             "$\(index + 1)", with: clause(ClauseWords(words.written[range].joined(separator: " ")), depth: depth + 1))
         }

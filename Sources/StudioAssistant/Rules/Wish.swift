@@ -131,6 +131,11 @@ struct WishReader {
           current.append(word)
           continue
         }
+        if word.lowercased() == "without", next.hasSuffix("ing"), !current.isEmpty {
+          out.append(current.joined(separator: " "))
+          current = [word]
+          continue
+        }
         if joins, !current.isEmpty, verbs.contains(next) || ["but", "then"].contains(word.lowercased()) {
           out.append(current.joined(separator: " "))
           current = []
@@ -163,7 +168,14 @@ struct WishReader {
     return TextRules.trim(text)
   }
 
-  func read(sentence: String, into found: inout Found) {
+  func read(sentence said: String, into found: inout Found) {
+    // “Way to tiny” is too tiny; “hm” is nothing.
+    let sentence =
+      said.replacing(
+        #/(?i)\b(way|far|much|is|are|looks?|bit) to (small|tiny|little|big|large|dark|bright|busy|pale|light|close)\b/#
+      ) {
+        "\($0.output.1) too \($0.output.2)"
+      }.replacing(#/(?i)^(?:hm+|um+|uh+|well|hey)\b[ ,.!]*/#, with: "")
     if let (understood, rest) = whole(sentence) {
       found.understood += understood
       if let rest { read(sentence: rest, into: &found) }
@@ -176,7 +188,18 @@ struct WishReader {
       if ["thank", "thanks", "cheers", "hello", "hi", "ta"].contains(words.plain.first ?? ""), words.plain.count < 5 {
         continue
       }
-      if Self.isAside(words, part) { continue }
+      if Self.isAside(words, { part($0) }) { continue }
+      // “…, bigger please” says once more what was said.
+      if case .textSize? = found.understood.last?.instruction, words.plain.count < 3,
+        ["bigger", "smaller", "larger"].contains(words.plain.first ?? "")
+      {
+        continue
+      }
+      if CountedDay(in: design) != nil, has(words, "moved", "move", "changed", "postponed"), words.plain.count < 5,
+        words.plain.allSatisfy({ Self.aroundDays.contains($0) || $0 == "changed" })
+      {
+        continue
+      }
       if words.plain.count <= 2, !found.understood.isEmpty, part(words.key(0..<words.plain.count)) != nil { continue }
       if let slot = keptSize(words) {
         found.keptSizes.insert(slot)
@@ -213,8 +236,22 @@ struct WishReader {
   func part(_ key: String) -> Instruction.Part? {
     let words = key.split(separator: " ").map(String.init)
     if let known = Self.parts[key] { return known }
+    if words.count == 1 || (words.count == 2 && ["line", "row", "text", "bit", "number"].contains(words[1])),
+      let known = part(showing: words[0])
+    {
+      return known
+    }
+    // “The pink bar at the side” is the bar.
+    let places = ["at", "on", "in", "along", "down"]
+    if let place = words.firstIndex(where: places.contains), place > 0, words.count - place < 5,
+      !Set(words[place...]).isDisjoint(with: ["side", "left", "right", "bottom", "top", "edge", "corner"])
+    {
+      return part(words[..<place].joined(separator: " "))
+    }
     let bare = words.filter {
       ![
+        "pink", "blue", "red", "green", "teal", "orange", "purple", "yellow", "grey", "gray", "indigo", "white",
+        "black", "quotation",
         "little", "small", "big", "tiny", "coloured", "colored", "whole", "thing", "bit", "stupid", "ugly", "current",
         "old", "there",
       ].contains($0)
@@ -252,7 +289,10 @@ struct WishReader {
         .detail,
         "subtitle,detail,details,small text,small line,small print,second line,line below,line underneath,sentence below,words under it,words underneath,text below,text underneath,small line at the bottom,line at the bottom of text,description,small words,smaller text,bottom text,words below,text under it"
       ),
-      (.title, "title,heading,headline,main text,quote,saying,big text,big words,main words,first line,top line"),
+      (
+        .title,
+        "title,heading,headline,main text,quote,saying,caption,big text,big words,main words,first line,top line"
+      ),
       (
         .accentBar,
         "bar,accent bar,line at the bottom,coloured bar,stripe,coloured stripe,underline,coloured line,bottom bar,bar at the bottom,bar thing"
@@ -359,9 +399,10 @@ struct WishReader {
     let isStyle = reader.isStyle(words.written.joined(separator: " "))
     let readers: [(ClauseWords) -> [Instruction]?] =
       isStyle
-      ? [disliked, emphatic, counting, clock, photo, sized]
+      ? [everyday, disliked, emphatic, counting, clock, photo, sized]
       : [
-        undo, disliked, emphatic, { symbol($0) }, counting, clock, photo, removal, sized, complaint, field, impossible,
+        undo, everyday, disliked, emphatic, { symbol($0) }, counting, clock, photo, removal, sized, complaint, field,
+        impossible,
         mood,
       ]
     for reader in readers { if let found = reader(words) { return found } }
@@ -378,7 +419,9 @@ struct WishReader {
 
   func undo(_ words: ClauseWords) -> [Instruction]? {
     let patterns = [
-      "undo", "undo that|it|this|all|everything|please?", "undo the last change|thing|step",
+      "undo", "undo that|it|this|all|everything|please?",
+      "undo that|the last|little|one? bit|one|change|step|thing|move",
+      "undo the|that|my? last bit|one|change|step|thing|two?", "undo the last change|thing|step",
       "go|take|change|put|turn|set it|that|this|everything? back",
       "put|change|turn it|that|everything? back how|like|as|to it|what? was before?",
       "back to how|what|where it was before?", "go back to how|what it was before?", "revert that|it|this?",

@@ -38,6 +38,15 @@ extension WishReader {
     if has(words, "ceramic", "porcelain", "plate") { out.append(.field("clockConfig.face", .string("ceramic"))) }
     if has(words, "icon face", "app icon", "icon version") { out.append(.field("clockConfig.face", .string("icon"))) }
     if has(words, "digital") { return [.cannot(.digitalClock)] }
+    if has(words, "warmer", "warm", "cosier", "cosy"), out.isEmpty {
+      return [.field("clockConfig.theme", .string(ClockTheme.sunset.rawValue))]
+    }
+    if has(words, "cooler", "colder", "cool", "cold"), out.isEmpty {
+      return [.field("clockConfig.theme", .string(ClockTheme.ocean.rawValue))]
+    }
+    if has(words, "darker", "dark", "black"), has(words, "dial", "face", "clock", "it"), out.isEmpty {
+      return [.field("clockConfig.theme", .string(ClockTheme.graphite.rawValue))]
+    }
     if has(words, "numbers", "numerals", "hands", "digits", "roman") {
       return out.isEmpty ? [.cannot(.clockPart)] : out
     }
@@ -58,6 +67,11 @@ extension WishReader {
     func filter(_ token: String) -> [Instruction] {
       [.field("image.filter.token", .string(token)), .field("image.filter.intensity", .number(0.9))]
     }
+    if hasPhoto, has(words, "filter", "black white", "mono", "sepia"),
+      has(words, "remove", "no", "without", "undo", "drop", "off", "rid", "lose", "delete")
+    {
+      return [.field("image.filter.token", .string("none"))]
+    }
     if has(
       words, "black white", "b&w", "monochrome", "greyscale", "grayscale", "black-and-white", "colourless",
       "desaturate", "desaturated", "no colour in the photo")
@@ -65,7 +79,10 @@ extension WishReader {
       return hasPhoto ? filter("mono") : [.cannot(.noPhoto)]
     }
     if has(words, "blur photo", "blur picture", "blurry photo"), hasPhoto { return [.cannot(.photoBlur)] }
-    if has(words, "picture of", "photo of", "picture behind", "photo behind"), !has(words, "picture of it") {
+    let spoken = " " + words.plain.joined(separator: " ") + " "
+    if [" picture of ", " photo of ", " picture behind ", " photo behind "].contains(where: spoken.contains),
+      !spoken.contains(" of it "), !has(words, "colours", "colour", "colors", "color", "face", "filter")
+    {
       return [hasPhoto ? .add(.photo) : .cannot(.madePicture)]
     }
     guard hasPhoto || isPoster else { return nil }
@@ -129,6 +146,12 @@ extension WishReader {
     if isPoster, has(words, "caption top", "text top", "words top", "caption at top", "title top", "writing top") {
       return [.alignment(.topLeading)] + glass(words)
     }
+    if isPoster, has(words, "bottom right", "lower right", "right bottom"), !has(words, "photo") {
+      return [.alignment(.trailing)]
+    }
+    if isPoster, has(words, "bottom centre", "bottom center", "bottom middle", "centre bottom", "middle bottom") {
+      return [.alignment(.centre)]
+    }
     if isPoster, has(words, "caption bottom", "text bottom", "words bottom", "title bottom", "writing bottom") {
       return [.alignment(.leading)] + glass(words)
     }
@@ -173,7 +196,9 @@ extension WishReader {
       let isTurned = pattern.hasPrefix("use") || pattern.hasPrefix("*")
       let (old, new) = isTurned ? (two, one) : (one, two)
       guard part(old) == .symbol else { continue }
-      if let name = SymbolNouns.name(new) { return [.symbol(name)] }
+      if let name = SymbolNouns.name(new) ?? new.split(separator: " ").first.flatMap({ SymbolNouns.name(String($0)) }) {
+        return [.symbol(name)]
+      }
       return [.cannot(.unknownSymbol)]
     }
     if let range = WordPattern("the? icon|symbol a|an|to|into|as a|an|the? *").match(words.plain)?.first
@@ -183,12 +208,21 @@ extension WishReader {
       return [.symbol(name)]
     }
     for pattern in [
-      "use|add|put|show|give|want|with it? a|an|the? * icon|symbol|emoji|sign", "a|an? * icon|symbol",
+      "use|take|have a|an *", "use|add|put|show|give|want|with it? a|an|the? * icon|symbol|emoji|sign",
+      "a|an? * icon|symbol",
       "icon|symbol of? a|an|the? *", "add|put a|an *",
     ] {
-      guard let range = WordPattern(pattern).match(words.plain)?.first, let name = SymbolNouns.name(words.key(range))
+      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
+      // “A heart in pink”, “a cup of tea”.
+      let said = words.key(range)
+      let noun = said.components(separatedBy: " in ")[0]
+      guard
+        let name = SymbolNouns.name(said) ?? SymbolNouns.name(noun)
+          ?? (noun.contains(" of ") ? SymbolNouns.name(noun.components(separatedBy: " of ")[0]) : nil)
       else { continue }
-      return [.symbol(name)]
+      let colour =
+        said == noun ? nil : AccentToken.allCases.first { said.hasSuffix(" in " + $0.displayName.lowercased()) }
+      return [.symbol(name)] + (colour.map { [.accent($0)] } ?? [])
     }
     let isSign = has(words, "quote sign", "quote mark", "quotation mark", "speech marks", "inverted commas")
     guard

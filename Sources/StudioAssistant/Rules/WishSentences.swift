@@ -20,14 +20,31 @@ extension WishReader {
     func told(_ instructions: [Instruction]) -> [Reading.Understood] {
       instructions.map { .init(words: sentence, instruction: $0) }
     }
+    // “Change “to go” to “sleeps”” is about words that stand there, those of a count too.
+    let quotedSwap =
+      #/(?i)^(?:.*?\b)?(?:change|replace|swap|turn|make|put)\s+(?:the (?:words?|text) )?["“„«]\s*([^"”»]{1,80}?)\s*["”»]\s+(?:to|with|into|by|for|say)\s+["“„«]\s*([^"”»]{0,120}?)\s*["”»][.,!]?\s*(?:and|but|then|,)?\s*(.*)$/#
+    if let match = text.firstMatch(of: quotedSwap),
+      standing(ClauseWords(String(match.output.1)).plain.joined(separator: " ")) != nil
+    {
+      let rest = TextRules.trim(String(match.output.3))
+      return (
+        told([.edit(DirectEdit(action: .swap(String(match.output.1), String(match.output.2)), words: sentence))]),
+        rest.isEmpty ? nil : rest
+      )
+    }
     // “Change the quote to '…' and put X underneath.”
     let quoted =
       #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:there |here |should |ought |say |read |says |reads |be |with |to |into |by |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
     if let match = text.firstMatch(of: quoted), !text.lowercased().hasPrefix("add"), !Self.isRemoval(text),
       !text.lowercased().contains("instead of")
+        || text.firstMatch(
+          of:
+            #/(?i)instead of (?:the |my |this |that )?(?:current |old |present |whole )?(?:sentence|text|quote|title|words?|line|one|saying|caption)[.!?]*$/#
+        )
+          != nil
     {
       let part: Instruction.Part = ["subtitle", "detail"].contains(match.output.1?.lowercased()) ? .detail : .title
-      let after = String(match.output.3)
+      let after = String(match.output.3).replacing(#/(?i)^instead of .*$/#, with: "")
       let old = String(match.output.2)
       // “Change 'to go' to 'left'” is about words that stand there.
       if !texts.contains(where: { $0.text.localizedCaseInsensitiveContains(old) }) || after.isEmpty {
@@ -91,7 +108,7 @@ extension WishReader {
       return (told([.edit(edit)]), match.output.3.map(String.init))
     }
     let name =
-      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this|the widget|the design)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
+      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
     if let match = text.firstMatch(of: name), !match.output.1.contains(","), !match.output.1.contains("” to"),
       !texts.isEmpty
     {
@@ -118,11 +135,48 @@ extension WishReader {
     let words = ClauseWords(text)
     if has(words, "confetti", "animation", "video", "gif") { return ([.cannot(.motion)], nil) }
     if Self.isNegative(words) { return nil }
+    func known(_ said: String) -> String? {
+      let wanted = said.lowercased()
+      if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
+      let words = Set(ClauseWords(said).plain)
+      guard !words.isEmpty else { return nil }
+      let telling = words.filter {
+        $0.count > 2 && !["the", "and", "for", "with", "two", "list", "from", "into", "one"].contains($0)
+      }
+      return lines.first { line in
+        ClauseWords(line).plain.contains { word in
+          telling.contains(word) || telling.contains { $0.count > 3 && word.hasPrefix($0) }
+        }
+      }
+    }
     // Another wish after the items: “add towels and make it blue”.
     let other =
-      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|mark|check|show|centre|center|don['’]?t)\b.*)$/#
+      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|don['’]?t)\b.*)$/#
     if let match = text.firstMatch(of: other), let (first, _) = list(String(match.output.1)) {
       return (first, String(match.output.2))
+    }
+    let between = #/(?i)^(?:add|put|insert)\s+(.{2,60}?)\s+(?:after|behind|below|under)\s+(?:the )?(.{2,60}?)[.!]*$/#
+    if let match = text.firstMatch(of: between), let line = known(String(match.output.2)),
+      !isOfDesign(String(match.output.1))
+    {
+      return ([.edit(DirectEdit(action: .addAfter(String(match.output.1), line), words: text))], nil)
+    }
+    for pattern in [
+      "* comes|goes|stands|is first|top", "* should be|come|go|stand first|top",
+      "move|put|bring the|my? * to the? top|front|start|first",
+      "* at the top|start", "sort|order it|them? so that? * comes|is first", "move|put the|my? * first",
+    ] {
+      if let range = WordPattern(pattern).match(words.plain)?.first, let line = known(words.text(range)) {
+        return ([.edit(DirectEdit(action: .moveFirst(line), words: text))], nil)
+      }
+    }
+    let needs =
+      #/(?i)^(?:we|i)?\s*(?:also |still |don['’]?t forget |remember )?(?:need|must (?:buy|get|pack)|have to (?:buy|get|pack)|should (?:buy|get|pack)|to buy|don['’]?t forget|get|buy|pack)\s+(?:also\s+|some\s+|to (?:buy|get|pack)\s+)?(.+?)(?:\s+(?:too|as well|also))?[.!]*$/#
+    if let match = text.firstMatch(of: needs) {
+      let items = Self.items(String(match.output.1))
+      if !items.isEmpty, items.allSatisfy({ !isOfDesign($0) && $0.split(separator: " ").count < 5 }) {
+        return (items.map { .edit(DirectEdit(action: .add($0), words: text)) }, nil)
+      }
     }
     let adds =
       #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in)\s+(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
@@ -145,20 +199,6 @@ extension WishReader {
       #/(?i)^(?:put|add|insert)\s+(.{2,60}?)\s+(?:first|at the top|on top|at the beginning)(?:\s+of the list)?(?:,.*)?$/#
     if let match = text.firstMatch(of: first), !isOfDesign(String(match.output.1)) {
       return ([.edit(DirectEdit(action: .addFirst(String(match.output.1)), words: text))], nil)
-    }
-    func known(_ said: String) -> String? {
-      let wanted = said.lowercased()
-      if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
-      let words = Set(ClauseWords(said).plain)
-      guard !words.isEmpty else { return nil }
-      let telling = words.filter {
-        $0.count > 2 && !["the", "and", "for", "with", "two", "list", "from", "into", "one"].contains($0)
-      }
-      return lines.first { line in
-        ClauseWords(line).plain.contains { word in
-          telling.contains(word) || telling.contains { $0.count > 3 && word.hasPrefix($0) }
-        }
-      }
     }
     if ["untick", "uncheck", "clear"].contains(words.plain.first ?? ""),
       words.plain.contains(where: { ["everything", "all"].contains($0) })
@@ -203,7 +243,9 @@ extension WishReader {
         let old = known(words.text(ranges[0])),
         !isOfDesign(words.text(ranges[0]))
       else { continue }
-      return ([.edit(DirectEdit(action: .swap(old, words.text(ranges[1]).capitalised), words: text))], nil)
+      let new = words.text(ranges[1]).replacing(
+        #/(?i)\s+(?:everywhere|on all sizes|in all sizes|on every size)$/#, with: "")
+      return ([.edit(DirectEdit(action: .swap(old, new.capitalised), words: text))], nil)
     }
     let plain = words.plain.joined(separator: " ")
     if plain.contains("number") || plain.contains("numbered") {

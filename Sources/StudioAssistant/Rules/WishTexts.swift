@@ -16,6 +16,9 @@ extension WishReader {
     ] {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
       let key = words.key(range)
+      if key.contains("filter") || key == "black and white" || key == "mono" || key == "sepia", hasPhoto {
+        return [.field("image.filter.token", .string("none"))]
+      }
       // “The bags sentence” is the text that speaks of bags, where it stands.
       if let text = text(spokenOf: key) {
         return [.edit(DirectEdit(action: .swap(text, ""), words: words.written.joined(separator: " ")))]
@@ -52,11 +55,13 @@ extension WishReader {
     let bigger = has(
       words, "bigger", "larger", "enlarge", "too small", "too tiny", "increase", "huge", "grow", "blow up", "too little"
     )
-    let smaller = has(words, "smaller", "too big", "too large", "shrink", "reduce", "decrease", "too huge", "tiny")
+    let smaller =
+      has(words, "smaller", "too big", "too large", "shrink", "reduce", "decrease", "too huge")
+      || (has(words, "tiny") && !has(words, "too"))
     guard bigger != smaller, !has(words, "sizes") else { return nil }
     let steps = (bigger ? 1 : -1) * (has(words, "much", "way", "lot", "far") ? 2 : 1)
-    if let except = WordPattern("* everything|all * but|except|apart the|from? *").match(words.plain)?.last
-      ?? WordPattern("everything|all * but|except|apart from? the? *").match(words.plain)?.last,
+    if let except = WordPattern("* everything|all * but|except|exept|apart the|from? *").match(words.plain)?.last
+      ?? WordPattern("everything|all * but|except|exept|apart from? the? *").match(words.plain)?.last,
       let part = part(words.key(except))
     {
       return allSizes(steps, but: part)
@@ -68,6 +73,12 @@ extension WishReader {
     let nouns = Set(words.plain).intersection(everything)
     let named = words.plain.indices.compactMap { index in part(words.key(index..<(index + 1))) }.filter {
       [.title, .detail, .name].contains($0)
+    }
+    // “The time bigger” is the part that shows it.
+    if named.count == 1, words.plain.contains(where: { part(showing: $0) == named[0] }),
+      !has(words, "except", "exept", "but", "apart")
+    {
+      return [.textSize(named[0], .by(steps))]
     }
     if named.isEmpty, has(words, "list", "items", "list text"), !lines.isEmpty {
       return [.textSize(.detail, .by(steps))]
@@ -113,6 +124,7 @@ extension WishReader {
       "i? do not like|want|love the|that|this? *", "no * anywhere|at all?", "too much *", "too *", "less *",
       "not so *", "not * any more", "the|that|this? * is|are awful|ugly|horrible|terrible|hideous",
       "anything but the? *",
+      "i? find|think the? * a|is|looks? bit|little|too|is|rather|so? childish|boring|ugly|cold|loud|girly|dull|much",
     ]
     for pattern in dislikes {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }

@@ -1,3 +1,4 @@
+import DesignModel
 import DesignPackage
 import DesignPhotos
 import Foundation
@@ -58,6 +59,25 @@ final class ImageIntake: Sendable {
       known[key] = verdict
     }
     return verdict
+  }
+
+  /// Longest side and quality of what the app keeps of a picked photo (widgetweaver-editor.md §3.5: 3072 px, 0.92).
+  private static let (masterSide, masterQuality) = (3_072, 92)
+
+  /// A large picture of a kind that is only read whole, as the app keeps it; as it is where it is small, a JPEG or not
+  /// opaque. Each look at such a picture would take a second.
+  func reduced(_ data: Data) async throws -> Data {
+    guard let header = try? PhotoDecoder.header(of: data, limits: limits), header.kind != .jpeg,
+      max(header.width, header.height) > Self.masterSide
+    else { return data }
+    let limits = limits
+    return try await previews.inBackground { () -> Data in
+      guard let raster = try? PhotoDecoder.decode(data, limits: limits), raster.isOpaque,
+        let made = try? PhotoCropper.render(
+          raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.masterSide, quality: Self.masterQuality)
+      else { return data }
+      return made.jpeg
+    }
   }
 
   /// What each size shows of a picture by itself where it has faces; nil where none is found.

@@ -5,6 +5,42 @@ import DesignRender
 import EditorTools
 import StudioPreviews
 
+/// A design without most of its long texts, for what is not about words.
+enum LongTexts {
+  /// Bytes a text may have before it is cut, and what is left of it.
+  private static let (long, kept) = (1_000, 300)
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count > long ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(kept))) : text
+  }
+
+  /// `design` with its long texts cut.
+  static func cut(_ design: WidgetSpec) -> WidgetSpec {
+    var out = design
+    (out.name, out.primaryText, out.secondaryText) = (
+      cut(design.name), cut(design.primaryText), design.secondaryText.map(cut)
+    )
+    for slot in SizeSlot.allCases {
+      guard let own = design.matchedSet?[slot] else { continue }
+      out.matchedSet?[slot]?.primaryText = cut(own.primaryText)
+      out.matchedSet?[slot]?.secondaryText = own.secondaryText.map(cut)
+    }
+    return out == design ? design : out.settled()
+  }
+
+  /// `design` with the texts of `whole`.
+  static func restored(_ design: WidgetSpec, from whole: WidgetSpec) -> WidgetSpec {
+    var out = design
+    (out.name, out.primaryText, out.secondaryText) = (whole.name, whole.primaryText, whole.secondaryText)
+    for slot in SizeSlot.allCases {
+      guard let own = whole.matchedSet?[slot] else { continue }
+      out.matchedSet?[slot]?.primaryText = own.primaryText
+      out.matchedSet?[slot]?.secondaryText = own.secondaryText
+    }
+    return out.settled()
+  }
+}
+
 /// Chooses proposals that people can tell apart, and names them by what they show.
 struct DistinctLooks: Sendable {
   var previews: PreviewService
@@ -12,19 +48,17 @@ struct DistinctLooks: Sendable {
   var source: @Sendable (WidgetSpec) -> PreviewSource
   var family: WidgetFamily
 
-  /// Most proposals that are drawn to be compared; fewer where texts are long.
-  private static let (tried, triedOfLong, long) = (72, 24, 1_000)
+  /// Most proposals that are drawn to be compared.
+  private static let tried = 72
   /// Differences that are asked for, one after the other until there are enough (``Impression/distance(to:)``).
   private static let steps = [14.0, 9, 6]
 
   /// Up to `count` of `proposals` that look different from `base` and from each other, the more different ones first chosen,
   /// in the order they came. A photo that `base` shows is shown by all.
   func choose(_ proposals: [RemixProposal], unlike base: WidgetSpec, count: Int) async throws -> [RemixProposal] {
-    let texts = SizeSlot.allCases.map { base.resolved(for: $0, plan: .unlimited) }
-    let isLong = texts.contains { $0.primaryText.utf8.count + ($0.secondaryText ?? "").utf8.count > Self.long }
     let start = try await previews.impression(source(base), family)
     var seen: [(index: Int, look: Impression)] = []
-    for (index, proposal) in proposals.prefix(isLong ? Self.triedOfLong : Self.tried).enumerated() {
+    for (index, proposal) in proposals.prefix(Self.tried).enumerated() {
       let look = try await previews.impression(source(proposal.design), family)
       if start.elements.contains("image"), !look.elements.contains("image") { continue }
       seen.append((index, look))

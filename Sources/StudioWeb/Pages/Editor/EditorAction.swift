@@ -53,6 +53,12 @@ struct EditorAction: Sendable {
       return plan
     }
     (plan.changes, plan.errors) = try EditorForm.changes(values, on: spec)
+    // The value browser’s own day field goes with its button.
+    if form["insert"] == nil {
+      do throws(DayTool.Refusal) { plan.changes += try DayTool.changes(values, on: spec) ?? [] } catch {
+        plan.errors.append(error.sentence)
+      }
+    }
     let buttons = ButtonForm(design: spec, newID: { UUID() })
     if let change = try buttons.change(values, act: form["act"]) { plan.changes.append(change) }
     try await photo(&plan)

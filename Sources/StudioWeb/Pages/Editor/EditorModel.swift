@@ -221,6 +221,7 @@ struct EditorPage: PageModel {
     "was": { page in
       EditorForm.fingerprints(
         page.sections.flatMap(\.controls).map { ($0.name, $0.original) }
+          + page.sections.compactMap(\.day).map { (DayTool.control, $0.value) }
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
     },
     "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },

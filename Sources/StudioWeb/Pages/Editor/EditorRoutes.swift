@@ -265,6 +265,9 @@ struct EditorRoutes: Sendable {
     {
       changes.append(buttons)
     }
+    do throws(DayTool.Refusal) { changes += try DayTool.changes(asked.fields, on: design.draft) ?? [] } catch {
+      errors.append(error.sentence)
+    }
     if let first = errors.first {
       throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
     }

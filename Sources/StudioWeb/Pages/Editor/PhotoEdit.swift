@@ -56,13 +56,14 @@ struct PhotoEdit {
     if case .refused(let reason) = try await intake.verdict(file.data) {
       return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(reason)."))
     }
+    let data = try await intake.reduced(file.data)
     let (fileName, asset): (String, NewAsset)
     do throws(PhotoError) {
-      let kind = try PhotoDecoder.header(of: file.data, limits: .accepted).kind
+      let kind = try PhotoDecoder.header(of: data, limits: .accepted).kind
       fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
-      asset = try intake.asset(file.data, fileName: fileName)
+      asset = try intake.asset(data, fileName: fileName)
     } catch { return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(error).")) }
-    let frames = try await intake.faceFrames(file.data)
+    let frames = try await intake.faceFrames(data)
     let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
     let changes = scopes.flatMap { scope in
       [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", smart)]

@@ -66,7 +66,8 @@ struct RemixRoutes: Sendable {
   private func proposals(
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
-    let spec = design.draft
+    // Looks are about anything but words, and long ones make each of hundreds of tries dear.
+    let spec = LongTexts.cut(design.draft)
     let engine = RemixEngine(seed: seed)
     let looks = DistinctLooks(
       previews: site.previews,
@@ -74,11 +75,18 @@ struct RemixRoutes: Sendable {
     let drawn = engine.proposals(for: spec, slot: view.slot, count: 200)
     let out = try await looks.choose(
       drawn.prefix(6) + DistinctLooks.filtered(spec, slot: view.slot) + drawn.dropFirst(6), unlike: spec, count: 12)
-    guard let like, out.indices.contains(like) else { return out }
+    func whole(_ found: [RemixProposal]) -> [RemixProposal] {
+      found.map { proposal in
+        var proposal = proposal
+        proposal.design = LongTexts.restored(proposal.design, from: design.draft)
+        return proposal
+      }
+    }
+    guard let like, out.indices.contains(like) else { return whole(out) }
     let chosen = out[like]
     let near = try await looks.choose(
       engine.similar(to: chosen, for: spec, slot: view.slot, count: 60), unlike: chosen.design, count: 11)
-    return [chosen] + near
+    return whole([chosen] + near)
   }
 
   private struct Asked {

@@ -8,6 +8,7 @@ struct ToolSection: PageModel {
   var summary: String
   var isOpen: Bool
   var controls: [FieldModel] = []
+  var day: DayTool?
   var photo: PhotoTool?
   var framing: FramingTool?
   var sizes: SizesTool?
@@ -20,14 +21,15 @@ struct ToolSection: PageModel {
 
   /// Whether there is nothing in it.
   var isEmpty: Bool {
-    controls.isEmpty && photo == nil && framing == nil && sizes == nil && buttons == nil && style == nil
+    controls.isEmpty && day == nil && photo == nil && framing == nil && sizes == nil && buttons == nil && style == nil
       && reason.isEmpty
   }
 
   static let fields: [String: @Sendable (ToolSection) -> Any?] = [
     "id": { $0.id }, "sectionTitle": { $0.title }, "icon": { $0.icon },
     "sectionSummary": { $0.summary.isEmpty ? nil : $0.summary },
-    "isOpen": { $0.isOpen }, "controls": { $0.controls }, "photo": { $0.photo }, "framing": { $0.framing },
+    "isOpen": { $0.isOpen }, "controls": { $0.controls }, "dayTool": { $0.day }, "photo": { $0.photo },
+    "framing": { $0.framing },
     "sizesTool": { $0.sizes }, "buttons": { $0.buttons }, "styleTool": { $0.style },
     "reason": { $0.reason.isEmpty ? nil : $0.reason },
     "isUsable": { $0.reason.isEmpty }, "remedy": { $0.remedy },

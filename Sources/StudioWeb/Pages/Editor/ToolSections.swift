@@ -40,7 +40,10 @@ struct ToolSections {
 
   private func sections(_ tool: ToolID) -> [ToolSection] {
     switch tool {
-    case .text: return [section("text", "Text", "i-type", open: true, summary: "", textKeys)]
+    case .text:
+      var text = section("text", "Text", "i-type", open: true, summary: "", textKeys)
+      text.day = DayTool(spec)
+      return [text]
     case .style:
       var colour = section(
         "colour", "Colour", "i-palette", open: true, summary: spec.style.accent.displayName, colourKeys)

@@ -123,29 +123,33 @@ struct ExploreRoutes: Sendable {
     let cards = TemplateCards(site: site, visitor: visitor, look: look, slot: slot)
     var sections: [ExploreSection] = []
     func add(
-      _ id: String, _ title: String, _ line: String, _ templates: [Template], more: String? = nil, of count: Int = 0
+      _ id: String, _ title: String, _ line: String, _ templates: [Template], more: String? = nil, of count: Int = 0,
+      sizes: [SizeSlot] = []
     )
       async throws
     {
       sections.append(
         ExploreSection(
           id: id, title: title, line: line,
-          cards: try await cards.models(templates, eager: sections.isEmpty ? 4 : 0), moreHref: more,
+          cards: try await cards.models(templates, eager: sections.isEmpty ? 4 : 0, sizes: sizes), moreHref: more,
           moreLabel: "All \(count) in \(title)"))
     }
     if filter.narrows {
-      if !found.isEmpty { try await add("results", "", "", found) }
+      if !found.isEmpty { try await add("results", "", "", found, sizes: GridFill.sizes(found)) }
     } else {
+      let featured = Self.featured.compactMap { site.catalogue[$0] }
       try await add(
-        "featured", "Featured", "One of everything, to begin with.", Self.featured.compactMap { site.catalogue[$0] })
+        "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
       for category in site.catalogue.categories {
         let own = site.catalogue.templates.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
+        let shown = GridFill.row(rest)
         let suffix =
           (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
         try await add(
-          category.lowercased(), category, Self.lines[category] ?? "", Array(rest.prefix(4)),
-          more: own.count > 4 ? "/explore?kind=\(category)\(suffix)#templates" : nil, of: own.count)
+          category.lowercased(), category, Self.lines[category] ?? "", shown,
+          more: own.count > shown.count ? "/explore?kind=\(category)\(suffix)#templates" : nil, of: own.count,
+          sizes: GridFill.sizes(shown))
       }
       if site.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
         sections[today].isKit = true
@@ -200,16 +204,18 @@ struct TemplateCards: Sendable {
   var look: Look?
   var slot: SizeSlot?
 
-  func models(_ templates: [Template], eager: Int = 0) async throws -> [TemplateCardModel] {
+  /// Cards of `templates`, at their own sizes or at those given.
+  func models(_ templates: [Template], eager: Int = 0, sizes: [SizeSlot] = []) async throws -> [TemplateCardModel] {
     var cards: [TemplateCardModel] = []
     for (index, template) in templates.enumerated() {
-      cards.append(try await model(template, eager: index < eager))
+      let size = sizes.indices.contains(index) ? sizes[index] : template.card.feature
+      cards.append(try await model(template, size, eager: index < eager))
     }
     return cards
   }
 
-  private func model(_ template: Template, eager: Bool) async throws -> TemplateCardModel {
-    let family = WidgetFamily.of(slot ?? template.card.feature)
+  private func model(_ template: Template, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
+    let family = WidgetFamily.of(slot ?? size)
     let image = try await site.spokenImage(visitor, family, eager: eager) {
       site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
     }

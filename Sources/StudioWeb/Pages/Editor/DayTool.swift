@@ -1,0 +1,51 @@
+import DesignModel
+import Foundation
+import StudioAssistant
+
+/// The day a design counts to or from, as one control: the same day wherever its texts say it.
+struct DayTool: PageModel {
+  /// The control's name in forms.
+  static let control = "day"
+
+  var counted: CountedDay
+
+  init?(_ design: WidgetSpec) {
+    guard let counted = CountedDay(in: design) else { return nil }
+    self.counted = counted
+  }
+
+  /// The day, as its control has it.
+  var value: String { counted.day }
+
+  static let fields: [String: @Sendable (DayTool) -> Any?] = [
+    "dayLabel": { $0.counted.isBehind ? "Counts from" : "Counts to" }, "dayValue": { $0.value },
+  ]
+
+  /// The changes that count by the day a form says, in every size that counts; nil where it says none or the same. Throws
+  /// why it is no day.
+  static func changes(_ values: [String: String], on design: WidgetSpec) throws(Refusal) -> [Change]? {
+    guard let said = values[control], !said.isEmpty, let counted = CountedDay(in: design), said != counted.day else {
+      return nil
+    }
+    guard let day = CalendarDay(said) else { throw Refusal(sentence: "“\(said.prefix(20))” is no day.") }
+    var out: [Change] = []
+    func put(_ scope: ChangeScope, _ key: String, _ text: String?) {
+      guard let text else { return }
+      let next = CountedDay.put(day, into: text, replacing: counted.day)
+      if next != text { out.append(Change(scope: scope, key, .string(next))) }
+    }
+    put(.base, "primaryText", design.primaryText)
+    put(.base, "secondaryText", design.secondaryText)
+    for slot in SizeSlot.allCases {
+      let own = design.matchedSet?[slot]
+      put(ChangeScope(slot: slot), "primaryText", own?.primaryText)
+      put(ChangeScope(slot: slot), "secondaryText", own?.secondaryText)
+    }
+    return out
+  }
+
+  /// Why a day was not taken.
+  struct Refusal: Error {
+    var sentence: String
+  }
+}
