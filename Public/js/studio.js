@@ -377,7 +377,7 @@ document.addEventListener('keydown', e => {
   }
 });
 
-// The onion skin of the comparison.
+// The wipe of the comparison.
 document.addEventListener('input', e => {
   const range = e.target.closest('[data-onion-range]');
   if (!range) return;

@@ -36,19 +36,22 @@ public final class ByteCache: Sendable {
   public func remove(where isGone: (String) -> Bool) {
     state.withLock { state in
       for key in state.entries.keys.filter(isGone) {
-        state.total -= state.entries.removeValue(forKey: key)?.bytes.readableBytes ?? 0
+        state.total -= state.entries.removeValue(forKey: key).map { Self.cost(key, $0.bytes) } ?? 0
       }
     }
   }
 
+  /// What an entry takes: a few bytes of text cost more around them than by themselves.
+  private static func cost(_ key: String, _ bytes: ByteBuffer) -> Int { bytes.readableBytes + key.utf8.count + 200 }
+
   /// Keeps bytes under `key`.
   public func set(_ key: String, _ bytes: ByteBuffer) {
-    let size = bytes.readableBytes
+    let size = Self.cost(key, bytes)
     guard size <= limit else { return }
     state.withLock { state in
       state.clock += 1
       if let old = state.entries.updateValue(Entry(bytes: bytes, used: state.clock), forKey: key) {
-        state.total -= old.bytes.readableBytes
+        state.total -= Self.cost(key, old.bytes)
       }
       state.total += size
       guard state.total > limit else { return }
@@ -56,7 +59,7 @@ public final class ByteCache: Sendable {
       for (key, entry) in state.entries.sorted(by: { $0.value.used < $1.value.used }) {
         if state.total <= limit / 10 * 9 { break }
         state.entries[key] = nil
-        state.total -= entry.bytes.readableBytes
+        state.total -= Self.cost(key, entry.bytes)
       }
     }
   }

@@ -212,6 +212,7 @@ extension SQLiteStore {
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, ?, ?, ?)",
       arguments: [key, design.revision + 1, now.timeIntervalSince1970, bytes])
     try dropRevisions(db, key)
+    if bytes.count > Self.countedDesign { try checkTextRoom(db, design.library) }
     try Shelf.put(db, key)
   }
 

@@ -252,6 +252,21 @@ public final class SQLiteStore: StudioStore {
     if all ?? 0 > quota.studioBytes { throw StoreError.full(.studio, limit: quota.studioBytes) }
   }
 
+  /// Bytes of a design from which its library's texts are counted at each version; smaller ones are bounded by their number.
+  static let countedDesign = 16 << 10
+
+  /// Throws where a library's designs, versions and undo take more room than it may.
+  func checkTextRoom(_ db: Database, _ library: LibraryID) throws {
+    let own = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT coalesce(sum(length(saved) + length(draft)), 0) FROM designs WHERE library_id = ?1)
+          + (SELECT coalesce(sum(length(r.design)), 0) FROM revisions r JOIN designs d ON d.id = r.design_id WHERE d.library_id = ?1)
+          + (SELECT coalesce(sum(length(c.inverse)), 0) FROM changes c JOIN designs d ON d.id = c.design_id WHERE d.library_id = ?1)
+        """, arguments: [library.description])
+    if own ?? 0 > quota.libraryBytes { throw StoreError.full(.library, limit: quota.libraryBytes) }
+  }
+
   /// Drops the oldest versions of a design beyond those that are kept.
   func dropRevisions(_ db: Database, _ design: String) throws {
     try db.cachedStatement(

@@ -178,6 +178,7 @@ struct Parts: Sendable {
       assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       settings: WebSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
+        appURL: try settings.appURL,
         secret: try await Self.secret(settings, store), dataFolder: folder, flags: settings.flags,
         assistant: settings.assistant,
         traffic: settings.traffic),

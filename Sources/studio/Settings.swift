@@ -30,6 +30,9 @@ struct Settings: Sendable {
     Item(key: "plan", standard: "unlimited", meaning: "What libraries are granted: unlimited or free"),
     Item(key: "public.url", standard: "", meaning: "Public address, e.g. https://studio.example; empty: the browser’s"),
     Item(
+      key: "app.url", standard: "",
+      meaning: "Where people get the WidgetWeaver app (App Store or TestFlight); empty: pages name none"),
+    Item(
       key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder",
       isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
@@ -153,6 +156,16 @@ struct Settings: Sendable {
   var root: URL { URL(fileURLWithPath: text("root")) }
   var publicURL: String {
     text("public.url").hasSuffix("/") ? String(text("public.url").dropLast()) : text("public.url")
+  }
+  /// Where the app is to be had: an https address, or empty.
+  var appURL: String {
+    get throws {
+      let said = text("app.url")
+      guard said.isEmpty || (said.hasPrefix("https://") && URL(string: said)?.host != nil) else {
+        throw BootError("app.url is “\(said)” and must be an https:// address")
+      }
+      return said
+    }
   }
   var secret: String { text("secret") }
   var renderThreads: Int {

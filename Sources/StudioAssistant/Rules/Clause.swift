@@ -180,6 +180,7 @@ struct Clause {
     case .background(let token): emit(.avoidBackground(token), places)
     case .symbol: emit(.remove(.symbol), places)
     case .field, .nudge, .overlayAtLeast, .withoutColour, .countUnit, .countUp, .shiftDay, .shiftMonths, .moreDetail,
+      .timeFormat,
       .template, .axis, .alignment, .look, .character, .textSize, .undo, .overlay, .text, .measure, .add, .remove,
       .avoidAccent, .avoidBackground, .day, .lines, .keep, .edit, .only, .cannot, .swapTexts:
       // What it should be instead nobody said.

@@ -137,6 +137,8 @@ public enum Instruction: Hashable, Sendable {
   case shiftDay(Int)
   /// The counted day, so many months later.
   case shiftMonths(Int)
+  /// The time in a date pattern: `h:mm a`.
+  case timeFormat(String)
   /// A value more below the title.
   case moreDetail(String)
   /// Only one size is meant.

@@ -307,7 +307,7 @@ struct Lexicon: Sendable {
         + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
       .filler)
     words.put("already,hm,hmm,find,something,somehow,still,anyway,quite,pretty,honestly,exactly,again", .filler)
-    words.put("go for,write it,how about", .filler)
+    words.put("go for,write it,how about,sit,tone,stuff", .filler)
     words.put("never mind,instead,colours,colors,shades,shade,tones", .filler)
     words.put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
     for (word, value) in Self.numbers { words.put(word, .number(value)) }
@@ -315,7 +315,7 @@ struct Lexicon: Sendable {
 
   private static let accents: [(AccentToken, String)] = [
     (.blue, "blue,azure,sky blue,navy,cobalt"), (.purple, "purple,violet,lilac,lavender,plum"),
-    (.pink, "pink,rose,magenta,fuchsia"), (.orange, "orange,brown,peach,coral,amber,copper"),
+    (.pink, "pink,rose,magenta,fuchsia,coral,salmon"), (.orange, "orange,brown,peach,amber,copper"),
     (.green, "green,lime,emerald,olive,sage,sage green,forest green"), (.teal, "teal,mint,turquoise,cyan,aqua"),
     (.red, "red,crimson,scarlet,ruby,burgundy,maroon"), (.yellow, "yellow,gold,golden,lemon yellow,mustard"),
     (.gray, "gray,grey,silver,slate"), (.indigo, "indigo"),

@@ -58,6 +58,10 @@ public enum Limitation: String, Hashable, Sendable {
   case listPictures
   /// Hours and seconds of a text.
   case hourFormat
+  /// Text sizes of one size.
+  case sharedType
+  /// Sounds and alarms.
+  case alarm
   /// The goal of steps.
   case stepsGoal
   /// Which calendars, which list.
@@ -105,7 +109,9 @@ public enum Limitation: String, Hashable, Sendable {
     case .sharedColour: "Colours are those of all sizes; a size has its own texts, symbol, photo and layout."
     case .listPictures: "Lines of a list have boxes, bullets or numbers, and no pictures."
     case .hourFormat:
-      "Whether hours are 12 or 24 follows the phone’s region, and a text shows no seconds; a clock with hands has them."
+      "Time is shown in 24 hours. Seconds would stand still between updates; a clock with hands has them."
+    case .sharedType: "Text sizes are those of all sizes; a size has its own texts, symbol, photo and layout."
+    case .alarm: "A widget makes no sound and rings no alarm; the phone’s Clock does."
     case .stepsGoal: "The goal of steps is the phone’s to know; the preview shows a sample."
     case .calendarChoice: "Which calendars count is chosen on the phone; the preview shows a sample."
     case .listChoice: "Which list it is is chosen on the phone; the preview shows samples."

@@ -104,6 +104,12 @@ struct RuleBeginning: Sendable {
   /// The name in the words of another language, as far as they name something.
   private mutating func nameAgain(_ original: String) {
     guard CountedDay(in: design) != nil else { return }
+    let until =
+      #/(?i)(?:bis zum?|bis zur|bis|jusqu['’]?(?:au|à)?|avant|hasta|para)\s+(?:der |die |das |dem |la |le |l['’]|el )?([\p{L}' ]{3,30}?)\s+(?:am|le|el|den|du|del)\s+\d/#
+    if let named = original.firstMatch(of: until) {
+      design.name = Self.cut(TextRules.trim(String(named.output.1)), 24).capitalised
+      return
+    }
     let clause = original.split(whereSeparator: { ",.;!?\n".contains($0) }).first.map(String.init) ?? original
     let lead =
       #/(?i)^(?:bitte|ein(?:en)? countdown|countdown|noch wie ?viele tage|tage|wie viele tage|compte à rebours|jours|días|dias|cuenta atrás|faltan)\s*(?:bis|zum?|zur|jusqu['’]?\w*|avant|hasta|para|de|al?)?\s*(?:zum?|zur|der|die|das|la|le|el|au|du)?\s+/#
@@ -331,6 +337,7 @@ struct RuleBeginning: Sendable {
   /// Caption; a name of two words, a title of six, a detail of eight). All of them are the title where they fit.
   private mutating func words(_ words: [String]) {
     design.layout.spacing = 6
+    if words.count > 2 { remarks.append("No template is about that, so it shows your words as they are.") }
     // Words of one's own are longer than a line of Small.
     (design.layout.primaryLineLimitSmall, design.layout.primaryLineLimit) = (3, 3)
     design.style = StyleSpec(

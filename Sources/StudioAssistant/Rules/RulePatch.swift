@@ -130,6 +130,11 @@ public struct RulePatch: Sendable {
       }
     case .shiftDay(let days): shift { $0.adding(days: days) }
     case .shiftMonths(let months): shift { $0.adding(months: months) }
+    case .timeFormat(let pattern):
+      eachFace { face in
+        face.primaryText = face.primaryText.replacing("{{__time}}", with: "{{__now||date:\(pattern)}}")
+        face.secondaryText = face.secondaryText?.replacing("{{__time}}", with: "{{__now||date:\(pattern)}}")
+      }
     case .moreDetail(let value):
       eachFace { face in
         let isList = face.secondaryText.map(Self.isList) ?? false
@@ -288,6 +293,10 @@ public struct RulePatch: Sendable {
       case .name: (\.nameTextStyle, .caption)
       default: (\.primaryTextStyle, .title3)
       }
+    if case .size = scope {
+      if !notes.contains(Limitation.sharedType.sentence) { notes.append(Limitation.sharedType.sentence) }
+      return
+    }
     if [.nextUpCalendar, .clockIcon].contains(design.layout.template)
       || design.layout.template == .reminders && part != .title
     {

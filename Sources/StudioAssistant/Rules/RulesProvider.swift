@@ -24,13 +24,15 @@ public struct RulesProvider: AssistantEngine {
     let asked = words.prefix(Utterance.limit)
     if (try? question.wholeMatch(in: asked)) != nil || (try? plainQuestion.wholeMatch(in: asked)) != nil {
       return try Candidate(
-        title: "As asked", from: design, to: design, warnings: [Limitation.question.sentence], locked: locked)
+        title: "Nothing to change", from: design, to: design, warnings: [Limitation.question.sentence],
+        locked: locked)
     }
     let words = WishReader.withQuotes(words)
     if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
       var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
-      candidate.notUnderstood = english.originals(of: candidate.notUnderstood)
-      return candidate
+      candidate.notUnderstood = english.originals(of: candidate.notUnderstood, understood: candidate.understood)
+      if candidate.notUnderstood.isEmpty, candidate.title == "In part as asked" { candidate.title = "As asked" }
+      return Self.titled(candidate)
     }
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
@@ -87,8 +89,10 @@ public struct RulesProvider: AssistantEngine {
       notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
     }
     var candidate = try Candidate(
-      title: reading.leftOver.isEmpty ? "As asked" : "In part as asked", from: design, to: patch.design,
-      reading: reading, warnings: notes, locked: locked)
+      title: reading.leftOver.isEmpty
+        && !reading.instructions.contains(where: { if case .cannot = $0 { true } else { false } })
+        ? "As asked" : "In part as asked", from: design, to: patch.design, reading: reading, warnings: notes,
+      locked: locked)
     candidate.asksUndo = patch.asksUndo
     return Self.titled(candidate)
   }

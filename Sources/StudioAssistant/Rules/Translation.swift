@@ -52,15 +52,19 @@ struct Translation: Sendable {
     var clauses: [(english: String, original: String)]
 
     /// Words of the English as they were said: the whole clause each came from, once.
-    func originals(of english: [String]) -> [String] {
+    /// Of a clause that was carried out, what few words were left over is no matter.
+    func originals(of english: [String], understood: [String]) -> [String] {
+      func place(_ words: String) -> Int? {
+        let wanted = Set(ClauseWords(words).plain)
+        let shared = clauses.map { wanted.intersection(ClauseWords($0.english).plain).count }
+        return shared.max().flatMap { $0 > 0 ? shared.firstIndex(of: $0) : nil }
+      }
+      let done = Set(understood.compactMap(place))
       var out: [String] = []
       for words in english {
-        let wanted = Set(ClauseWords(words).plain)
-        let best = clauses.max { one, two in
-          wanted.intersection(ClauseWords(one.english).plain).count
-            < wanted.intersection(ClauseWords(two.english).plain).count
-        }
-        let said = best.map(\.original) ?? words
+        let at = place(words)
+        if let at, done.contains(at), ClauseWords(words).plain.count < 4 { continue }
+        let said = at.map { clauses[$0].original } ?? words
         if !out.contains(said) { out.append(said) }
       }
       return out

@@ -175,7 +175,7 @@ struct WishReader {
         #/(?i)\b(way|far|much|is|are|looks?|bit) to (small|tiny|little|big|large|dark|bright|busy|pale|light|close)\b/#
       ) {
         "\($0.output.1) too \($0.output.2)"
-      }.replacing(#/(?i)^(?:hm+|um+|uh+|well|hey)\b[ ,.!]*/#, with: "")
+      }.replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
     if let (understood, rest) = whole(sentence) {
       found.understood += understood
       if let rest { read(sentence: rest, into: &found) }
@@ -189,6 +189,26 @@ struct WishReader {
         continue
       }
       if Self.isAside(words, { part($0) }) { continue }
+      // “…, nothing shouty”, “…, the weekday and the time”: said of what was wished already.
+      let named: Set = [
+        "the", "and", "my", "a", "weekday", "time", "date", "day", "title", "name", "text", "photo", "temperature",
+        "list",
+      ]
+      if !found.understood.isEmpty,
+        words.plain.allSatisfy(named.contains) || (words.plain.first == "nothing" && words.plain.count < 4)
+      {
+        continue
+      }
+      // “… only on small” holds for what is wished before it.
+      let onOne =
+        #/(?i)^(.+?)[, ]+(?:(?:but )?only (?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)? only)$/#
+      if let match = plain.firstMatch(of: onOne),
+        let slot = (match.output.2 ?? match.output.3).flatMap({ SizeSlot(rawValue: $0.lowercased()) })
+      {
+        found.understood.append(.init(words: clause, instruction: .only(slot)))
+        read(sentence: String(match.output.1), into: &found)
+        continue
+      }
       // “…, bigger please” says once more what was said.
       if case .textSize? = found.understood.last?.instruction, words.plain.count < 3,
         ["bigger", "smaller", "larger"].contains(words.plain.first ?? "")
@@ -210,7 +230,9 @@ struct WishReader {
         found.understood += instructions.map { .init(words: TextRules.trim(clause), instruction: $0) }
       } else {
         // A reason is no wish.
-        if !["they", "because", "since", "cause", "cos", "we", "he", "she"].contains(words.plain.first ?? "") {
+        if !["we've", "i've", "there's", "they", "because", "since", "cause", "cos", "we", "he", "she"].contains(
+          words.plain.first ?? "")
+        {
           found.rest.append(plain)
         }
       }
@@ -224,6 +246,16 @@ struct WishReader {
       return part(words.key(0..<(plain.count - (plain.last == "too" ? 1 : 2)))) != nil
     }
     if plain.count <= 3, ["just", "only", "the"].contains(plain.first ?? ""), part(words.key(1..<plain.count)) == .photo
+    {
+      return true
+    }
+    // “Just the weekday and the time”, said of what is there.
+    if ["just", "only"].contains(plain.first ?? ""),
+      plain.dropFirst().allSatisfy({
+        ["the", "and", "my", "a"].contains($0)
+          || ["weekday", "time", "date", "day", "title", "name", "text", "photo", "temperature", "countdown", "list"]
+            .contains($0)
+      })
     {
       return true
     }
@@ -295,7 +327,7 @@ struct WishReader {
       ),
       (
         .accentBar,
-        "bar,accent bar,line at the bottom,coloured bar,stripe,coloured stripe,underline,coloured line,bottom bar,bar at the bottom,bar thing"
+        "bar,accent bar,line on left,line on the left,line at the side,side line,line at the bottom,coloured bar,stripe,coloured stripe,underline,coloured line,bottom bar,bar at the bottom,bar thing"
       ),
       (.photo, "photo,picture,image,pic,snap,photograph"), (.name, "name,label"), (.buttons, "buttons,button"),
       (.glow, "glow,shine"), (.overlay, "overlay,veil,tint over it,wash"),
@@ -311,6 +343,7 @@ struct WishReader {
     "leave|keep * like|how it|they is|was|are", "leave|keep * exactly? like|how|as it|they is|was|are",
     "don't|dont|never touch|change|alter|mess with? *", "do not touch|change|alter *",
     "* can|should|must stay|remain as|like? it|they? is|are?", "* stays|stay as|like? it|they? is|are?",
+    "* stays|stay put|there|unchanged",
     "* was|is|are|were fine|good|great|perfect|ok|nice|right already?", "not the *", "hands off the? *", "keep *",
     "leave *", "without changing|touching *", "that|this|it stays *", "* as before", "the? rest as|like before|now",
   ]
@@ -365,6 +398,16 @@ struct WishReader {
         return [.keep("accent")]
       }
       if let part = part(key), part != .glow, part != .overlay { return [.keep(part.displayName)] }
+      // What shall stay and has no name here stays anyhow: “keep the countdown”, “leave the list as it is”.
+      let stayed: Set = [
+        "list", "countdown", "count", "items", "numbers", "number", "date", "dates", "everything else", "else", "rest",
+        "lines",
+        "symbols", "icons", "buttons", "look", "style", "shape", "size", "weather", "time", "clock", "face", "frame",
+        "framing",
+      ]
+      if pattern.hasPrefix("keep") || pattern.hasPrefix("leave") || pattern.contains("stay"), stayed.contains(key) {
+        return []
+      }
     }
     return nil
   }
@@ -426,7 +469,8 @@ struct WishReader {
       "put|change|turn it|that|everything? back how|like|as|to it|what? was before?",
       "back to how|what|where it was before?", "go back to how|what it was before?", "revert that|it|this?",
       "i liked it better before", "it was better before", "i don't like that|it|this change?", "not like that",
-      "back", "forget it|that", "never mind that?", "that was wrong|worse", "ok? that|it was better|nicer before",
+      "put|take|bring|change|turn|set it|that|this|everything|all back *", "back", "forget it|that", "never mind that?",
+      "that was wrong|worse", "ok? that|it was better|nicer before",
     ]
     return patterns.contains { WordPattern($0).match(words.plain) != nil } ? [.undo] : nil
   }

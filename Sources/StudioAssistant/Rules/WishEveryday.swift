@@ -63,7 +63,8 @@ extension WishReader {
 
   private func dated(_ words: ClauseWords) -> [Instruction]? {
     guard let counted = CountedDay(in: design) else { return nil }
-    let text = words.written.joined(separator: " ")
+    let text = words.written.joined(separator: " ").replacing(
+      #/(?i),?\s+(?:and )?not (?:in |on |the )?[\p{L}\d]+(?: \p{L}+)?[.!]?$/#, with: "")
     if phrase(words, "same day next year", "next year instead", "a year later", "one year later", "same time next year")
     {
       return [.shiftMonths(12)]
@@ -134,6 +135,14 @@ extension WishReader {
   }
 
   private func instead(_ words: ClauseWords) -> [Instruction]? {
+    if let ranges = WordPattern("put|write|use|have our|my|the? names|name? * where it|now? says|said|stands *").match(
+      words.plain),
+      ranges.count == 2, standing(words.plain[ranges[1]].joined(separator: " ")) != nil
+    {
+      let edit = DirectEdit(
+        action: .swap(words.text(ranges[1]), words.text(ranges[0])), words: words.written.joined(separator: " "))
+      return [.edit(edit)]
+    }
     for (pattern, turned) in [
       ("* instead of|than the|my? *", true),
       ("replace|swap|change|exchange|switch * with|for|to|by|into the|a|an? *", false),
@@ -247,13 +256,33 @@ extension WishReader {
       return [.cannot(.motion)]
     }
     if phrase(
-      words, "24 hours", "24 hour", "24h", "24-hour", "12 hours", "12 hour", "12-hour", "am pm", "military time")
+      words, "24 hours", "24 hour", "24h", "24-hour", "military time")
       || (has(words, "seconds") && !isClock && CountedDay(in: design) == nil)
     {
       return [.cannot(.hourFormat)]
     }
     if has(words, "calendar", "calendars"), has(words, "only", "work", "private", "family", "which", "my") {
       return [.cannot(.calendarChoice)]
+    }
+    if has(words, "alarm", "sound", "sounds", "vibrate", "beep", "notify", "notification") {
+      return [.cannot(.alarm)]
+    }
+    if has(words, "button", "buttons"),
+      has(words, "minus", "plus", "first", "second", "left", "right", "text", "-1", "+1", "other")
+    {
+      return [.cannot(.buttonAmount)]
+    }
+    if has(words, "background", "ground"), has(words, "calmer", "quieter", "plainer", "simpler", "calm") {
+      return [.background(.plain)]
+    }
+    if has(words, "all-day", "all day"), design.layout.template == .nextUpCalendar { return [.cannot(.calendarChoice)] }
+    if hasPhoto || isPoster, has(words, "veil", "weaker overlay"), !has(words, "more veil", "no veil") {
+      return [.nudge("style.backgroundOverlayOpacity", -0.3)]
+    }
+    if phrase(words, "12 hours", "12 hour", "12h", "12-hour", "am pm", "am and pm"),
+      texts.contains(where: { $0.text.contains("{{__time}}") })
+    {
+      return [.timeFormat("h:mm a")]
     }
     if has(words, "button", "buttons"),
       has(words, "add", "adds", "count", "plus", "say", "says", "call", "label", "rename"),

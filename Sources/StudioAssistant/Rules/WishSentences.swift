@@ -34,7 +34,7 @@ extension WishReader {
     }
     // “Change the quote to '…' and put X underneath.”
     let quoted =
-      #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:there |here |should |ought |say |read |says |reads |be |with |to |into |by |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
+      #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:there |here |should |ought |say |read |says |reads |be |with |to |into |by |for |out |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
     if let match = text.firstMatch(of: quoted), !text.lowercased().hasPrefix("add"), !Self.isRemoval(text),
       !text.lowercased().contains("instead of")
         || text.firstMatch(
@@ -151,7 +151,7 @@ extension WishReader {
     }
     // Another wish after the items: “add towels and make it blue”.
     let other =
-      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|don['’]?t)\b.*)$/#
+      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|stick|pop|don['’]?t)\b.*)$/#
     if let match = text.firstMatch(of: other), let (first, _) = list(String(match.output.1)) {
       return (first, String(match.output.2))
     }
@@ -179,8 +179,24 @@ extension WishReader {
       }
     }
     let adds =
-      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in)\s+(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
-    if let match = text.firstMatch(of: adds) {
+      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write|stick|pop|throw in)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in)\s+(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
+    let isBack = text.firstMatch(of: #/(?i)^(?:put|add|set)\s+(?:it|that|this|everything|all)\b/#) != nil
+    if !isBack, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
+      // “… at the top”, “… under it”: where, not what.
+      let where_ =
+        #/(?i)\s+(?:(at the (?:top|beginning|start)|first|on top)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
+      let said = String(match.output.1)
+      if let place = said.firstMatch(of: where_) {
+        let items = Self.items(String(said[..<place.range.lowerBound]))
+        if !items.isEmpty, items.allSatisfy({ !isOfDesign($0) }) {
+          let isFirst = place.output.1 != nil
+          return (
+            (isFirst ? items.reversed() : items).map {
+              .edit(DirectEdit(action: isFirst ? .addFirst($0) : .add($0), words: text))
+            }, nil
+          )
+        }
+      }
       let hasList = text.lowercased().contains("list")
       let items = Self.items(String(match.output.1))
       guard !items.isEmpty, hasList || items.allSatisfy({ !isOfDesign($0) }), !words.plain.contains("underneath"),

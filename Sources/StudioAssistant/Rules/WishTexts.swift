@@ -53,7 +53,8 @@ extension WishReader {
 
   func sized(_ words: ClauseWords) -> [Instruction]? {
     let bigger = has(
-      words, "bigger", "larger", "enlarge", "too small", "too tiny", "increase", "huge", "grow", "blow up", "too little"
+      words, "bigger", "larger", "enlarge", "too small", "too tiny", "increase", "huge", "enormous", "giant", "massive",
+      "grow", "blow up", "too little"
     )
     let smaller =
       has(words, "smaller", "too big", "too large", "shrink", "reduce", "decrease", "too huge")
@@ -177,7 +178,7 @@ extension WishReader {
       if isPoster { return [.overlayAtLeast(.midnight), .nudge("style.backgroundOverlayOpacity", 0.25)] }
       return named.map { [.textSize($0, .by(1))] } ?? allSizes(1, but: nil)
     }
-    if has(words, "brighter", "lighter background", "lighter", "lighten", "brighten") {
+    if has(words, "brighter", "paler", "lighter background", "lighter", "lighten", "brighten") {
       return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
     }
     return nil

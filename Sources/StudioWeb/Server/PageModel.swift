@@ -27,6 +27,8 @@ struct Frame: PageModel {
   var usesAssistant = false
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
+  /// Where the app is to be had; empty where nobody said.
+  var appURL = ""
   /// When and where the page is read again where there is no script: “2; url=…”.
   var refresh: String?
   /// Picture and sentence for other places that show a link to the page.
@@ -53,7 +55,7 @@ struct Frame: PageModel {
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },
     "isUnlisted": { $0.isUnlisted }, "keysOff": { !$0.usesKeys },
-    "isGuest": { $0.isGuest },
+    "isGuest": { $0.isGuest }, "appHref": { $0.appURL.isEmpty ? nil : $0.appURL },
     "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
     "primaryNew": { $0.bodyClass == "p-library" },
   ]

@@ -31,6 +31,8 @@ public struct Site: Sendable {
   let whole = ByteCache(limit: 24 << 20)
   /// Whether repairs help, by the hash of what is drawn and the repair's name.
   let repairs = Remembered<Bool>(limit: 4_000)
+  /// When pictures were last read and found whole, by their keys.
+  let soundness = Remembered<Date>(limit: 20_000)
   /// Remixes of templates, by template and seed.
   let remixes = Remembered<[RemixProposal]>(limit: 400)
   let templates: TemplatePictures
@@ -82,7 +84,7 @@ public struct Site: Sendable {
   ) -> Frame {
     Frame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
-      hasAssistant: settings.flags[.assistant], usesKeys: visitor.usesKeys, here: here)
+      hasAssistant: settings.flags[.assistant], appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
   }
 
   /// Removes uploads nobody will come back for.
@@ -172,6 +174,19 @@ public struct Site: Sendable {
     let shares = try await shares(of: designs, in: library)
     try await store.delete(designs, in: library, now: date ?? now())
     forget(designs, in: library, shares: shares)
+  }
+
+  /// Seconds a picture that was whole is taken for whole.
+  private static let soundSeconds = 600.0
+
+  /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
+  func sound(_ assets: [String: Asset]) -> [String: Asset] {
+    assets.filter { _, asset in
+      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { return true }
+      guard store.isWhole(asset.key) else { return false }
+      soundness[asset.key] = now()
+      return true
+    }
   }
 
   /// What the renderer needs to know of stored pictures.

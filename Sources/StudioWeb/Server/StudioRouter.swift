@@ -44,6 +44,15 @@ public enum StudioRouter {
     DescribeRoutes(site: site).add(to: visitors)
     GenerationRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
+    visitors.get("/robots.txt") { _, _ in
+      // Shared pages, live images and one's own pages are for whoever has their address.
+      Response(
+        status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "public, max-age=86400"],
+        body: .init(
+          byteBuffer: .init(
+            string:
+              "User-agent: *\nDisallow: /s/\nDisallow: /i/\nDisallow: /p/\nDisallow: /designs/\nDisallow: /library\n")))
+    }
     visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router

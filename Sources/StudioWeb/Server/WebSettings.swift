@@ -10,6 +10,8 @@ public struct WebSettings: Sendable {
   public var packageLimits: PackageLimits
   /// The public address, e.g. `https://studio.example`; empty means “what the browser says”.
   public var publicURL: String
+  /// Where people get the app; empty where the operator names none.
+  public var appURL: String
   /// Key of cookies and recovery links, at least 32 bytes.
   public var secret: Data
   /// The data folder, for import jobs.
@@ -23,7 +25,7 @@ public struct WebSettings: Sendable {
 
   /// Settings of the given parts.
   public init(
-    plan: Plan, packageLimits: PackageLimits, publicURL: String, secret: Data, dataFolder: URL,
+    plan: Plan, packageLimits: PackageLimits, publicURL: String, appURL: String = "", secret: Data, dataFolder: URL,
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard
   ) {
@@ -33,6 +35,7 @@ public struct WebSettings: Sendable {
     self.plan = plan
     self.packageLimits = packageLimits
     self.publicURL = publicURL
+    self.appURL = appURL
     self.secret = secret
     self.dataFolder = dataFolder
   }

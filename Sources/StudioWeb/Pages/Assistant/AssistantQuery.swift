@@ -107,11 +107,22 @@ struct AssistantQuery: Sendable {
         isWaiting: running != nil && error == nil && words.isEmpty,
         chips: chips(design.draft),
         scopes: Self.scopes(options.scope),
-        locks: LockedElements.known.map {
+        locks: LockedElements.known.filter { Self.isThere($0, design.draft) }.map {
           Choice(value: $0, label: $0.capitalised, isChosen: options.locked.contains($0))
         },
         error: error, words: words, view: view.query, place: place),
       running: running)
+  }
+
+  /// Whether a design has what can be kept.
+  private static func isThere(_ element: String, _ design: WidgetSpec) -> Bool {
+    let faces = SizeSlot.allCases.map { design.resolved(for: $0, plan: .unlimited) }
+    return switch element {
+    case "photo": faces.contains { $0.image != nil }
+    case "symbol": faces.contains { $0.symbol != nil }
+    case "detail": faces.contains { $0.secondaryText?.isEmpty == false }
+    default: true
+    }
   }
 
   /// What was asked about a design, newest first.

@@ -361,7 +361,7 @@ struct EditorRoutes: Sendable {
     echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
-    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
     let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
     let source = query.source(design.draft, assets, view, timeline)
     let hash = site.previews.register(source)

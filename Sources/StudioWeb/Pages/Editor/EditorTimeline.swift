@@ -178,6 +178,8 @@ struct TimelineModel: PageModel {
     "laterHref": { model in
       model.path + "?" + model.view.query { $0.minute = min(model.timeline.span - 1, model.position + 60) }
     },
+    "dayHref": { $0.path + "?" + $0.view.query { $0.spansWeek = false } },
+    "weekHref": { $0.path + "?" + $0.view.query { $0.spansWeek = true } },
     "spanHref": { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } },
   ]
 }

@@ -36,7 +36,8 @@ struct InspectorPanel: PageModel {
       let raw = tree[path: field.path]
       var value = field.words(raw)
       if case .text = field.type, let text = raw?.string { value = resolver.resolve(text) }
-      return Row(label: field.label, value: value, origin: field.perSize ? own : "style")
+      return Row(
+        label: field.label, value: value, origin: field.perSize ? own : key.hasPrefix("style.") ? "style" : "design")
     }
     var keys = ["name", "primaryText", "secondaryText"]
     if shown.symbol != nil {

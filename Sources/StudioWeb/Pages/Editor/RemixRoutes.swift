@@ -113,7 +113,7 @@ struct RemixRoutes: Sendable {
     for (index, proposal) in found.enumerated() {
       func image(_ family: WidgetFamily) async throws -> PreviewImage {
         try await site.spokenImage(visitor, family, eager: index < 6) {
-          site.source(proposal.design, assets, appearance: $0, moment: moment)
+          site.source(LongTexts.cut(proposal.design), assets, appearance: $0, moment: moment)
         }
       }
       let card = RemixCard(

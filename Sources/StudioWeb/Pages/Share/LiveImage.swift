@@ -40,12 +40,28 @@ struct LiveImage: Sendable {
     }
   }
 
+  /// The zone of that name, London's plain time where none is asked for.
+  private static func zone(_ asked: String?) throws -> TimeZone {
+    guard let asked, !asked.isEmpty else { return .gmt }
+    guard asked.count < 64, let zone = TimeZone(identifier: asked) else {
+      throw Problem(
+        .badRequest, "There is no such time zone", "“\(asked.beginning(40))” was asked for.",
+        "Its name is like Europe/Dublin.")
+    }
+    return zone
+  }
+
   /// What the picture is made of, and how long it stays so.
   func source(
     _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
     appearance wanted: Appearance? = nil
   ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
-    let zone = query["zone"].flatMap { $0.count < 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
+    let zone = try Self.zone(query["zone"])
+    if let asked = query["ap"], Appearance(homeScreen: asked) == nil {
+      throw Problem(
+        .badRequest, "There is no such appearance", "“\(asked.beginning(20))” was asked for.",
+        "It is light, dark, tinted or clear.")
+    }
     let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
     var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
