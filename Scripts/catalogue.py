@@ -164,14 +164,14 @@ CACHE = {}
 
 def photo(name):
     """A picture as JPEG. `-dusk` behind its name is the same picture with the light gone from its lower half, where white words stand;
-    `-glass` the same for light glass; `-late` a little darker all over."""
+    `-glass` the same for light glass, `-plate` where glass lies over most of it; `-late` a little darker all over."""
     if name in CACHE: return CACHE[name]
-    shades = dict(dusk=(0.92, 0.46), glass=(0.64, 0.4), late=(0.84, 0.84))
+    shades = dict(dusk=(0.92, 0.46, 0.26), glass=(0.94, 0.3, 0.3), plate=(0.64, 0.28, 0.0), dim=(0.52, 0.75, 0.4), late=(0.84, 0.84, 0.26))
     if '-' in name:
         plain, shade = name.split('-')
         pixels = np.asarray(Image.open(io.BytesIO(photo(plain))), float) / 255
-        down = np.clip((np.arange(H) / H - 0.26) / 0.3, 0, 1)[:, None, None]
-        top, foot = shades[shade]
+        top, foot, start = shades[shade]
+        down = np.clip((np.arange(H) / H - start) / 0.3, 0, 1)[:, None, None]
         light = top - (top - foot) * down * down * (3 - 2 * down)
         grey = pixels.mean(-1, keepdims=True)
         pixels = np.clip(grey + (pixels - grey) * 1.25, 0, 1) * light * np.array([0.97, 0.98, 1.05])
@@ -226,10 +226,10 @@ SOFT = {'starter-' + id: soft for id, soft in SOFT.items()} | {
     'next-line': ('aurora', .7), 'next-up-midnight': ('midnight', .35), 'day-ahead': ('accentGlow', .7), 'temperature': ('aurora', .25),
     'weight-trend': ('accentGlow', .7), 'pages-read': ('midnight', .35), 'pomodoro': ('candy', .65), 'new-year': ('midnight', .35),
     'summer-trip': ('aurora', .7), 'moving-day': ('sunset', .7), 'together': ('candy', .7), 'standup': ('accentGlow', .55),
-    'weekend-jobs': ('sunset', .65), 'meditation': ('aurora', .9), 'coffee': ('sunset', .9)}
+    'weekend-jobs': ('sunset', .65), 'meditation': ('aurora', .9), 'coffee': ('sunset', .9), 'ask': ('aurora', .8), 'evening': ('midnight', .35), 'kindness': ('candy', .5)}
 GLASSY = {'weather-midnight': ('midnight', .3), 'weather-dawn': ('sunset', .3)}
-SHADED = {'starter-photo-caption-glass': .2, 'starter-photo-caption': .7, 'starter-photo-quote': .2, 'starter-photo-caption-top': .5,
-          'starter-photo-caption-top-glass': .2, 'photo-countdown': .3, 'photo-baby': .5, 'photo-holiday': .4}
+SHADED = {'starter-photo-caption': .7,  'starter-photo-caption-top': .5,
+          'photo-countdown': .3, 'photo-baby': .5, 'photo-holiday': .4}
 
 
 def ground(id):
@@ -241,10 +241,55 @@ def ground(id):
     return dict(backgroundOverlay='midnight', backgroundOverlayOpacity=SHADED[id]) if id in SHADED else {}
 
 
+# What Large says where it has room for more than the other sizes: a title, a list, a symbol, a layout of its own.
+TODAY = '{{__today||date:%s}}'
+TOMORROW = '{{comes|tomorrow|date:%s}}'
+BULLETS = dict(template='classic', alignment='leading', primaryLineLimit=2, secondaryLineLimit=9, spacing=10)
+# What the lists say above their items on Small, where the name stands already.
+SHORT = {'standup': 'Notes', 'weekend-jobs': 'To do', 'recipe': 'Steps', 'phrases': 'This week', 'house-rules': 'Good to know'}
+LARGE = {
+    'date-page': dict(primary=TODAY % 'd MMMM', secondary=f'- Week {TODAY % "w"} of {TODAY % "yyyy"}\n- Day {TODAY % "D"} of the year\n- Tomorrow: {TOMORROW % "EEEE d"}'),
+    'time-large': dict(primary='{{__time}}', secondary=f'- {TODAY % "EEEE"}, {TODAY % "d MMMM"}\n- Week {TODAY % "w"}, day {TODAY % "D"}\n- Tomorrow: {TOMORROW % "EEEE"}'),
+    'next-line': dict(secondary='- {{__calendar_next_time|}} {{__calendar_next_location|}}\n- In {{__calendar_next_in|--}}\n- Then: {{__calendar_second_title|nothing}}\n- At {{__calendar_second_time|--}} {{__calendar_second_location|}}'),
+    'day-ahead': dict(secondary='- {{__reminders_overdue|0}} overdue\n- {{__reminders_done_today|0}} done today\n- Next: {{__reminders_next_title|nothing left}}'),
+    'umbrella': dict(secondary='- Now {{__weather_temp|--}}°, {{__weather_condition|}}\n- Chance of rain today {{__weather_precip|--}}%\n- Feels like {{__weather_feels|--}}°\n- High {{__weather_high|--}}°, low {{__weather_low|--}}°'),
+    'weather-numbers': dict(secondary='- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|--}}%\n- Feels like {{__weather_feels|--}}°\n- Humidity {{__weather_humidity|--}}%\n- {{__weather_nowcast|No rain soon}}'),
+    'steps-bar': dict(secondary='- {{__steps_today_fraction|0|bar:10}}\n- {{__steps_today_percent|0}}% of {{__steps_goal_today|--|number:0}}\n- Week: {{__steps_avg_7|--|number:0}} a day\n- In a row: {{__steps_streak|0}} days'),
+    'steps-week': dict(secondary='- Today {{__steps_today|--|number:0}}\n- Month {{__steps_avg_30|--|number:0}} a day\n- Best {{__steps_best_day|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}\n- In a row: {{__steps_streak|0}} days'),
+    'steps-streak': dict(secondary='- Best day {{__steps_best_day|--|number:0}}\n- Today {{__steps_today|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}\n- Week {{__steps_avg_7|--|number:0}} a day'),
+    'weight-trend': dict(secondary='- {{__weight_to_goal|--}} to go\n- Goal {{__weight_goal|--}} {{__weight_unit|kg}}\n- Trend: {{__weight_trend|unknown}}\n- {{__weight_progress_percent|0}}% of the way'),
+    'floors': dict(secondary='- climbed today\n- {{__activity_distance_km|--}} km on foot\n- {{__activity_active_energy_kcal|--|number:0}} kcal\n- {{__activity_steps_today|--|number:0}} steps'),
+    'starter-activity': dict(secondary='- {{__activity_active_energy_kcal|--|number:0}} kcal\n- {{__activity_flights_today|0}} floors\n- {{__activity_steps_today|--|number:0}} steps'),
+    'new-year': dict(secondary='[x] Who brings what\n[x] Sparklers, the long ones\n[ ] Twelve grapes each\n[ ] Playlist until two\n[ ] One honest resolution'),
+    'summer-trip': dict(secondary='[x] Ferry, morning crossing\n[x] House by the dunes\n[ ] Roof rack\n[ ] Wetsuits, two\n[ ] Someone for the cat'),
+    'exam': dict(secondary='[x] Cells and membranes\n[x] Genetics\n[ ] Ecology, chapter nine\n[ ] Two old papers, timed\n[ ] Sleep'),
+    'moving-day': dict(secondary='[x] Van booked\n[x] Meter readings\n[ ] Boxes for the books\n[ ] Post redirected\n[ ] Keys to the neighbour'),
+    'together': dict(secondary='- Since the eighth of May\n- The third bench by the canal\n- Rain, one umbrella\n- Next: the lake house'),
+    'recipe': dict(secondary='1. Onions, slowly\n2. Carrots and cumin\n3. Stock, half an hour\n4. Lentils, two handfuls\n5. Blend half of it\n6. Lemon at the end\n7. Bread, butter, quiet'),
+    'phrases': dict(secondary='- Bom dia: good morning\n- Com licença: excuse me\n- Até logo: see you later\n- Quanto custa? How much?\n- A conta, por favor\n- Onde fica…? Where is…?\n- Obrigada: thank you'),
+    'house-rules': dict(secondary='- Wi-Fi: on the fridge\n- Bins: Tuesday, by seven\n- Key: neighbour, second door\n- Heating: the dial, not the app\n- Cat: one bowl, whatever he says\n- Coffee: top shelf, left\n- Balcony: shoes off'),
+    'standup': dict(secondary='[x] Search is merged\n[x] Import reads old files\n[ ] Review the export\n[ ] Pair on the crash\n[ ] Ask about Friday\n[ ] Write the note\n[ ] Close three old tickets'),
+    'weekend-jobs': dict(secondary='[x] Bins out\n[x] Sheets washed\n[ ] Fix the gate\n[ ] Call Grandma\n[ ] Bike tyres\n[ ] Bread for Sunday\n[ ] Nothing after four'),
+    'meditation': dict(secondary='- Sit down before the tea\n- Count ten breaths\n- Start again at one\n- Ten minutes are enough'),
+    'push-ups': dict(secondary='- Hands under shoulders\n- Down for two, up for one\n- Stop one before you must'),
+    'pages-read': dict(secondary='- Ten on the tram\n- Ten at lunch\n- The rest in bed'),
+    'coffee': dict(secondary='- First after breakfast\n- Last before three\n- A glass of water with each'),
+    'pomodoro': dict(secondary='- Twenty-five on, five off\n- After four: a walk\n- One thing a round'),
+    'water-glasses': dict(secondary='- One on waking\n- One with every meal\n- The bottle by the door'),
+}
+# Small where a watermark would lie under its words or buttons: the symbol stands before the name.
+HEADED = {'temperature', 'steps-streak', 'exam', 'workout', 'starter-steps', 'starter-activity', 'coffee', 'pomodoro', 'pro-counter',
+          'pages-read', 'push-ups', 'meditation', 'water-glasses', 'floors', 'new-year', 'summer-trip', 'moving-day'}
+
+
 def write(id, name, primary, secondary=None, layout=None, style=None, symbol=None, img=None, actions=None, small=None, large=None,
           title=None, subtitle='', summary='', tags=(), category='Everyday', needs='', feature='small', remixedFrom=None, clock=None, reminders=None):
     ORDER[0] += 10
     if ONLY and id not in ONLY: return
+    if id in LARGE:
+        large = {**LARGE[id], 'layout': BULLETS}
+        if 'symbol' not in large and symbol: large['symbol'] = {**symbol, 'size': 18, 'placement': 'beforeName'}
+    if id in HEADED: small = {**(small or {}), 'symbol': {**symbol, 'size': 15, 'placement': 'beforeName'}, 'layout': dict(template='classic')}
     lay = {**LAYOUT, **(layout or {})}
     spec = dict(version=8, id=str(uuid.uuid5(NS, id)).upper(), name=name, primaryText=primary, updatedAt='2026-11-21T09:00:00Z',
                 layout=lay, style={**STYLE, **(style or {}), **ground(id)})
@@ -300,7 +345,7 @@ def seeds():
         write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=14),
               reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, page {n} of 6', category='Today', needs='reminders',
               summary=line, tags=['Reminders', 'Smart Stack'])
-    write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3),
+    write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3, showsAccentBar=False),
           look('green', 'radialGlow', name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
           small=dict(secondary='{{__steps_today_percent|0}}% of the goal'), large=dict(secondary='Goal {{__steps_goal_today|--|number:0}}\n{{__steps_today_fraction|0|bar:12}}\nWeek {{__steps_avg_7|--|number:0}} a day'),
           title='Steps', subtitle='Today and the goal', category='Health', needs='health', summary='How far you have come, and how far is left.', tags=['Steps', 'Health', 'Goal'])
@@ -366,7 +411,7 @@ def ours():
           symbol=sym('trophy.fill', mode='monochrome'), title='Walking streak', subtitle='Goal days in a row', category='Health', needs='health', summary='Days in a row with the goal reached.', tags=['Steps', 'Streak', 'Health'])
     write('steps-week', 'Steps', '{{__steps_avg_7|--|number:0}} a day', '- Month {{__steps_avg_30|--|number:0}}\n- Best {{__steps_best_day|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}', dict(spacing=5, showsAccentBar=False),
           look('blue', 'plain', 'radialGlow', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), title='A week of walking', subtitle='Averages', category='Health', needs='health', summary='Averages are kinder than single days.', tags=['Steps', 'Average', 'Health'])
-    write('weight-trend', 'Weight', '{{__weight_current|--}} {{__weight_unit|kg}}', '{{__weight_to_goal|--}} to go, trend {{__weight_trend|unknown}}', dict(spacing=6, secondaryLineLimitSmall=2), look('purple', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
+    write('weight-trend', 'Weight', '{{__weight_current|--}} {{__weight_unit|kg}}', '{{__weight_to_goal|--}} to go, trend {{__weight_trend|unknown}}', dict(spacing=6, secondaryLineLimitSmall=2, showsAccentBar=False), look('purple', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
           symbol=sym('scalemass', 15), small=dict(secondary='{{__weight_to_goal|--}} to go'), title='Weight', subtitle='Now and to go', category='Health', needs='health', summary='The number, and the way it is going.', tags=['Weight', 'Health', 'Goal'])
     write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
           symbol=sym('arrow.up.right', mode='monochrome'), title='Stairs', subtitle='Floors climbed', category='Health', needs='health', summary='For everyone who takes the stairs.', tags=['Activity', 'Health', 'Stairs'])
@@ -388,26 +433,26 @@ def ours():
         ('exam', 'Biology final', '2026-12-14', 'graduationcap.fill', 'blue', 'plain', 'Exam', 'Calm, because you know how long is left.'),
         ('moving-day', 'New flat', '2027-02-01', 'house.fill', 'orange', 'sunset', 'Moving day', 'Boxes by then, keys on the day.'),
     ]:
-        write(id, name, until(date), '{{day|%s|date:EEEE d MMMM}}' % date, dict(template='hero', spacing=5), look(accent, bg, 'accentGlow', 0.2, name='subheadline', primary='title', secondary='footnote', symbolSize=30),
+        write(id, name, until(date), '{{day|%s|date:EEEE d MMMM}}' % date, dict(template='hero', spacing=5, showsAccentBar=False), look(accent, bg, 'accentGlow', 0.2, name='subheadline', primary='title', secondary='footnote', symbolSize=30),
               symbol=sym(sym_, mode='monochrome'), small=dict(secondary='{{day|%s|date:d MMMM}}' % date), title=title, subtitle='Counts by itself', category='Dates', summary=line, tags=['Countdown', 'Date'], remixedFrom='starter-countdown')
     write('together', 'Together', '{{since|2021-05-08|sincedays|number:0}}{{since|2021-05-08|sincedays|plural: day: days}}', 'since the eighth of May', dict(alignment='centre', showsAccentBar=False, spacing=6, secondaryLineLimitSmall=2), look('pink', 'candy', 'radialGlow', 0.2, name='subheadline', primary='title2', secondary='footnote'),
           symbol=sym('heart.fill', 26, 'regular', 'monochrome', place='aboveName'), small=dict(symbol=None), title='Together', subtitle='Days since', category='Dates', summary='Counts up from the day that mattered.', tags=['Anniversary', 'Love'])
     for id, name, title, items, sym_, accent, bg, line in [
-        ('standup', 'Stand-up', 'Stand-up notes', ['[x] Search is merged', '[ ] Review the import', '[ ] Ask about Friday'], 'person.2.fill', 'blue', 'accentGlow', 'What you will say at nine thirty.'),
-        ('weekend-jobs', 'Saturday', 'Weekend jobs', ['[x] Bins out', '[ ] Fix the gate', '[ ] Call Grandma'], 'hammer.fill', 'orange', 'sunset', 'Three jobs, then coffee.'),
-        ('recipe', 'Soup', 'Recipe steps', ['1. Onions, slowly', '2. Carrots and cumin', '3. Stock, half an hour'], 'fork.knife', 'red', 'plain', 'The steps you always forget, at the stove.'),
+        ('standup', 'Stand-up', 'Stand-up notes', ['[ ] Review the import', '[ ] Ask about Friday', '[x] Search is merged'], 'person.2.fill', 'blue', 'accentGlow', 'What you will say at nine thirty.'),
+        ('weekend-jobs', 'Saturday', 'Weekend jobs', ['[ ] Fix the gate', '[ ] Call Grandma', '[x] Bins out'], 'hammer.fill', 'orange', 'sunset', 'Three jobs, then coffee.'),
+        ('recipe', 'Soup', 'Recipe steps', ['1. Onions, slowly', '2. Carrots, cumin', '3. Stock, 30 min'], 'fork.knife', 'red', 'plain', 'The steps you always forget, at the stove.'),
         ('phrases', 'Portuguese', 'Phrase of the week', ['- Bom dia', '- Com licença', '- Até logo'], 'bubble.left.fill', 'purple', 'candy', 'Learn them by meeting them.'),
         ('house-rules', 'House', 'House notes', ['- Wi-Fi: on the fridge', '- Bins: Tuesday', '- Key: neighbour'], 'house.fill', 'gray', 'subtleMaterial', 'What every guest asks.'),
     ]:
         write(id, name, title, '\n'.join(items), dict(spacing=5, showsAccentBar=False), look(accent, bg, 'plain', 0, primary='headline', secondary='caption', name='caption2', padding=14), symbol=sym(sym_, 14),
-              small=dict(primary=name, symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
+              small=dict(primary=SHORT[id], symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
     for id, name, text, short, accent, bg, overlay, title, line in [
         ('kindness', 'Today', 'Be kind first, clever later.', 'Kind first, clever later.', 'pink', 'radialGlow', 'candy', 'Kindness', 'A sentence that changes how a day goes.'),
         ('evening', 'Evening', 'Put the phone in the other room.', 'Phone in the other room.', 'indigo', 'midnight', 'accentGlow', 'Evening line', 'The last thing it should tell you.'),
         ('ask', 'Ask', 'What would make this easy?', 'What would make this easy?', 'teal', 'aurora', 'plain', 'A question', 'A better question, every time you look.'),
         ('paper-note', 'Note', 'Slow is smooth, smooth is fast.', 'Slow is smooth.', 'gray', 'plain', 'plain', 'Paper note', 'Black on white, nothing else.'),
     ]:
-        write(id, name, text, None, dict(showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='title2', padding=18),
+        write(id, name, text, None, dict(template='hero', showsAccentBar=False, primaryLineLimit=5, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='automatic', padding=18),
               small=dict(primary=short), title=title, subtitle='A line to live with', category='Words', feature='medium', summary=line, tags=['Quote', 'Words'], remixedFrom='starter-quote')
     for id, name, text, detail, pic, filt, accent, title, line in [
         ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'bloom-dusk', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
@@ -422,7 +467,7 @@ def ours():
 def main():
     os.makedirs(ROOT, exist_ok=True)
     write('starter-photo-caption-glass', 'Slow road', 'Where the land ends', 'Last light, facing west', {**POSTER}, {**GLASS, 'accent': 'teal', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('coast-glass'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
+          img=image('coast-plate'), large=dict(img=image('coast-glass')), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
           small=dict(primary='Land’s end', secondary='Last light'),
           summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
     for id, name, date, line, picture, accent, title, sub, summary, tags in [
@@ -437,11 +482,11 @@ def main():
               {**(GLASS if picture.endswith('glass') else {}), 'accent': accent, 'nameTextStyle': 'caption', 'primaryTextStyle': 'title2', 'secondaryTextStyle': 'caption'},
               img=image(picture), small=dict(secondary=None), title=title, subtitle=sub, category='Dates', needs='photo',
               feature='large' if id == 'photo-countdown' else 'small', summary=summary, tags=tags)
-    write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6),
+    write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6, showsAccentBar=False),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
           symbol=sym('airplane', mode='monochrome'), title='Countdown', subtitle='For a day to look forward to', category='Dates',
           small=dict(primary=until('2027-03-03'), secondary='{{day|2027-03-03|date:d MMMM}}'), large=dict(secondary='[x] Tickets\n[x] Room near Graça\n[ ] Rain jackets\n[ ] Swap the tram card\n[ ] Tell the neighbours'), summary='For the day you keep thinking about.', tags=['Countdown', 'Hero'])
-    write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=True),
+    write('starter-reading', 'Reading', '24 of 40 pages', 'The chapter ends on 58', dict(spacing=6, showsAccentBar=False),
           dict(accent='indigo', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.7, nameTextStyle='subheadline', primaryTextStyle='title2', secondaryTextStyle='footnote'),
           symbol=sym('book.closed.fill', 16), title='Reading goal', subtitle='Progress', category='Habits',
           small=dict(primary='24 pages', secondary='of 40 today'),
@@ -456,7 +501,7 @@ def main():
     write('starter-list', 'Packing', 'Weekend bag', '[x] Passport\n[x] Film, two rolls\n[ ] Rain shell', dict(spacing=5, showsAccentBar=False),
           dict(accent='green', background='plain', backgroundOverlay='aurora', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
           symbol=sym('suitcase', 13), title='Checklist', subtitle='Ticks and all', category='Lists',
-          small=dict(primary='Packing', secondary='[x] Passport\n[ ] Rain shell\n[ ] Charger', symbol=None),
+          small=dict(primary='To pack', secondary='[ ] Rain shell\n[ ] Charger\n[x] Passport', symbol=None),
           large=dict(secondary='[x] Passport\n[x] Film, two rolls\n[ ] Rain shell\n[ ] Charger\n[ ] Good shoes\n[ ] Book for the train\n[ ] Toothbrush\n[ ] Keys to the flat'),
           summary='Four lines for the thing you are packing.', tags=['Checklist', 'List'])
     write('starter-quote', 'Pinned', 'Make it small enough to finish today.', None, dict(showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=8),
@@ -490,21 +535,21 @@ def main():
     write('groceries', 'Groceries', 'On the way home', '[ ] Bread\n[ ] Lemons\n[x] Coffee', dict(spacing=5, showsAccentBar=False),
           dict(accent='orange', background='plain', backgroundOverlay='sunset', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
           symbol=sym('basket', 13), title='Groceries', subtitle='Shared list', category='Lists', feature='small',
-          small=dict(primary='Groceries', secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee', symbol=None),
+          small=dict(primary='To buy', secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee', symbol=None),
           large=dict(secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee\n[ ] Spring onions\n[ ] Yoghurt\n[ ] Olive oil\n[x] Rice\n[ ] Something sweet'),
           summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
     write('starter-photo-quote', 'Keep going', 'Stay a little longer than is comfortable.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
           {**GLASS, 'accent': 'indigo', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('mist-glass'), small=dict(primary='Stay a little longer.'),
+          img=image('mist-plate'), large=dict(img=image('mist-glass')), small=dict(primary='Stay a little longer.'),
           title='Photo quote', subtitle='A motto over a picture', category='Words', needs='photo', feature='large', summary='A short motto over a picture that means it.', tags=['Photo', 'Quote'])
     write('birthday', 'Nora’s birthday', '3 weeks', 'Cake from the corner bakery', dict(template='hero', alignment='leading', spacing=6, showsAccentBar=True),
           dict(accent='purple', background='candy', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.3, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=28),
-          symbol=sym('gift.fill'), small=dict(secondary='Order the cake'), large=dict(secondary='[x] Ask her sister\n[ ] Cake from the corner bakery\n[ ] Candles, the thin ones\n[ ] Card everyone signs'),
+          symbol=sym('gift.fill'), small=dict(secondary='Order the cake', symbol=None), large=dict(secondary='[x] Ask her sister\n[ ] Cake from the corner bakery\n[ ] Candles, the thin ones\n[ ] Card everyone signs'),
           title='Birthday', subtitle='A date with cake', category='Dates', summary='Never again the day after.', tags=['Countdown', 'Birthday'], remixedFrom='starter-countdown')
     write('plant-care', 'Plants', 'Sunday round', '[x] Fern, bathroom\n[ ] Fig by the window\n[ ] Tomatoes', dict(spacing=5, showsAccentBar=False),
           dict(accent='green', background='accentGlow', backgroundOverlay='plain', backgroundOverlayOpacity=0.2, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
           symbol=sym('leaf.fill', 13), title='Plant round', subtitle='Weekly watering', category='Lists',
-          small=dict(primary='Plants', secondary='[x] Fern\n[ ] Fig\n[ ] Tomatoes', symbol=None),
+          small=dict(primary='Sunday', secondary='[ ] Fig\n[ ] Tomatoes\n[x] Fern', symbol=None),
           large=dict(secondary='[x] Fern, bathroom\n[x] Ivy, top shelf\n[ ] Fig by the window\n[ ] Tomatoes, both boxes\n[ ] Basil, half a cup\n[ ] Cactus: not this week'),
           summary='Who gets water, and who has had enough.', tags=['List', 'Home'], remixedFrom='starter-list')
     write('starter-photo-caption-top', 'Erg', 'No roads from here', 'Day four', {**POSTER, 'alignment': 'topLeading'}, dict(accent='orange', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
@@ -514,16 +559,16 @@ def main():
           dict(accent='red', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.5, primaryTextStyle='title', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
           symbol=sym('flag.fill', 15), small=dict(primary='18 days', secondary='Chapter four by Friday'), large=dict(secondary='[x] Chapters one to three\n[ ] Chapter four, Friday\n[ ] Figures, the week after\n[ ] Bibliography\n[ ] Print and bind'),
           title='Deadline', subtitle='Days that count', category='Dates', feature='medium', summary='How long is left, and the next step.', tags=['Countdown', 'Work'])
-    write('mantra', 'Morning', 'Begin before you are ready.', None, dict(alignment='centre', showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=10),
-          dict(accent='yellow', background='sunset', backgroundOverlay='plain', backgroundOverlayOpacity=0.3, primaryTextStyle='title2', nameTextStyle='caption', padding=18),
+    write('mantra', 'Morning', 'Begin before you are ready.', None, dict(template='hero', alignment='centre', showsAccentBar=False, primaryLineLimit=4, primaryLineLimitSmall=4, spacing=10),
+          dict(accent='yellow', background='sunset', backgroundOverlay='plain', backgroundOverlayOpacity=0.3, primaryTextStyle='automatic', nameTextStyle='caption', padding=18),
           symbol=sym('sun.max.fill', 30, 'regular', 'multicolor', place='aboveName'), small=dict(symbol=None), title='Morning line', subtitle='Centred', category='Words',
           summary='A sentence to start with.', tags=['Words', 'Morning'], remixedFrom='starter-quote')
     write('starter-photo-caption-top-glass', 'Night sky', 'Kiruna, minus nineteen', '{{__time}}', {**POSTER, 'alignment': 'topLeading'}, {**GLASS, 'accent': 'green', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('aurora'), small=dict(primary='Kiruna', secondary='{{__time}}'), title='Glass caption on top', subtitle='Frosted, at the top edge', category='Photos', needs='photo', feature='large',
+          img=image('aurora'), large=dict(img=image('aurora-dim')), small=dict(primary='Kiruna', secondary='{{__time}}'), title='Glass caption on top', subtitle='Frosted, at the top edge', category='Photos', needs='photo', feature='large',
           summary='A frosted strip that leaves the horizon alone.', tags=['Photo', 'Caption', 'Glass'])
     write('tea-order', 'Studio tea', 'Who drinks what', '- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold', dict(spacing=5, showsAccentBar=False),
           dict(accent='yellow', background='plain', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.45, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
-          symbol=sym('cup.and.saucer', 14), small=dict(primary='Studio tea', secondary='- Ana: mint\n- Joel: two\n- Sam: cold', symbol=None), large=dict(secondary='- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold\n- Priya: oat, extra hot\n- Visitors: ask first\n- Biscuits: bottom drawer', layout=dict(showsAccentBar=True)),
+          symbol=sym('cup.and.saucer', 14), small=dict(primary='Who has what', secondary='- Ana: mint\n- Joel: two\n- Sam: cold', symbol=None), large=dict(secondary='- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold\n- Priya: oat, extra hot\n- Visitors: ask first\n- Biscuits: bottom drawer', layout=dict(showsAccentBar=True)),
           title='Notes list', subtitle='Plain bullets', category='Lists', summary='Small facts you look up every day.', tags=['List', 'Notes'])
     write('garden-mono', 'Archive', 'First bloom', 'April, on film', {**POSTER}, dict(accent='gray', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
           img=image('bloom-dusk', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')

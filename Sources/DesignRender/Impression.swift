@@ -10,6 +10,45 @@ public struct Impression: Hashable, Sendable {
   /// The ids of the elements that are drawn.
   public let elements: Set<String>
 
+  /// A colour of a picture and the share of it that is nearly so, 0…1.
+  public struct Swatch: Hashable, Sendable {
+    /// `#RRGGBB`.
+    public var hex: String
+    /// Its share of the cells.
+    public var share: Double
+  }
+
+  /// How far apart two colours of a palette are at least, in the sum over three channels of 0…255.
+  private static let apart = 72
+
+  /// The colours that take most room, most first: at most `count`, each clearly unlike the others.
+  public func palette(_ count: Int) -> [Swatch] {
+    let all = stride(from: 0, to: cells.count, by: 3).map { (Int(cells[$0 + 2]), Int(cells[$0 + 1]), Int(cells[$0])) }
+    func distance(_ a: (Int, Int, Int), _ b: (Int, Int, Int)) -> Int {
+      abs(a.0 - b.0) + abs(a.1 - b.1) + abs(a.2 - b.2)
+    }
+    var left = all
+    var out: [Swatch] = []
+    while out.count < count, !left.isEmpty {
+      // The cell most others are like stands for them.
+      var best = (place: 0, near: -1)
+      for place in left.indices {
+        let near = left.count { distance($0, left[place]) < Self.apart }
+        if near > best.near { best = (place, near) }
+      }
+      let colour = left[best.place]
+      // A few cells are the edge of something else.
+      if best.near * 40 < all.count { break }
+      let hex = [colour.0, colour.1, colour.2].map { value in
+        let digits = String(value, radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+      out.append(Swatch(hex: "#" + hex, share: Double(best.near) / Double(max(1, all.count))))
+      left.removeAll { distance($0, colour) < Self.apart }
+    }
+    return out
+  }
+
   /// The mean difference of a channel of a cell, 0…255; two looks with less than about 6 pass for one.
   public func distance(to other: Impression) -> Double {
     var sum = 0

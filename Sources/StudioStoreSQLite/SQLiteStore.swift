@@ -105,6 +105,11 @@ public final class SQLiteStore: StudioStore {
     for key in files.keys() where !known.contains(key) { files.remove(key) }
   }
 
+  /// Puts the journal into the database file, so that the file alone holds everything.
+  public func settle() async {
+    _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+  }
+
   /// Runs a transaction; anything but a `StoreError` becomes `failed`.
   func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(StoreError) -> T {
     do { return try await database.write(body) } catch { throw Self.translated(error) }

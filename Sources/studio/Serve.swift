@@ -78,6 +78,7 @@ struct Server {
     application.addServices(
       Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
   }

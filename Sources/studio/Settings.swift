@@ -54,6 +54,8 @@ struct Settings: Sendable {
     Item(key: "limit.visitor.waiting", standard: "48", meaning: "Requests of one visitor that wait; more are refused"),
     Item(key: "limit.packages", standard: "2", meaning: "Packages of visitors that are opened at once"),
     Item(
+      key: "limit.imports.hour", standard: "120", meaning: "Uploads for review from one network address in an hour"),
+    Item(
       key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
     Item(key: "limit.library.mb", standard: "1024", meaning: "Pictures of one library, in MB"),
     Item(
@@ -285,6 +287,7 @@ struct Settings: Sendable {
       out.turns = try number("limit.visitor.requests", 1...1_000)
       out.waiting = try number("limit.visitor.waiting", 0...10_000)
       out.packages = try number("limit.packages", 1...100)
+      out.importsAnHour = try number("limit.imports.hour", 1...10_000_000)
       out.librariesAnHour = try number("limit.libraries.hour", 1...10_000_000)
       out.modelRequestsADay = try number("assistant.limit.address", 0...10_000_000)
       out.proxies = try text("proxies").split(separator: ",").map { part in

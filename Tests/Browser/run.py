@@ -544,6 +544,11 @@ def matched_set_and_remix(pw, server, script):
     # A size of its own, then what differs is marked and taken back.
     b.go(path + '/edit?fam=l')
     p.locator('#sizes summary').click()
+    p.locator('button[value="no.large"]').click()
+    p.wait_for_load_state()
+    b.until('document.querySelector("#sizes button[value=\'yes.large\']") !== null')
+    if p.locator('#sizes[open]').count() == 0:
+        p.locator('#sizes summary').click()
     p.locator('button[value="yes.large"]').click()
     p.wait_for_load_state()
     b.until('document.querySelector("#sizes button[value=\'no.large\']") !== null')
@@ -595,7 +600,7 @@ def theme_all_then_undo(pw, server, script):
         box.check(force=True)
     p.locator('.bulk summary', has_text='Apply look').click()
     p.locator('.look-b input[value=dusk]').check(force=True)
-    p.get_by_role('button', name='Apply to selected').click()
+    p.locator('.look-b').get_by_role('button', name=re.compile('^Apply')).click()
     p.wait_for_load_state()
     p.wait_for_selector('.toast:has-text("3 designs restyled")')
     same([img.get_attribute('src') for img in p.locator('.lc img').all()] != before, True)

@@ -5,6 +5,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import StudioAssistant
 import StudioStore
 import Synchronization
 import TestSupport
@@ -60,6 +61,40 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(
+    "given answers of a model that are awaited, when their pages are asked for with extreme numbers, then none ends it")
+  func awaited() async throws {
+    let latch = ScriptedServer.Latch()
+    let server = try await ScriptedServer { _, _ in [.until(latch), .close] }
+    var settings = AssistantSettings()
+    settings.baseURL = server.address
+    settings.trustedHosts = ["127.0.0.1:\(server.port)"]
+    settings.key = "sk-test-0123456789"
+    settings.model = "fake-1"
+    settings.seconds = 600
+    settings.patience = .seconds(600)
+    let studio = try await TestStudio(assistant: settings)
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-list")
+      let edit = "/designs/" + String(made.location.split(separator: "/")[1])
+      for start in ["\(edit)/assistant", "/assistant"] {
+        let asked = try await client.form(start, "m=teal+please", cookie: made.cookie)
+        let id = try #require(asked.location.firstMatch(of: /g=([0-9A-Fa-f-]{36})/)?.1)
+        let page = try await client.page(asked.location, cookie: made.cookie)
+        #expect(page.status == .ok, "\(start)")
+        for number in Self.extremes {
+          for name in ["w", "c", "at"] {
+            let response = try await client.page("\(start)?g=\(id)&\(name)=\(number)", cookie: made.cookie)
+            #expect(response.status.code < 500, "\(start) \(name)=\(number): \(response.status)")
+          }
+        }
+        _ = try await client.form("/assistant/\(id)/cancel", "", cookie: made.cookie)
+      }
+      latch.open()
+    }
+    try await server.stop()
   }
 
   @Test("given numbers as people send them, then they are bounded where they are read")

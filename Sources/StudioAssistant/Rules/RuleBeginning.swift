@@ -197,7 +197,8 @@ struct RuleBeginning: Sendable {
   private mutating func write(_ text: String, _ subject: RuleSubject) {
     let limit = 120
     let found = subject.template(for: content) { design in
-      design.layout.template == .classic && !design.primaryText.contains("{{") && design.actionBar == nil
+      (design.layout.template == .classic || design.layout.template == .hero && design.secondaryText == nil)
+        && !design.primaryText.contains("{{") && design.actionBar == nil
         && design.secondaryText?.contains("\n") != true && CountedDay(in: design) == nil
     }
     template = found?.template

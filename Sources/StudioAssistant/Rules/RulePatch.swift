@@ -181,7 +181,8 @@ public struct RulePatch: Sendable {
     let range = field.typedRange ?? 0...1_000
     let next = ((now + step) * 100).rounded() / 100
     let held = min(range.upperBound, max(range.lowerBound, next))
-    if held == now { notes.append("\(field.label) is as \(step > 0 ? "strong" : "weak") as it gets.") }
+    let remark = "\(field.label) is as \(step > 0 ? "strong" : "weak") as it gets."
+    if held == now, !notes.contains(remark) { notes.append(remark) }
     put(JSONValue(held), in: key)
   }
 

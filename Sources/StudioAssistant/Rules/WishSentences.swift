@@ -184,8 +184,14 @@ extension WishReader {
     if !isBack, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
       // “… at the top”, “… under it”: where, not what.
       let where_ =
-        #/(?i)\s+(?:(at the (?:top|beginning|start)|first|on top)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
+        #/(?i)\s+(?:((?:at the (?:top|beginning|start)|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
       let said = String(match.output.1)
+      // “put a heart in pink”: a symbol, also where there is a list.
+      if let colour = said.firstMatch(of: #/(?i)^an?\s+.+\s+in\s+(\w+)$/#)?.output.1,
+        AccentToken(rawValue: colour.lowercased()) != nil
+      {
+        return nil
+      }
       if let place = said.firstMatch(of: where_) {
         let items = Self.items(String(said[..<place.range.lowerBound]))
         if !items.isEmpty, items.allSatisfy({ !isOfDesign($0) }) {

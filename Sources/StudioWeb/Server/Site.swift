@@ -33,6 +33,8 @@ public struct Site: Sendable {
   let repairs = Remembered<Bool>(limit: 4_000)
   /// When pictures were last read and found whole, by their keys.
   let soundness = Remembered<Date>(limit: 20_000)
+  /// Palettes of templates, by template and look.
+  let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
   let remixes = Remembered<[RemixProposal]>(limit: 400)
   let templates: TemplatePictures

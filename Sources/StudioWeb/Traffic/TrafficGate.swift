@@ -37,6 +37,8 @@ struct Traffic: Sendable {
   let packages: Turns
   let libraries: RateLimiter
   let modelRequests: RateLimiter
+  /// Uploads for review of one household, each kept for a day.
+  let imports: RateLimiter
   /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
@@ -51,6 +53,7 @@ struct Traffic: Sendable {
     downloads = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
     packages = Turns(width: limits.packages, waiting: 32)
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
+    imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
   }
 }
@@ -71,6 +74,16 @@ extension Problem {
       .serviceUnavailable, "Many packages are being opened", "Nothing was imported, and nothing is lost.",
       "Try again in a moment.")
     problem.retryAfter = 5
+    return problem
+  }
+
+  /// Too many uploads for review come from one address.
+  static func manyImports(_ seconds: Int) -> Problem {
+    var problem = Problem(
+      .tooManyRequests, "Many imports come from your network",
+      "Each waits a day to be reviewed, so their number an hour is limited.",
+      "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.")
+    problem.retryAfter = seconds
     return problem
   }
 

@@ -14,6 +14,8 @@ public struct TrafficLimits: Hashable, Sendable {
   public var packages = 2
   /// Libraries made from one network address in an hour.
   public var librariesAnHour = 200
+  /// Uploads for review from one network address in an hour.
+  public var importsAnHour = 120
   /// Requests to the assistant's model from one network address in 24 hours.
   public var modelRequestsADay = 100
   /// Networks of proxies whose `X-Forwarded-For` is believed.

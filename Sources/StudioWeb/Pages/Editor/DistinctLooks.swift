@@ -51,11 +51,15 @@ struct DistinctLooks: Sendable {
   /// Most proposals that are drawn to be compared.
   private static let tried = 72
   /// Differences that are asked for, one after the other until there are enough (``Impression/distance(to:)``).
-  private static let steps = [14.0, 9, 6]
+  static let apart = [14.0, 9, 6]
+  /// The same among looks that are meant to be like one of them.
+  static let near = [9.0, 5, 2.5, 1]
 
   /// Up to `count` of `proposals` that look different from `base` and from each other, the more different ones first chosen,
-  /// in the order they came. A photo that `base` shows is shown by all.
-  func choose(_ proposals: [RemixProposal], unlike base: WidgetSpec, count: Int) async throws -> [RemixProposal] {
+  /// in the order they came. A photo that `base` shows is shown by all. `steps` are the differences asked for.
+  func choose(
+    _ proposals: [RemixProposal], unlike base: WidgetSpec, count: Int, steps: [Double] = DistinctLooks.apart
+  ) async throws -> [RemixProposal] {
     let start = try await previews.impression(source(base), family)
     var seen: [(index: Int, look: Impression)] = []
     for (index, proposal) in proposals.prefix(Self.tried).enumerated() {
@@ -64,7 +68,7 @@ struct DistinctLooks: Sendable {
       seen.append((index, look))
     }
     var chosen: [(index: Int, look: Impression)] = []
-    for least in Self.steps {
+    for least in steps {
       for one in seen where chosen.count < count && !chosen.contains(where: { $0.index == one.index }) {
         guard one.look.distance(to: start) >= least,
           chosen.allSatisfy({ $0.look.distance(to: one.look) >= least })

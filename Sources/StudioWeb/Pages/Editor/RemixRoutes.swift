@@ -85,7 +85,8 @@ struct RemixRoutes: Sendable {
     guard let like, out.indices.contains(like) else { return whole(out) }
     let chosen = out[like]
     let near = try await looks.choose(
-      engine.similar(to: chosen, for: spec, slot: view.slot, count: 60), unlike: chosen.design, count: 11)
+      engine.similar(to: chosen, for: spec, slot: view.slot, count: 60), unlike: chosen.design, count: 11,
+      steps: DistinctLooks.near)
     return whole([chosen] + near)
   }
 

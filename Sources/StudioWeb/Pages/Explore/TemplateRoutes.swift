@@ -2,6 +2,7 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignRender
 import DesignPackage
 import Foundation
 import Hummingbird
@@ -74,7 +75,8 @@ struct TemplateRoutes: Sendable {
         }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(template.design),
       templateName: template.design.layout.template.displayName,
       origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { ("/explore/\(id)", $0.card.title) } },
-      time: "10:09", day: "Saturday 21 November", wall: wall, palette: palette(design), fonts: fonts(design),
+      time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(template, look, design),
+      fonts: fonts(design),
       remixes: try await remixes(template, design, seed, visitor), seed: "\(seed)",
       nextSeedHref: "/explore/\(card.id)?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
       related: try await related(template, visitor), updates: updates(template.design))
@@ -85,21 +87,24 @@ struct TemplateRoutes: Sendable {
     return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact moment."
   }
 
-  private func palette(_ design: WidgetSpec) -> [Choice] {
-    var colours = [("Accent", design.style.accent.hex)]
-    func add(_ name: String, _ accents: [AccentToken]) { colours += accents.map { (name, $0.hex) } }
-    switch design.style.background {
-    case .plain: colours.append(("Background", "#FFFFFF"))
-    case .subtleMaterial: colours.append(("Background", "#F2F2F4"))
-    case .aurora: add("Background", [.green, .blue])
-    case .sunset: add("Background", [.orange, .pink, .purple])
-    case .midnight: add("Background", [.blue, .purple])
-    case .candy: add("Background", [.pink, .blue, .teal])
-    case .accentGlow, .radialGlow, .solidAccent: break
+  /// Most colours of a palette.
+  private static let paletteCount = 6
+
+  /// The colours a template shows, from its pixels at Medium, and its accent where it is not among them.
+  private func palette(_ template: Template, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
+    let key = "palette \(template.card.id) \(look?.id ?? "")"
+    let found: [Impression.Swatch]
+    if let known = site.palettes[key] {
+      found = known
+    } else {
+      let source = site.templates.source(template, look: look, appearance: .light, plan: site.settings.plan)
+      found = try await site.previews.impression(source, .systemMedium).palette(Self.paletteCount)
+      site.palettes[key] = found
     }
-    var seen = Set<String>()
-    return colours.filter { seen.insert($0.1).inserted }.map {
-      Choice(value: $0.1, label: "\($0.0) \($0.1)", isChosen: false, detail: $0.1)
+    return found.map { swatch in
+      let share = Int((swatch.share * 100).rounded())
+      return Choice(
+        value: swatch.hex, label: "\(swatch.hex), \(share) % of Medium", isChosen: false, detail: swatch.hex)
     }
   }
 

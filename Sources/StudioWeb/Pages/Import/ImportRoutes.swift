@@ -40,6 +40,11 @@ struct ImportRoutes: Sendable {
   }
 
   private func upload(_ request: Request) async throws -> Response {
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await site.traffic.imports.count(caller.household, now: site.now())
+    {
+      throw Problem.manyImports(seconds)
+    }
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.fileBytes + (64 << 10))
     let files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
     guard let first = files.first else {
