@@ -285,6 +285,7 @@ enum ForeignWords {
     sans toucher|changer à|a? la|les couleur|couleurs = keep the colour
     sans assombrir|foncer|changer|toucher|couper|cacher|modifier|recadrer à|au? * = don't touch $1
     mets|met|place|mettez * au centre|milieu = centre $1
+    écris|ecris|mets|marque * à la place du titre = change the title to %1
     mets|met|mettez|met-moi * à la place de|du|des|d' * = replace $2 with $1
     * à la place de|du|des|d' * = replace $2 with $1
     ajoute|rajoute|ajoutez aussi? * à|sur|dans la|ma liste = add %1 to the list
@@ -563,6 +564,8 @@ enum ForeignWords {
     no toques|cambies * = don't touch $1
     deshacer|deshaz|deshazlo eso? = undo
     vuelve atrás|atras = undo
+    céntralo|centralo|centrarlo todo? = centred
+    cambia el texto pequeño|pequeno a|por * = change the detail to %1
     centra|centrado|centrada * = centre $1
     centra|centrado todo = centred
     todo? centrado = centred

@@ -136,7 +136,11 @@ struct WishReader {
           current = [word]
           continue
         }
-        if joins, !current.isEmpty, verbs.contains(next) || ["but", "then"].contains(word.lowercased()) {
+        // “… and in pink” is a wish of its own.
+        let isColour =
+          next == "in" && index + 2 < words.count
+          && AccentToken(rawValue: Utterance.plain(String(words[index + 2]))) != nil
+        if joins, !current.isEmpty, isColour || verbs.contains(next) || ["but", "then"].contains(word.lowercased()) {
           out.append(current.joined(separator: " "))
           current = []
         } else {
@@ -152,7 +156,7 @@ struct WishReader {
   static func plainly(_ clause: String) -> String {
     var text = TextRules.trim(clause)
     let leads =
-      #/(?i)^(?:and|but|then|also|so|oh|hi|hello|hey|please|pls|kindly|maybe|perhaps|just|if possible|if you can|if it['’]?s possible|could you|can you|would you|will you|can we|could we|i['’]?d like you to|i want you to|i would like you to|i['’]?d love|i['’]?d like to|i want to|i would like to|i['’]?d like|i would like|i want|i need|i think|it would be (?:nice|great|lovely|cool|good) (?:if you could|if|to)|would be (?:nice|great) (?:if|to)|you|how about|what about|let['’]?s|it should|should)\b[ ,]*/#
+      #/(?i)^(?:and|but|then|also|so|oh|actually(?![ ,]+no\b)|hi|hello|hey|please|pls|kindly|maybe|perhaps|just|if possible|if you can|if it['’]?s possible|could you|can you|would you|will you|can we|could we|i['’]?d like you to|i want you to|i would like you to|i['’]?d love|i['’]?d like to|i want to|i would like to|i['’]?d like|i would like|i want|i need|i think|it would be (?:nice|great|lovely|cool|good) (?:if you could|if|to)|would be (?:nice|great) (?:if|to)|you|how about|what about|let['’]?s|it should|should)\b[ ,]*/#
     for _ in 0..<5 {
       let shorter = text.replacing(leads, with: "", maxReplacements: 1)
       if shorter == text || shorter.isEmpty { break }
@@ -175,7 +179,10 @@ struct WishReader {
         #/(?i)\b(way|far|much|is|are|looks?|bit) to (small|tiny|little|big|large|dark|bright|busy|pale|light|close)\b/#
       ) {
         "\($0.output.1) too \($0.output.2)"
-      }.replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
+      }.replacing(#/(?i)\b(is|are|looks?) (?:so |really |very |just |a bit )?(?:tiny|minuscule|teeny)\b/#) {
+        "\($0.output.1) too small"
+      }.replacing(#/(?i)\bcan (?:barely|hardly|scarcely|only just) (read|see)\b/#) { "can't \($0.output.1)" }
+      .replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
     if let (understood, rest) = whole(sentence) {
       found.understood += understood
       if let rest { read(sentence: rest, into: &found) }

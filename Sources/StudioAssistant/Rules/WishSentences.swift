@@ -179,9 +179,13 @@ extension WishReader {
       }
     }
     let adds =
-      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write|stick|pop|throw in)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in)\s+(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
+      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write|stick|pop|throw in)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in|at)\s+(?:the (?:end|bottom) of\s+)?(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
     let isBack = text.firstMatch(of: #/(?i)^(?:put|add|set)\s+(?:it|that|this|everything|all)\b/#) != nil
-    if !isBack, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
+    // “… and take the other off” are two wishes.
+    let isTwo =
+      text.firstMatch(
+        of: #/(?i)\band (?:take|remove|delete|drop|tick|untick|cross|rename|move|swap|replace|make|change)\b/#) != nil
+    if !isBack, !isTwo, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
       // “… at the top”, “… under it”: where, not what.
       let where_ =
         #/(?i)\s+(?:((?:at the (?:top|beginning|start)|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#

@@ -104,6 +104,11 @@ extension WishReader {
 
   /// What says more than its words do one by one.
   func emphatic(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "less space", "less room", "less margin", "smaller margin", "smaller margins"),
+      has(words, "edge", "edges", "around", "round", "sides", "margin", "margins")
+    {
+      return [.measure(.padding, .by(-4))]
+    }
     if has(words, "room sides", "room edges", "room around", "space around", "space sides", "space edges") {
       return [.measure(.padding, .by(4))]
     }
