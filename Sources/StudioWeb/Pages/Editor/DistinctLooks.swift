@@ -7,15 +7,15 @@ import StudioPreviews
 
 /// A design without most of its long texts, for what is not about words.
 enum LongTexts {
-  /// Bytes a text may have before it is cut, and what is left of it.
-  private static let (long, kept) = (1_000, 300)
+  /// Bytes a text may have before it is cut, and the characters left of it where it is shown, and where only colours and places
+  /// of pictures are compared.
+  static let (long, shown, compared) = (1_000, 300, 80)
 
-  private static func cut(_ text: String) -> String {
-    text.utf8.count > long ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(kept))) : text
-  }
-
-  /// `design` with its long texts cut.
-  static func cut(_ design: WidgetSpec) -> WidgetSpec {
+  /// `design` with its texts of more than `most` bytes cut to `kept` characters.
+  static func cut(_ design: WidgetSpec, over most: Int = long, to kept: Int = shown) -> WidgetSpec {
+    func cut(_ text: String) -> String {
+      text.utf8.count > most ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(kept))) : text
+    }
     var out = design
     (out.name, out.primaryText, out.secondaryText) = (
       cut(design.name), cut(design.primaryText), design.secondaryText.map(cut)

@@ -68,10 +68,14 @@ struct RemixRoutes: Sendable {
   ) async throws -> [RemixProposal] {
     // Looks are about anything but words, and long ones make each of hundreds of tries dear.
     let spec = LongTexts.cut(design.draft)
+    let isCut = spec != design.draft
     let engine = RemixEngine(seed: seed)
     let looks = DistinctLooks(
       previews: site.previews,
-      source: { site.source($0, assets, appearance: .light, moment: .card) }, family: WidgetFamily.of(view.slot))
+      source: {
+        let compared = isCut ? LongTexts.cut($0, over: LongTexts.compared, to: LongTexts.compared) : $0
+        return site.source(compared, assets, appearance: .light, moment: .card)
+      }, family: WidgetFamily.of(view.slot))
     let drawn = engine.proposals(for: spec, slot: view.slot, count: 200)
     let out = try await looks.choose(
       drawn.prefix(6) + DistinctLooks.filtered(spec, slot: view.slot) + drawn.dropFirst(6), unlike: spec, count: 12)
