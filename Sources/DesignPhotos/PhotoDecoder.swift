@@ -24,8 +24,8 @@ public enum PhotoDecoder {
     return header
   }
 
-  /// The upright pixels. `targetSide` lets a JPEG be decoded at a fraction that is still at least that long on its
-  /// shorter side; 0 means full size.
+  /// The upright pixels. `targetSide` lets a JPEG or PNG be decoded at a half, a quarter or an eighth that is still at least
+  /// that long on its shorter side; 0 means full size.
   public static func decode(
     _ data: Data, limits: PhotoLimits = .standard, targetSide: Int = 0
   ) throws(PhotoError) -> Raster {
@@ -33,10 +33,17 @@ public enum PhotoDecoder {
     let stored: Raster
     switch header.kind {
     case .jpeg: stored = try jpeg(data, header, targetSide)
-    case .png: stored = try png(data, header)
+    case .png: stored = try png(data, header, targetSide)
     case .webp: stored = try webp(data, header)
     }
     return Orientation.upright(stored, header.effectiveOrientation)
+  }
+
+  /// By how much a picture may be smaller for its shorter side to be at least `targetSide` px: 1, 2, 4 or 8.
+  private static func divisor(_ header: PhotoHeader, _ targetSide: Int) -> Int {
+    var divisor = 1
+    while targetSide > 0, divisor < 8, min(header.width, header.height) / (divisor * 2) >= targetSide { divisor *= 2 }
+    return divisor
   }
 
   private static func kind(of data: Data) throws(PhotoError) -> PhotoHeader.Kind {
@@ -107,8 +114,7 @@ public enum PhotoDecoder {
     if scans > most { throw .tooManyScans(found: scans, limit: most) }
     guard let handle = tjInitDecompress() else { throw .damaged }
     defer { tjDestroy(handle) }
-    var divisor = 1
-    while targetSide > 0, divisor < 8, min(header.width, header.height) / (divisor * 2) >= targetSide { divisor *= 2 }
+    let divisor = divisor(header, targetSide)
     let width = (header.width + divisor - 1) / divisor
     let height = (header.height + divisor - 1) / divisor
     var pixels = [UInt8](repeating: 255, count: width * height * 4)
@@ -159,8 +165,13 @@ public enum PhotoDecoder {
     }
   }
 
-  private static func png(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {
-    try withPNG(data) { context throws(PhotoError) in
+  private static func png(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
+    let divisor = divisor(header, targetSide)
+    return try withPNG(data) { context throws(PhotoError) in
+      var ihdr = spng_ihdr()
+      guard spng_get_ihdr(context, &ihdr) == 0 else { throw .damaged }
+      // An interlaced one has its rows only when all are there.
+      if divisor > 1, ihdr.interlace_method == 0 { return try shrunk(context, header, by: divisor) }
       var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
       let count = pixels.count
       let status = pixels.withUnsafeMutableBytes { out in
@@ -170,6 +181,55 @@ public enum PhotoDecoder {
       guard status == 0 else { throw .damaged }
       return premultiplied(width: header.width, height: header.height, rgba: consume pixels)
     }
+  }
+
+  /// Row by row, each square of `divisor` px a side as its mean: a large picture never stands in memory whole.
+  private static func shrunk(
+    _ context: OpaquePointer, _ header: PhotoHeader, by divisor: Int
+  ) throws(PhotoError) -> Raster {
+    let width = (header.width + divisor - 1) / divisor
+    let height = (header.height + divisor - 1) / divisor
+    guard
+      spng_decode_image(
+        context, nil, 0, Int32(SPNG_FMT_RGBA8.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)) == 0
+    else { throw .damaged }
+    var row = [UInt8](repeating: 0, count: header.width * 4)
+    var sums = [UInt32](repeating: 0, count: width * 4)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    var opaque = true
+    for y in 0..<header.height {
+      let count = row.count
+      let status = row.withUnsafeMutableBytes { spng_decode_row(context, $0.baseAddress, count) }
+      guard status == 0 || (status == Int32(SPNG_EOI.rawValue) && y == header.height - 1) else { throw .damaged }
+      row.withUnsafeBufferPointer { row in
+        sums.withUnsafeMutableBufferPointer { sums in
+          for x in 0..<header.width {
+            let (at, out) = (x * 4, x / divisor * 4)
+            let alpha = UInt32(row[at + 3])
+            if alpha == 255 {
+              sums[out] += UInt32(row[at + 2])
+              sums[out + 1] += UInt32(row[at + 1])
+              sums[out + 2] += UInt32(row[at])
+            } else {
+              opaque = false
+              for channel in 0..<3 { sums[out + 2 - channel] += (UInt32(row[at + channel]) * alpha + 127) / 255 }
+            }
+            sums[out + 3] += alpha
+          }
+        }
+      }
+      guard y % divisor == divisor - 1 || y == header.height - 1 else { continue }
+      let tall = UInt32(y % divisor + 1)
+      for x in 0..<width {
+        let number = tall * UInt32(min(divisor, header.width - x * divisor))
+        for at in (x * 4)..<(x * 4 + 4) {
+          pixels[y / divisor * width * 4 + at] = UInt8((sums[at] + number / 2) / number)
+          sums[at] = 0
+        }
+      }
+    }
+    return Raster(width: width, height: height, pixels: pixels, isOpaque: opaque)
   }
 
   /// Straight RGBA as premultiplied BGRA, in place.

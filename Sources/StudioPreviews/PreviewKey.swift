@@ -4,6 +4,7 @@ import DesignLayout
 import DesignModel
 import DesignRender
 import Foundation
+import Synchronization
 
 /// Everything a set of pictures depends on but family and scale. Its hash is their address.
 public struct PreviewSource: Hashable, Sendable {
@@ -85,8 +86,9 @@ public struct PreviewSource: Hashable, Sendable {
     return SHA256.hash(data: Data(owner.utf8)).prefix(ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
   }
 
-  /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included.
-  public func hash(fonts: String) -> String {
+  /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `digests`
+  /// knows the values' own.
+  public func hash(fonts: String, _ digests: DataDigests = DataDigests()) -> String {
     var hasher = SHA256()
     func add(_ text: String) {
       hasher.update(data: Data(text.utf8))
@@ -99,7 +101,7 @@ public struct PreviewSource: Hashable, Sendable {
     add("\(moment.date.timeIntervalSinceReferenceDate)")
     add(moment.zone.identifier)
     add(moment.locale.identifier)
-    if data != .none { hasher.update(data: (try? SpecCoding.encode(data)) ?? Data()) }
+    if data != .none { hasher.update(data: digests.digest(of: data)) }
     add("\(plan.appliesMatchedSets)\(plan.drawsActionBars)\(plan.resolvesCustomVariables)")
     for (name, facts) in photos.sorted(by: { $0.key < $1.key }) { add("\(name)=\(facts.contentKey)") }
     add("\(options.level)\(options.masked)")
@@ -109,6 +111,27 @@ public struct PreviewSource: Hashable, Sendable {
     if let bits = options.greyBits { add("grey\(bits)") }
     let digest = hasher.finalize().prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
     return Self.tag(of: owner) + digest
+  }
+}
+
+/// Digests of values: writing a day's weather out takes longer than all else of an address, and most pictures read the same.
+public final class DataDigests: Sendable {
+  private let known = Mutex<[DataSnapshot: Data]>([:])
+  /// Most snapshots remembered; a page reads one or two moments.
+  private static let limit = 256
+
+  /// None yet.
+  public init() {}
+
+  /// What stands for `data` in a hash: 32 bytes.
+  public func digest(of data: DataSnapshot) -> Data {
+    if let found = known.withLock({ $0[data] }) { return found }
+    let made = Data(SHA256.hash(data: (try? SpecCoding.encode(data)) ?? Data()))
+    known.withLock { known in
+      if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+      known[data] = made
+    }
+    return made
   }
 }
 

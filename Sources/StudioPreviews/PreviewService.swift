@@ -36,6 +36,7 @@ public final class PreviewService: Sendable {
   private let disk: DiskCache?
   private let sources: Mutex<Sources>
   private let flights = Flights()
+  private let digests = DataDigests()
 
   private struct Sources {
     struct Entry {
@@ -76,7 +77,7 @@ public final class PreviewService: Sendable {
 
   /// Remembers what a picture is made of and gives the hash for its address.
   public func register(_ source: PreviewSource) -> String {
-    let hash = source.hash(fonts: fonts)
+    let hash = source.hash(fonts: fonts, digests)
     let isKnown = sources.withLock { sources in
       sources.clock += 1
       sources.byHash[hash]?.used = sources.clock
@@ -166,7 +167,7 @@ public final class PreviewService: Sendable {
   }
 
   /// The hash of a picture's address, nothing remembered.
-  public func hash(of source: PreviewSource) -> String { source.hash(fonts: fonts) }
+  public func hash(of source: PreviewSource) -> String { source.hash(fonts: fonts, digests) }
 
   /// What a picture says and what went on differently, for alternative text and checks.
   public func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
@@ -186,7 +187,7 @@ public final class PreviewService: Sendable {
 
   /// How well the texts of a picture stand out.
   public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
-    let key = "contrasts-" + Self.key(source.hash(fonts: fonts), family, 1, .png)
+    let key = "contrasts-" + Self.key(source.hash(fonts: fonts, digests), family, 1, .png)
     if let known = memory.get(key),
       let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
     {
@@ -202,7 +203,7 @@ public final class PreviewService: Sendable {
 
   /// What a picture says, for alternative text; remembered with the address.
   public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
-    let key = "spoken-" + Self.key(source.hash(fonts: fonts), family, 0, .png)
+    let key = "spoken-" + Self.key(source.hash(fonts: fonts, digests), family, 0, .png)
     if let known = memory.get(key) { return String(buffer: known) }
     let text = try await scene(source, family).spokenText
     memory.set(key, ByteBuffer(string: text))

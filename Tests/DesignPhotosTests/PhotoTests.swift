@@ -85,4 +85,30 @@ import Testing
     #expect(PhotoHeader(kind: .jpeg, width: 30, height: 40, orientation: 6).upright == (30, 40))
     #expect(PhotoHeader(kind: .jpeg, width: 40, height: 30, orientation: 6).upright == (30, 40))
   }
+
+  @Test("given a PNG decoded at half its size, then each pixel is the mean of four, and a cut file is damaged")
+  func halves() throws {
+    let data = try Data(contentsOf: TestFiles.fixtures.appendingPathComponent("photos/photo.png"))
+    let whole = try PhotoDecoder.decode(data)
+    let half = try PhotoDecoder.decode(data, targetSide: min(whole.width, whole.height) / 2)
+    #expect(half.width == (whole.width + 1) / 2 && half.height == (whole.height + 1) / 2)
+    #expect(half.isOpaque == whole.isOpaque)
+    for y in 0..<half.height {
+      for x in 0..<half.width {
+        for channel in 0..<4 {
+          var (sum, number) = (0, 0)
+          for row in (2 * y)..<min(2 * y + 2, whole.height) {
+            for column in (2 * x)..<min(2 * x + 2, whole.width) {
+              sum += Int(whole.pixels[(row * whole.width + column) * 4 + channel])
+              number += 1
+            }
+          }
+          #expect(Int(half.pixels[(y * half.width + x) * 4 + channel]) == (sum + number / 2) / number)
+        }
+      }
+    }
+    #expect(throws: PhotoError.damaged) {
+      _ = try PhotoDecoder.decode(data.prefix(data.count * 2 / 3), targetSide: min(whole.width, whole.height) / 2)
+    }
+  }
 }

@@ -64,19 +64,27 @@ final class ImageIntake: Sendable {
   /// Longest side and quality of what the app keeps of a picked photo (widgetweaver-editor.md §3.5: 3072 px, 0.92).
   private static let (masterSide, masterQuality) = (3_072, 92)
 
-  /// A large picture of a kind that is only read whole, as the app keeps it; as it is where it is small, a JPEG or not
-  /// opaque. Each look at such a picture would take a second.
-  func reduced(_ data: Data) async throws -> Data {
-    guard let header = try? PhotoDecoder.header(of: data, limits: limits), header.kind != .jpeg,
-      max(header.width, header.height) > Self.masterSide
-    else { return data }
+  /// A picture as it is kept: a large one of a kind that is only read whole as the app keeps it, since each look at such a
+  /// picture would take a second; as it is where it is small, a JPEG or not opaque. It is decoded once.
+  func kept(_ data: Data) async throws -> Result<Data, PhotoError> {
+    let header: PhotoHeader
+    do throws(PhotoError) { header = try PhotoDecoder.header(of: data, limits: limits) } catch {
+      return .failure(error)
+    }
+    let (long, short) = (max(header.width, header.height), min(header.width, header.height))
+    let isLarge = header.kind != .jpeg && long > Self.masterSide
     let limits = limits
-    return try await previews.inBackground { () -> Data in
-      guard let raster = try? PhotoDecoder.decode(data, limits: limits), raster.isOpaque,
-        let made = try? PhotoCropper.render(
-          raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.masterSide, quality: Self.masterQuality)
-      else { return data }
-      return made.jpeg
+    return try await previews.inBackground { () -> Result<Data, PhotoError> in
+      do throws(PhotoError) {
+        let side = isLarge ? max(1, short * Self.masterSide / long) : 0
+        let raster = try PhotoDecoder.decode(data, limits: limits, targetSide: side)
+        guard isLarge, raster.isOpaque else { return .success(data) }
+        return .success(
+          try PhotoCropper.render(
+            raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.masterSide,
+            quality: Self.masterQuality
+          ).jpeg)
+      } catch { return .failure(error) }
     }
   }
 

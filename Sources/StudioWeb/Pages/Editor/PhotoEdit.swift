@@ -53,12 +53,10 @@ struct PhotoEdit {
   func place(_ file: UploadedFile, now: Date) async throws -> Result<Placed, Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
-    if case .refused(let reason) = try await intake.verdict(file.data) {
-      return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(reason)."))
-    }
-    let data = try await intake.reduced(file.data)
-    let (fileName, asset): (String, NewAsset)
+    let kept = try await intake.kept(file.data)
+    let (fileName, data, asset): (String, Data, NewAsset)
     do throws(PhotoError) {
+      data = try kept.get()
       let kind = try PhotoDecoder.header(of: data, limits: .accepted).kind
       fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
       asset = try intake.asset(data, fileName: fileName)
