@@ -25,6 +25,8 @@ public struct DirectEdit: Hashable, Sendable {
     case marks(Marks)
     /// Open lines before ticked ones.
     case openFirst
+    /// Ticked lines away.
+    case removeTicked
   }
 
   /// What may stand before the lines of a list.
@@ -173,6 +175,7 @@ public struct DirectEdit: Hashable, Sendable {
       }
     case .openFirst:
       lines = lines.filter { Self.line($0)?.isTicked != true } + lines.filter { Self.line($0)?.isTicked == true }
+    case .removeTicked: lines.removeAll { Self.line($0)?.isTicked == true }
     case .swap: break
     }
     return lines.joined(separator: "\n")

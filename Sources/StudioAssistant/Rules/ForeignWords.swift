@@ -104,7 +104,7 @@ enum ForeignWords {
     in die? mitte = centred
     noch wieviele|wieviel|viele tage bis * = count the days to $1
     tage bis * = count the days to $1
-    zähl|zähle|zahle|zahl bis|auf? * = count the days to $1
+    zähl|zähle|zahle|zahl bis|auf? zu|zum|zur? unserem|unserer|meinem|meiner|dem|der? * = count the days to $1
     ich kann * nicht? lesen = I can't read $1
     * kann man nicht? lesen = I can't read $1
     schlecht|schwer lesbar = hard to read
@@ -217,6 +217,9 @@ enum ForeignWords {
     erinnerungen|aufgaben = reminders
     einkaufsliste|einkaufszettel = grocery list
     wasser = water
+    linksbündig|linksbundig = left aligned
+    rechtsbündig|rechtsbundig = right aligned
+    jetzt|nun|doch|eigentlich|schon|heute = 
     zitat|spruch = quote
     kaffee = coffee
     ziel = goal
@@ -298,6 +301,10 @@ enum ForeignWords {
     pas de|d' barre * = no bar
     pas|plus de|d' * = no $1
     pas|sans|plus d'aiguille|trotteuse des? secondes? = no second hand
+    compte|comptez plutôt|plutot? les? jours|jour? jusqu'au|jusqu'à|jusqu'a|avant * = count the days to $1
+    plutôt|plutot = 
+    mets|met|mettre le? texte|titre en haut et? centré|centre|au centre = the text top centre
+    fond|l'arrière-plan comme * = background like $1
     compte depuis|dès le? * = count since $1
     depuis le? * = since $1
     dans * semaines|semaine = in $1 weeks
@@ -537,6 +544,12 @@ enum ForeignWords {
     y? alineada|alineado a la derecha = right aligned
     y? alineada|alineado a la izquierda = left aligned
     acerca un? poco? la? foto = zoom in the photo
+    pon|haz|cambia el? fondo como|de * = background like $1
+    amanecer = sunrise
+    atardecer = sunset
+    última|ultima línea|linea = last line
+    quita|borra|elimina la? última|ultima línea|linea = remove the last line
+    cambia|pon|escribe|haz la|el? letra|texto|línea|linea pequeño|pequeno|pequeña|pequena a|por|con? * = change the detail to %1
     pon|ponlo|ponla|haz|hazlo|hazla todo? en|de * = make it $1
     pon|pone|escribe * como título|titulo = title: $1
     pon|haz|deja * más|mas grande|grandes = make $1 bigger
@@ -565,7 +578,6 @@ enum ForeignWords {
     deshacer|deshaz|deshazlo eso? = undo
     vuelve atrás|atras = undo
     céntralo|centralo|centrarlo todo? = centred
-    cambia el texto pequeño|pequeno a|por * = change the detail to %1
     centra|centrado|centrada * = centre $1
     centra|centrado todo = centred
     todo? centrado = centred

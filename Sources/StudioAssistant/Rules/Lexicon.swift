@@ -307,7 +307,7 @@ struct Lexicon: Sendable {
         + "some,now,again,move,anything,everywhere,one,just,only,all,everything,from,bring,switch,try,apply,pick,choose,create,need",
       .filler)
     words.put("already,hm,hmm,find,something,somehow,still,anyway,quite,pretty,honestly,exactly,again,nicer", .filler)
-    words.put("go for,write it,how about,sit,tone,stuff", .filler)
+    words.put("go for,write it,how about,sit,tone,stuff,thing,things,hiya,whole thing,on top of", .filler)
     words.put("never mind,instead,colours,colors,shades,shade,tones", .filler)
     words.put("count to,count down to,counting to,counting down to,count from,the date,the day,due", .filler)
     for (word, value) in Self.numbers { words.put(word, .number(value)) }

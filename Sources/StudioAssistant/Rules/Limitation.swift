@@ -72,6 +72,12 @@ public enum Limitation: String, Hashable, Sendable {
   case transparency
   /// Text sizes in a layout that sets its own.
   case layoutText
+  /// What is seen in a photo.
+  case photoContent
+  /// Another text each day.
+  case sameText
+  /// How many lines are done.
+  case listCount
   /// Words of another language.
   case language
 
@@ -118,6 +124,10 @@ public enum Limitation: String, Hashable, Sendable {
     case .buttonAmount: "What a button says and adds is set in Buttons, in the editor’s tools."
     case .transparency:
       "No design is see-through by itself; the phone’s Clear appearance makes it so. Plain is the quietest ground."
+    case .photoContent: "Nothing in a photo can be taken out here; Photo, Framing can leave it outside."
+    case .sameText:
+      "A design keeps its texts and photo; only values such as the day or the weather change by themselves."
+    case .listCount: "A check list always shows how many are done; with bullets in place of boxes it does not."
     case .layoutText: "This layout sets its texts itself, so their sizes do not change."
     case .madePicture:
       "A photo is yours to choose: begin with a photo template in Explore, or add one with the Photo tools."

@@ -13,13 +13,13 @@ public enum RequestScope: Hashable, Sendable {
 /// Puts instructions into effect on a design, one after the other, later ones on top of earlier ones.
 public struct RulePatch: Sendable {
   /// The design after all instructions so far, settled.
-  public private(set) var design: WidgetSpec
+  public internal(set) var design: WidgetSpec
   /// What could not be done, in sentences.
-  public private(set) var notes: [String] = []
+  public internal(set) var notes: [String] = []
   /// Whether going back was asked for, which is the history's to do.
   public private(set) var asksUndo = false
-  private let scope: RequestScope
-  private let today: CalendarDay
+  let scope: RequestScope
+  let today: CalendarDay
 
   /// Begins with a settled `design`. `today` is the day that “next Friday” is told from.
   public init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
@@ -29,7 +29,7 @@ public struct RulePatch: Sendable {
   }
 
   /// What a size shows by itself.
-  private struct Face {
+  struct Face {
     var primaryText: String
     var secondaryText: String?
     var symbol: SymbolSpec?
@@ -37,7 +37,7 @@ public struct RulePatch: Sendable {
     var layout: LayoutSpec
   }
 
-  private mutating func eachFace(_ change: (inout Face) -> Void) {
+  mutating func eachFace(_ change: (inout Face) -> Void) {
     func changed(_ variant: DesignVariant) -> DesignVariant {
       var face = Face(
         primaryText: variant.primaryText, secondaryText: variant.secondaryText, symbol: variant.symbol,
@@ -72,6 +72,14 @@ public struct RulePatch: Sendable {
       design.style.background = token
       // “Plain” and “clear” mean that nothing lies over it either.
       if token == .plain { removeOverlay() }
+      // Another ground's colours would lie over this one.
+      let tinted: Set<BackgroundToken> = [.aurora, .sunset, .candy, .midnight, .solidAccent]
+      if tinted.contains(token), !design.templates.contains(.poster), design.style.backgroundOverlay != token,
+        tinted.contains(design.style.backgroundOverlay)
+      {
+        design.style.backgroundOverlay = .plain
+        design.style.backgroundOverlayOpacity = 0
+      }
       let remark = "Midnight is dark where the phone is; in its light appearance it is pale."
       if token == .midnight, !notes.contains(remark) { notes.append(remark) }
     case .overlay(let token):
@@ -96,7 +104,11 @@ public struct RulePatch: Sendable {
       }
       if isMissing { notes.append("Where there is no detail, nothing changes places with the title.") }
     case .symbol(let name):
+      // Another symbol stands where one stood; a first one everywhere.
+      var had = false
+      eachFace { had = had || $0.symbol != nil }
       eachFace { face in
+        if had, face.symbol == nil { return }
         var symbol = face.symbol ?? SymbolSpec(name: name)
         symbol.name = name
         face.symbol = symbol
@@ -174,7 +186,7 @@ public struct RulePatch: Sendable {
     if !done { notes.append("\(field.label) has no place in this design.") }
   }
 
-  private mutating func nudge(_ key: String, _ step: Double) {
+  mutating func nudge(_ key: String, _ step: Double) {
     guard let field = FieldRegistry.shared[key], let tree = try? SpecCoding.tree(design),
       let now = tree[path: field.path]?.double
     else { return }
@@ -200,123 +212,10 @@ public struct RulePatch: Sendable {
     if design.style == before { notes.append("Neither accent nor background is \(accent.displayName.lowercased()).") }
   }
 
-  // MARK: Counts
-
-  private mutating func count(in unit: Instruction.CountUnit) {
-    let filters = ["daysuntil", "hoursuntil", "minutesuntil"]
-    let wanted = unit == .days ? "daysuntil" : unit == .hours ? "hoursuntil" : "minutesuntil"
-    let (one, many) = (String(unit.rawValue.dropLast()), unit.rawValue)
-    func turned(_ text: String) -> String {
-      var out = text
-      for filter in filters { out = out.replacing("|\(filter)", with: "|\(wanted)") }
-      for other in ["day", "hour", "minute"] where other != one {
-        out = out.replacing("plural: \(other)", with: "plural: \(one)").replacing(": \(other)s", with: ": \(many)")
-          .replacing(": \(other) ago", with: ": \(one) ago").replacing("}} \(other)s", with: "}} \(many)")
-      }
-      return unit == .days ? out.replacing(":Now:", with: ":Today:") : out.replacing(":Today:", with: ":Now:")
-    }
-    eachFace { face in
-      face.primaryText = turned(face.primaryText)
-      face.secondaryText = face.secondaryText.map(turned)
-    }
-  }
-
-  private mutating func shift(_ change: (CalendarDay) -> CalendarDay) {
-    guard let counting = CountedDay(in: design), let day = CalendarDay(counting.day).map(change) else { return }
-    eachFace { face in
-      face.primaryText = CountedDay.put(day, into: face.primaryText)
-      face.secondaryText = face.secondaryText.map { CountedDay.put(day, into: $0) }
-    }
-  }
-
-  private mutating func removeOverlay() {
+  mutating func removeOverlay() {
     design.style.backgroundOverlay = .plain
     design.style.backgroundOverlayOpacity = 0
     design.style.backgroundGlowEnabled = false
-  }
-
-  private mutating func set(_ measure: Instruction.Measure, _ amount: Instruction.Amount) {
-    let range = measure.range
-    func next(_ now: Double) -> Double {
-      switch amount {
-      case .to(let value): min(range.upperBound, max(range.lowerBound, value))
-      // What came in beyond the range is not made less by “more”.
-      case .by(let step) where step > 0: max(now, min(range.upperBound, now + step))
-      case .by(let step): min(now, max(range.lowerBound, now + step))
-      }
-    }
-    if case .to(let value) = amount, !range.contains(value) {
-      notes.append(
-        "\(measure.displayName) can be \(Self.words(range.lowerBound)) to \(Self.words(range.upperBound)).")
-    }
-    switch measure {
-    case .padding: design.style.padding = next(design.style.padding)
-    case .corners: design.style.cornerRadius = next(design.style.cornerRadius)
-    case .spacing: eachFace { $0.layout.spacing = next($0.layout.spacing) }
-    case .symbolSize:
-      var had = false
-      eachFace { face in
-        guard let size = face.symbol?.size else { return }
-        had = true
-        face.symbol?.size = next(size)
-      }
-      design.style.symbolSize = next(design.style.symbolSize)
-      if !had { notes.append("There is no symbol to resize.") }
-    case .titleLines: setLines(\.primaryLineLimit, \.primaryLineLimitSmall, amount, next)
-    case .detailLines: setLines(\.secondaryLineLimit, \.secondaryLineLimitSmall, amount, next)
-    }
-  }
-
-  /// Lines of a text; a number that is said holds for Small too, which otherwise never shows more than the rest.
-  private mutating func setLines(
-    _ limit: WritableKeyPath<LayoutSpec, Int>, _ small: WritableKeyPath<LayoutSpec, Int>,
-    _ amount: Instruction.Amount, _ next: (Double) -> Double
-  ) {
-    eachFace { face in
-      let lines = Int(next(Double(face.layout[keyPath: limit])))
-      face.layout[keyPath: limit] = lines
-      face.layout[keyPath: small] = min(face.layout[keyPath: small], lines)
-      if case .to = amount { face.layout[keyPath: small] = lines }
-    }
-  }
-
-  private static func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-
-  /// The platform's text styles, smallest first.
-  private static let scale: [TextStyleToken] = [
-    .caption2, .caption, .footnote, .subheadline, .body, .headline, .title3, .title2, .title,
-  ]
-
-  private mutating func set(_ part: Instruction.Part, _ size: Instruction.TextSize) {
-    let (path, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, TextStyleToken) =
-      switch part {
-      case .detail: (\.secondaryTextStyle, .footnote)
-      case .name: (\.nameTextStyle, .caption)
-      default: (\.primaryTextStyle, .title3)
-      }
-    if case .size = scope {
-      if !notes.contains(Limitation.sharedType.sentence) { notes.append(Limitation.sharedType.sentence) }
-      return
-    }
-    if [.nextUpCalendar, .clockIcon].contains(design.layout.template)
-      || design.layout.template == .reminders && part != .title
-    {
-      if !notes.contains(Limitation.layoutText.sentence) { notes.append(Limitation.layoutText.sentence) }
-      return
-    }
-    // The weather's own texts have one scale.
-    if design.layout.template == .weather, case .by(let steps) = size {
-      return nudge("style.weatherScale", 0.1 * Double(steps))
-    }
-    let now = design.style[keyPath: path] == .automatic ? automatic : design.style[keyPath: path]
-    switch size {
-    case .to(let token): design.style[keyPath: path] = token
-    case .by(let steps):
-      let place = (Self.scale.firstIndex(of: now) ?? 0) + steps
-      let next = Self.scale[min(Self.scale.count - 1, max(0, place))]
-      if next == now { notes.append("The \(part.displayName) is as \(steps > 0 ? "large" : "small") as it gets.") }
-      design.style[keyPath: path] = next
-    }
   }
 
   private mutating func write(_ part: Instruction.Part, _ text: String) {
@@ -351,52 +250,8 @@ public struct RulePatch: Sendable {
     }
   }
 
-  private static func isList(_ text: String) -> Bool {
+  static func isList(_ text: String) -> Bool {
     text.split(separator: "\n").contains { DirectEdit.line(String($0)) != nil }
-  }
-
-  /// Puts a day in place of those the texts count to or from: `{{day|2027-06-12|daysuntil}}`.
-  private mutating func count(_ spoken: SpokenDay) {
-    let counting = CountedDay(in: design)
-    guard let counting else {
-      let day = spoken.resolved(today: today, isBehind: false)
-      guard !design.layout.template.allowsEmptyPrimaryText else {
-        notes.append("This layout shows no title that could count to a day.")
-        return
-      }
-      eachFace { $0.primaryText = DayText.until("\(day)") }
-      notes.append("Nothing counted to a day before; the title does now.")
-      return
-    }
-    let day = spoken.resolved(today: today, isBehind: counting.isBehind)
-    let old = CalendarDay(counting.day)
-    eachFace { face in
-      face.primaryText = CountedDay.put(day, into: face.primaryText)
-      face.secondaryText = face.secondaryText.map { Self.retold(CountedDay.put(day, into: $0), old, day) }
-    }
-  }
-
-  /// A text that tells the old day in words, with the new one: “since the eighth of May”.
-  private static func retold(_ text: String, _ old: CalendarDay?, _ day: CalendarDay) -> String {
-    guard let old, !text.contains("{{") else { return text }
-    let months = SpokenDay.months.map(\.capitalised)
-    let ordinals = [
-      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-      "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-      "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth",
-      "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
-    ]
-    let month = months[old.month - 1]
-    let ways = [
-      "the \(ordinals[old.day - 1]) of \(month)", "\(old.day) \(month)", "\(month) \(old.day)",
-      "the \(ordinals[old.day - 1])",
-    ]
-    for way in ways {
-      if let range = text.range(of: way, options: .caseInsensitive) {
-        return text.replacingCharacters(in: range, with: "\(day.day) \(months[day.month - 1])")
-      }
-    }
-    return text
   }
 
   private mutating func add(_ part: Instruction.Part) {

@@ -22,9 +22,14 @@ public struct RulesProvider: AssistantEngine {
     let plainQuestion =
       #/(?i)\s*(?:is (?:this|it|that)|does (?:this|it|that)|why|what (?:is|does|are)|who|which)\b(?!.*\b(?:make|change|remove|add)\b).*/#
     let asked = words.prefix(Utterance.limit)
+    // A question about what cannot be is answered by that.
+    func answer() -> Limitation {
+      let told = WishReader(design, patchReader, today: today).cannot(words: String(asked))
+      return told ?? .question
+    }
     if (try? question.wholeMatch(in: asked)) != nil || (try? plainQuestion.wholeMatch(in: asked)) != nil {
       return try Candidate(
-        title: "Nothing to change", from: design, to: design, warnings: [Limitation.question.sentence],
+        title: "Nothing to change", from: design, to: design, warnings: [answer().sentence],
         locked: locked)
     }
     let words = WishReader.withQuotes(words)
@@ -60,6 +65,7 @@ public struct RulesProvider: AssistantEngine {
       reading.understood.append(.init(words: given.lines.joined(separator: ", "), instruction: .lines(given.lines)))
       if let remark = given.remark { notes.append(remark) }
     }
+    reading = Self.weighed(reading)
     var locked = locked
     for case .keep(let name) in reading.instructions where !locked.names.contains(name) { locked.names.append(name) }
     // What is said of a thing itself counts more than that it shall stay: “leave it purple but darker”.
@@ -95,6 +101,41 @@ public struct RulesProvider: AssistantEngine {
       locked: locked)
     candidate.asksUndo = patch.asksUndo
     return Self.titled(candidate)
+  }
+
+  /// Words that only season what was understood: “a soft glow behind it”.
+  private static let seasoning: Set<String> = [
+    "soft", "softly", "softer", "behind", "gentle", "gently", "subtle", "nice", "lovely", "pretty", "cute", "slightly",
+    "too", "also", "today", "somewhere", "around", "anymore", "kind", "sort", "proper", "properly", "actually",
+    "others",
+    "good", "great", "cool", "extra", "down", "up", "off", "them", "there", "here", "plan", "of", "any", "more", "bit",
+    "not", "for", "and", "rather", "ones", "own", "itself", "instead", "we", "he", "she", "they", "us", "our",
+  ]
+
+  /// What was read, as its parts bear on each other: “at the top” and “centred” are one place, “something calmer, a soft blue”
+  /// speaks of the colour, and words that only season are no wishes of their own.
+  private static func weighed(_ reading: Reading) -> Reading {
+    var out = reading
+    let places: [ContentAlignment] = reading.instructions.compactMap {
+      if case .alignment(let one) = $0 { one } else { nil }
+    }
+    if let top = places.first(where: \.anchorsTop), let across = places.last(where: { !$0.anchorsTop }), top != across {
+      let both: ContentAlignment = across == .centre ? .top : across == .trailing ? .topTrailing : .topLeading
+      out.understood = out.understood.map { one in
+        guard case .alignment = one.instruction else { return one }
+        return .init(words: one.words, instruction: .alignment(both))
+      }
+    }
+    if !reading.accents.isEmpty {
+      let calm: Set = ["calmer", "softer", "quieter", "gentler", "calm", "quiet"]
+      out.understood.removeAll { one in
+        one.instruction == .character(.minimal) && !calm.isDisjoint(with: ClauseWords(one.words).plain)
+      }
+    }
+    if reading.instructions.contains(where: \.asksForChange) {
+      out.leftOver.removeAll { ClauseWords($0).plain.allSatisfy(seasoning.contains) }
+    }
+    return out
   }
 
   /// “As asked” stands over what changes something.

@@ -45,6 +45,14 @@ public enum SpokenDay: Hashable, Sendable {
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
   ]
+  /// The days of a month in words, the first at 0.
+  static let ordinals = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth",
+    "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
+  ]
+  private static func ordinal(_ word: String) -> Int? { ordinals.firstIndex(of: word).map { $0 + 1 } }
   private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
   private static let named: [[String]: SpokenDay] = [
     ["christmas", "eve"]: .yearly(month: 12, day: 24), ["christmas", "day"]: .yearly(month: 12, day: 25),
@@ -97,6 +105,13 @@ public enum SpokenDay: Hashable, Sendable {
       return CalendarDay(year: 2_024, month: month, day: day).map { _ in (.yearly(month: month, day: day), length) }
     }
     let ordinals: Set = ["st", "nd", "rd", "th"]
+    // “The fifteenth of March”, “March the second”.
+    if let day = word(0).flatMap(ordinal), let month = month(word(1) == "of" ? 2 : 1) {
+      return dated(month, day, word(1) == "of" ? 3 : 2)
+    }
+    if let month = month(0), let day = word(word(1) == "the" ? 2 : 1).flatMap(ordinal) {
+      return dated(month, day, word(1) == "the" ? 3 : 2)
+    }
 
     if let number = whole(0) {
       // The hyphens of an ISO date were read as signs.

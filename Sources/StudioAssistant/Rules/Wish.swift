@@ -44,132 +44,27 @@ struct WishReader {
       }
       return found
     }
-    for sentence in Self.sentences(words) { read(sentence: sentence, into: &found) }
+    var before = ""
+    for sentence in Self.sentences(words) {
+      if let meant = pointing(sentence, after: before) {
+        found.understood += meant.map { .init(words: sentence, instruction: $0) }
+      } else {
+        read(sentence: sentence, into: &found)
+      }
+      before = sentence
+    }
+    // The mark of a question belongs to a text that ends with it: “rename it to Will it rain?”.
+    found.understood = found.understood.map { one in
+      guard case .text(let part, let text) = one.instruction, !text.hasSuffix("?"), words.contains(text + "?") else {
+        return one
+      }
+      return .init(words: one.words, instruction: .text(part, text + "?"))
+    }
+    let isRead =
+      !found.understood.isEmpty
+      || found.rest.contains { !isReason($0) && !reader.read(Utterance($0)).understood.isEmpty }
+    if isRead { found.rest.removeAll { isReason($0) } }
     return found
-  }
-
-  /// Words in single quotation marks as in double ones, which no apostrophe looks like.
-  static func withQuotes(_ words: String) -> String {
-    words.replacing(#/(?<lead>^|[\s:(,])['‘]([^'’\n“”"]{2,240}?)['’](?=$|[\s,.;:!?)])/#) {
-      "\($0.output.lead)“\($0.output.2)”"
-    }
-  }
-
-  static func sentences(_ words: String) -> [String] {
-    var out: [String] = [""]
-    var isQuoted = false
-    let all = Array(words.prefix(Utterance.limit))
-    for (index, character) in all.enumerated() {
-      if character == "“" || character == "«" { isQuoted = true }
-      if character == "”" || character == "»" { isQuoted = false }
-      if character == "\"" { isQuoted.toggle() }
-      let next = index + 1 < all.count ? all[index + 1] : " "
-      let isEnd = ".!?\n".contains(character) && (next.isWhitespace || ".!?".contains(next))
-      let isDash = "–—-".contains(character) && index > 0 && all[index - 1].isWhitespace && next.isWhitespace
-      if !isQuoted, isEnd || isDash { out.append("") } else { out[out.count - 1].append(character) }
-    }
-    var kept: [String] = []
-    for sentence in out.map({ TextRules.trim($0) }) where !sentence.isEmpty {
-      // “Make it blue. Actually no, make it green.”
-      let turn =
-        #/(?i)^(?:oh |hm+,? )?(?:actually|no|wait|scratch that|sorry|on second thoughts?|hang on)\b[ ,:]*(?:no\b|wait\b|actually\b|not that\b|rather\b)?[ ,:]*(.*)$/#
-      if let said = sentence.firstMatch(of: turn), !said.output.1.isEmpty, !kept.isEmpty, Self.corrects(sentence) {
-        kept.removeLast()
-        kept.append(String(said.output.1))
-        continue
-      }
-      // “Make it blue, no, green” and “… or rather green”.
-      let inner = #/(?i)^(.+?)[,;]?\s+(?:actually,? no|no,? wait|no actually|or rather|scratch that|i mean)[ ,:]+(.+)$/#
-      if let said = sentence.firstMatch(of: inner) {
-        kept.append(String(said.output.2))
-        continue
-      }
-      kept.append(sentence)
-    }
-    return kept
-  }
-
-  /// Whether a sentence takes the one before back: “no icon” begins with no and does not.
-  static func corrects(_ sentence: String) -> Bool {
-    let words = ClauseWords(sentence).plain
-    if words.first == "no" || words.first == "sorry" {
-      return words.count > 2 && ["wait", "actually", "make", "rather", "sorry", "not"].contains(words[1])
-        || sentence.lowercased().hasPrefix("no,")
-    }
-    return true
-  }
-
-  static let verbs: Set<String> = [
-    "make", "set", "put", "change", "turn", "use", "add", "remove", "hide", "drop", "delete", "lose", "give", "keep",
-    "leave", "call",
-    "rename", "name", "replace", "swap", "switch", "take", "get", "show", "tick", "untick", "check", "mark", "move",
-    "centre", "center",
-    "align", "don't", "dont", "do", "no", "without", "less", "more", "bigger", "smaller", "larger", "please", "also",
-    "only", "count",
-    "try", "let", "zoom", "crop", "blur", "darken", "lighten", "ditch", "kill", "cut", "bring", "include", "a", "the",
-    "it", "its",
-    "with", "if", "maybe", "i", "i'd", "could", "can", "rounder", "not", "everything", "text", "title", "say", "write",
-    "select",
-  ]
-
-  /// A sentence cut at commas, and at “and” or “but” before what begins anew.
-  static func clauses(_ sentence: String) -> [String] {
-    var out: [String] = []
-    for part in Utterance.clauses(sentence, { ",;".contains($0) }) {
-      var current: [Substring] = []
-      let words = part.split(separator: " ")
-      for (index, word) in words.enumerated() {
-        let joins = ["and", "but", "then", "though", "&", "plus"].contains(word.lowercased())
-        let next = index + 1 < words.count ? Utterance.plain(String(words[index + 1])) : ""
-        // “Everything but the title” and “swap title and subtitle” are one.
-        let last = current.last.map { Utterance.plain(String($0)) } ?? ""
-        let first = current.first.map { Utterance.plain(String($0)) } ?? ""
-        if ["everything", "anything", "all", "nothing"].contains(last)
-          || ["swap", "switch", "exchange"].contains(first) && !["make", "put", "use", "add"].contains(next)
-            && word.lowercased() == "and"
-        {
-          current.append(word)
-          continue
-        }
-        if word.lowercased() == "without", next.hasSuffix("ing"), !current.isEmpty {
-          out.append(current.joined(separator: " "))
-          current = [word]
-          continue
-        }
-        // “… and in pink” is a wish of its own.
-        let isColour =
-          next == "in" && index + 2 < words.count
-          && AccentToken(rawValue: Utterance.plain(String(words[index + 2]))) != nil
-        if joins, !current.isEmpty, isColour || verbs.contains(next) || ["but", "then"].contains(word.lowercased()) {
-          out.append(current.joined(separator: " "))
-          current = []
-        } else {
-          current.append(word)
-        }
-      }
-      if !current.isEmpty { out.append(current.joined(separator: " ")) }
-    }
-    return out
-  }
-
-  /// Courtesies around what is wished.
-  static func plainly(_ clause: String) -> String {
-    var text = TextRules.trim(clause)
-    let leads =
-      #/(?i)^(?:and|but|then|also|so|oh|actually(?![ ,]+no\b)|hi|hello|hey|please|pls|kindly|maybe|perhaps|just|if possible|if you can|if it['’]?s possible|could you|can you|would you|will you|can we|could we|i['’]?d like you to|i want you to|i would like you to|i['’]?d love|i['’]?d like to|i want to|i would like to|i['’]?d like|i would like|i want|i need|i think|it would be (?:nice|great|lovely|cool|good) (?:if you could|if|to)|would be (?:nice|great) (?:if|to)|you|how about|what about|let['’]?s|it should|should)\b[ ,]*/#
-    for _ in 0..<5 {
-      let shorter = text.replacing(leads, with: "", maxReplacements: 1)
-      if shorter == text || shorter.isEmpty { break }
-      text = shorter
-    }
-    let ends =
-      #/(?i)[ ,]*\b(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|cheers|ok|okay|would be (?:nice(?:r)?|great|better|good|lovely)|if possible|if you can|for me|instead|too|as well|then|though|exactly)[.!]*$/#
-    for _ in 0..<4 {
-      let shorter = text.replacing(ends, with: "", maxReplacements: 1)
-      if shorter == text || shorter.isEmpty { break }
-      text = shorter
-    }
-    return TextRules.trim(text)
   }
 
   func read(sentence said: String, into found: inout Found) {
@@ -236,187 +131,9 @@ struct WishReader {
       } else if let instructions = wish(words, after: found.understood.last?.instruction) {
         found.understood += instructions.map { .init(words: TextRules.trim(clause), instruction: $0) }
       } else {
-        // A reason is no wish.
-        if !["we've", "i've", "there's", "they", "because", "since", "cause", "cos", "we", "he", "she"].contains(
-          words.plain.first ?? "")
-        {
-          found.rest.append(plain)
-        }
+        found.rest.append(plain)
       }
     }
-  }
-
-  /// What asks for nothing more: “the symbol too”, “just the photo”, “I'm starting over”.
-  static func isAside(_ words: ClauseWords, _ part: (String) -> Instruction.Part?) -> Bool {
-    let plain = words.plain
-    if plain.last == "too" || plain.suffix(2) == ["as", "well"] {
-      return part(words.key(0..<(plain.count - (plain.last == "too" ? 1 : 2)))) != nil
-    }
-    if plain.count <= 3, ["just", "only", "the"].contains(plain.first ?? ""), part(words.key(1..<plain.count)) == .photo
-    {
-      return true
-    }
-    // “Just the weekday and the time”, said of what is there.
-    if ["just", "only"].contains(plain.first ?? ""),
-      plain.dropFirst().allSatisfy({
-        ["the", "and", "my", "a"].contains($0)
-          || ["weekday", "time", "date", "day", "title", "name", "text", "photo", "temperature", "countdown", "list"]
-            .contains($0)
-      })
-    {
-      return true
-    }
-    return plain == ["i'm", "starting", "over"] || plain == ["that", "is", "all"] || plain == ["that's", "all"]
-  }
-
-  // MARK: Parts
-
-  /// The part of this design that words name.
-  func part(_ key: String) -> Instruction.Part? {
-    let words = key.split(separator: " ").map(String.init)
-    if let known = Self.parts[key] { return known }
-    if words.count == 1 || (words.count == 2 && ["line", "row", "text", "bit", "number"].contains(words[1])),
-      let known = part(showing: words[0])
-    {
-      return known
-    }
-    // “The pink bar at the side” is the bar.
-    let places = ["at", "on", "in", "along", "down"]
-    if let place = words.firstIndex(where: places.contains), place > 0, words.count - place < 5,
-      !Set(words[place...]).isDisjoint(with: ["side", "left", "right", "bottom", "top", "edge", "corner"])
-    {
-      return part(words[..<place].joined(separator: " "))
-    }
-    let bare = words.filter {
-      ![
-        "pink", "blue", "red", "green", "teal", "orange", "purple", "yellow", "grey", "gray", "indigo", "white",
-        "black", "quotation",
-        "little", "small", "big", "tiny", "coloured", "colored", "whole", "thing", "bit", "stupid", "ugly", "current",
-        "old", "there",
-      ].contains($0)
-    }
-    if bare != words, !bare.isEmpty, let known = Self.parts[bare.joined(separator: " ")] { return known }
-    let plainNoun = bare.filter {
-      !["icon", "symbol", "sign", "mark", "marks", "picture", "emoji", "drawing", "logo"].contains($0)
-    }
-    if !symbolNouns.isEmpty, let noun = plainNoun.last, plainNoun.count < 3, symbolNouns.contains(noun) {
-      return .symbol
-    }
-    if !symbolNouns.isEmpty, plainNoun.isEmpty, !bare.isEmpty { return .symbol }
-    return nil
-  }
-
-  /// The whole text that “the bags sentence” names by a word of it.
-  func text(spokenOf key: String) -> String? {
-    let words = key.split(separator: " ").map(String.init)
-    guard let last = words.last, ["sentence", "line", "words", "bit", "text", "part"].contains(last), words.count > 1
-    else { return nil }
-    let said = Set(words.dropLast())
-    return texts.first {
-      $0.part == .detail && !$0.text.contains("{{") && !said.isDisjoint(with: ClauseWords($0.text).plain)
-    }?.text
-  }
-
-  static let parts: [String: Instruction.Part] = {
-    var out: [String: Instruction.Part] = [:]
-    for (part, names) in [
-      (
-        Instruction.Part.symbol,
-        "icon,symbol,glyph,emoji,pictogram,quote mark,quotation mark,quotation marks,quote marks,quote sign,inverted commas,speech marks"
-      ),
-      (
-        .detail,
-        "subtitle,detail,details,small text,small line,small print,second line,line below,line underneath,sentence below,words under it,words underneath,text below,text underneath,small line at the bottom,line at the bottom of text,description,small words,smaller text,bottom text,words below,text under it"
-      ),
-      (
-        .title,
-        "title,heading,headline,main text,quote,saying,caption,big text,big words,main words,first line,top line"
-      ),
-      (
-        .accentBar,
-        "bar,accent bar,line on left,line on the left,line at the side,side line,line at the bottom,coloured bar,stripe,coloured stripe,underline,coloured line,bottom bar,bar at the bottom,bar thing"
-      ),
-      (.photo, "photo,picture,image,pic,snap,photograph"), (.name, "name,label"), (.buttons, "buttons,button"),
-      (.glow, "glow,shine"), (.overlay, "overlay,veil,tint over it,wash"),
-    ] { for name in names.split(separator: ",") { out[String(name)] = part } }
-    return out
-  }()
-
-  // MARK: Staying as it is
-
-  static let stays = [
-    "leave|keep * as it|they is|was|are", "leave|keep * as is", "leave|keep * the way it|they is|was|are",
-    "leave|keep * alone|unchanged|untouched",
-    "leave|keep * like|how it|they is|was|are", "leave|keep * exactly? like|how|as it|they is|was|are",
-    "don't|dont|never touch|change|alter|mess with? *", "do not touch|change|alter *",
-    "* can|should|must stay|remain as|like? it|they? is|are?", "* stays|stay as|like? it|they? is|are?",
-    "* stays|stay put|there|unchanged",
-    "* was|is|are|were fine|good|great|perfect|ok|nice|right already?", "not the *", "hands off the? *", "keep *",
-    "leave *", "without changing|touching *", "that|this|it stays *", "* as before", "the? rest as|like before|now",
-  ]
-  static let notOn = [
-    "not on|in|for the? * one|size|widget?", "but not on|in|for the? * one|size|widget?",
-    "except on|in|for the? * one|size|widget?",
-  ]
-
-  func keptSize(_ words: ClauseWords) -> SizeSlot? {
-    for pattern in Self.stays + Self.notOn {
-      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
-      let key = words.key(range)
-      for slot in SizeSlot.allCases
-      where [slot.rawValue, "\(slot.rawValue) size", "\(slot.rawValue) one", "\(slot.rawValue) widget"].contains(key) {
-        return slot
-      }
-    }
-    return nil
-  }
-
-  func kept(_ words: ClauseWords) -> [Instruction]? {
-    for pattern in Self.stays {
-      guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
-      let place = #/ (?:on|at|to|in) (?:the )?(?:left|right|top|bottom|middle|corner|place|same place)$/#
-      let whole = words.key(range)
-      let key = whole.replacing(place, with: "")
-      // A part that shall stay at its place while the rest moves: nothing stands freely.
-      if key != whole, let part = part(key) {
-        return [.keep(part.displayName), .cannot(part == .symbol ? .symbolPlace : .position)]
-      }
-      if [
-        "rest", "everything else", "all else", "other things", "everything", "others", "remainder", "anything else",
-        "all the rest",
-      ].contains(key) {
-        return []
-      }
-      if ["background", "ground"].contains(key) { return [.keep("background")] }
-      if ["colour", "colours", "color", "colors", "accent"].contains(key) { return [.keep("colour")] }
-      if BackgroundToken.allCases.contains(where: { $0.displayName.lowercased() == key }) {
-        return [.keep("background")]
-      }
-      if ["size of anything", "sizes", "size", "size of everything", "text size", "text sizes"].contains(key) {
-        return [.keep("layout")]
-      }
-      if ["layout", "position", "positions", "arrangement"].contains(key) { return [.keep("layout")] }
-      if ["words", "text", "texts", "wording", "writing"].contains(key) {
-        return [.keep("title"), .keep("detail"), .keep("name")]
-      }
-      if let accent = AccentToken.allCases.first(where: { $0.displayName.lowercased() == key }),
-        design.style.accent == accent
-      {
-        return [.keep("accent")]
-      }
-      if let part = part(key), part != .glow, part != .overlay { return [.keep(part.displayName)] }
-      // What shall stay and has no name here stays anyhow: “keep the countdown”, “leave the list as it is”.
-      let stayed: Set = [
-        "list", "countdown", "count", "items", "numbers", "number", "date", "dates", "everything else", "else", "rest",
-        "lines",
-        "symbols", "icons", "buttons", "look", "style", "shape", "size", "weather", "time", "clock", "face", "frame",
-        "framing",
-      ]
-      if pattern.hasPrefix("keep") || pattern.hasPrefix("leave") || pattern.contains("stay"), stayed.contains(key) {
-        return []
-      }
-    }
-    return nil
   }
 
   // MARK: One clause
@@ -444,6 +161,8 @@ struct WishReader {
       let verb = words.plain.first { !["do", "don't", "dont", "not", "never", "please", "ever"].contains($0) } ?? ""
       return shown.contains(verb) && !has(words, "different") && !has(words, "another") ? nil : []
     }
+    // A frame like a polaroid's is the frame, and leaves the photo's colours.
+    if case .field("image.contentMode", _)? = last, has(words, "polaroid") { return [] }
     if isSymbol(last), let found = symbol(words, isMeant: true) { return found }
     // What the reader of words understands whole is left to it, but for what this design makes of it.
     let isStyle = reader.isStyle(words.written.joined(separator: " "))

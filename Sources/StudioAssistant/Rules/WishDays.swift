@@ -24,7 +24,7 @@ extension WishReader {
     // “Move it to Christmas”, “count to my mum's birthday on 4 July”, “days until Easter”.
     let asks = [
       "count", "countdown", "until", "till", "date", "day", "days", "move", "postponed", "moved", "change", "counts",
-      "counting", "instead", "for", "to", "title", "on",
+      "counting", "instead", "for", "to", "title", "on", "put",
     ]
     guard !Set(words.plain).isDisjoint(with: asks) || words.plain.count <= 2 else { return nil }
     let text = words.written.joined(separator: " ")
@@ -33,7 +33,9 @@ extension WishReader {
         isCount
           || !Set(words.plain).isDisjoint(with: ["count", "countdown", "until", "till", "days", "date", "counts"])
       else { continue }
-      return [.day(day(today))]
+      // What it counts to is what it is called.
+      let isTold = texts.contains { $0.text.lowercased().contains(name) }
+      return [.day(day(today))] + (isCount && !isTold ? [.text(.name, NamedDay.title(name))] : [])
     }
     return nil
   }
@@ -50,6 +52,13 @@ enum NamedDay {
     ("halloween", { _ in .yearly(month: 10, day: 31) }), ("st patrick", { _ in .yearly(month: 3, day: 17) }),
     ("easter", { easter(after: $0) }),
   ]
+
+  /// A name as it is written: “New Year’s Eve”.
+  static func title(_ name: String) -> String {
+    if name == "valentine" { return "Valentine’s Day" }
+    if name == "st patrick" { return "St Patrick’s Day" }
+    return name.split(separator: " ").map { String($0).capitalised }.joined(separator: " ").replacing("'", with: "’")
+  }
 
   /// Easter Sunday on or after a day (Meeus, Jones, Butcher: the Gregorian computus).
   static func easter(after today: CalendarDay) -> SpokenDay {

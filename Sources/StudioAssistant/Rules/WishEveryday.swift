@@ -6,7 +6,8 @@ import Foundation
 extension WishReader {
   /// The first reading that fits a clause.
   func everyday(_ words: ClauseWords) -> [Instruction]? {
-    untouched(words) ?? dated(words) ?? reminders(words) ?? instead(words) ?? goal(words) ?? shown(words)
+    untouched(words) ?? strong(words) ?? dated(words) ?? reminders(words) ?? instead(words) ?? goal(words) ?? shown(
+      words)
       ?? cannot(words)
   }
 
@@ -39,9 +40,21 @@ extension WishReader {
     {
       return [.alignment(.centre)]
     }
+    if let range = WordPattern("put|add|show|give|have|use|draw me? the|that|a|this? *").match(words.plain)?.first,
+      part(words.key(range)) == .accentBar
+    {
+      return [.add(.accentBar)]
+    }
     guard words.plain.first == "without", words.plain.count > 1, words.plain[1].hasSuffix("ing") else { return nil }
     let kept = words.plain.indices.dropFirst(2).compactMap { part(words.key($0..<($0 + 1))) }
     return kept.filter { $0 != .glow && $0 != .overlay }.map { .keep($0.displayName) }
+  }
+
+  private func strong(_ words: ClauseWords) -> [Instruction]? {
+    guard
+      has(words, "too strong", "too intense", "too heavy", "too much", "overpowering", "tone down", "weaker", "fainter")
+    else { return nil }
+    return toned(words)
   }
 
   // MARK: Days
@@ -58,7 +71,9 @@ extension WishReader {
     "start", "begins", "begin", "day", "days", "date", "actually", "instead", "of", "change", "set", "make", "move",
     "meeting", "anniversary", "birthday", "in", "by", "from", "since", "for", "only", "just", "not", "already", "gets",
     "test", "concert", "game", "deadline", "and", "so", "was", "been", "together", "married", "met", "st", "nd", "rd",
-    "th", "postponed", "brought", "forward", "back", "been", "has", "got", "show", "travel", "marry", "getting", "down",
+    "th", "mums", "moms", "dads", "nans", "grans", "grandmas", "grandpas", "his", "her", "their", "your", "retirement",
+    "due", "getting", "get", "keys", "have", "hiya", "postponed", "brought", "forward", "back", "been", "has", "got",
+    "show", "travel", "marry", "getting", "down",
   ]
 
   private func dated(_ words: ClauseWords) -> [Instruction]? {
@@ -92,7 +107,10 @@ extension WishReader {
     // A day among words that only surround it.
     let reading = reader.read(Utterance(text))
     let days = reading.instructions.filter { if case .day = $0 { true } else { false } }
-    guard days.count == 1, reading.instructions.count == 1,
+    guard days.count == 1, reading.instructions.count == 1 else { return nil }
+    // “Count to my mum's birthday on 4 July”: what it counts to is what it is called.
+    if !counted.isBehind, let name = occasion(in: text) { return days + [.text(.name, name)] }
+    guard
       reading.leftOver.flatMap({ ClauseWords($0).plain }).allSatisfy({ word in
         Self.aroundDays.contains(word) || word.hasSuffix("'s")
           || (word.count > 2 && texts.contains { ClauseWords($0.text).plain.contains(word) })
@@ -107,6 +125,19 @@ extension WishReader {
     }
     let countsUp = has(words, "since", "together", "married", "met") && !counted.isBehind
     return (countsUp ? [.countUp] : []) + days
+  }
+
+  /// What is counted to, where that is said before its day and stands in no text yet: “Mum's birthday”.
+  private func occasion(in text: String) -> String? {
+    let said =
+      #/(?i)^(?:please )?(?:count|counting|counts|countdown|days)(?: down| the days| days)* (?:to|until|till) (?:(?:my|our|the|a|an|his|her|their) )?(\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+    guard let match = text.firstMatch(of: said) else { return nil }
+    let name = TextRules.trim(String(match.output.1))
+    let words = ClauseWords(name).plain
+    guard !words.allSatisfy({ ["day", "date", "it", "the", "that"].contains($0) }), words.count < 5,
+      !reader.isDay(name), !texts.contains(where: { $0.text.localizedCaseInsensitiveContains(name) })
+    else { return nil }
+    return name.capitalised
   }
 
   // MARK: One thing instead of another
@@ -247,7 +278,37 @@ extension WishReader {
 
   // MARK: What cannot be
 
-  private func cannot(_ words: ClauseWords) -> [Instruction]? {
+  func cannot(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "play sound", "play music", "play song", "sound", "sounds", "music", "song") {
+      return [.cannot(.alarm)]
+    }
+    if has(words, "every day", "each day", "every morning", "daily", "every hour", "random", "randomly"),
+      has(words, "different", "another", "new", "random", "changes", "change", "rotate", "shuffle"),
+      has(words, "quote", "text", "saying", "words", "message", "photo", "picture", "word", "sentence", "verse", "line")
+    {
+      return [.cannot(.sameText)]
+    }
+    if design.layout.template == .weather,
+      has(
+        words, "wind", "humidity", "uv", "pressure", "pollen", "moon", "sunrise", "feels", "visibility", "air quality",
+        "snow", "dew")
+    {
+      return [.cannot(.weatherPart)]
+    }
+    if hasPhoto,
+      has(words, "remove", "delete", "erase", "cut", "take out", "get rid", "retouch", "crop"),
+      has(
+        words, "person", "people", "man", "woman", "guy", "guys", "stranger", "strangers", "him", "her", "car", "cars",
+        "wires", "bin", "tourist", "tourists", "crowd", "reflection", "blemish", "watermark", "someone", "somebody")
+    {
+      return [.cannot(.photoContent)]
+    }
+    if !lines.isEmpty,
+      words.plain.contains(where: { $0.firstMatch(of: #/^\d+\/\d+$/#) != nil }) || has(words, "counter"),
+      has(words, "hide", "remove", "no", "without", "lose", "drop", "off", "rid", "delete")
+    {
+      return [.cannot(.listCount)]
+    }
     if has(words, "spin", "spins", "rotate", "rotates", "moves", "music", "song", "play", "pulse", "fade in", "slides")
       || phrase(
         words, "background move", "make it move", "it move", "to move", "move around", "move by itself", "hands glow",

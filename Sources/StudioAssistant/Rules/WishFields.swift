@@ -50,6 +50,13 @@ extension WishReader {
 
   // MARK: What cannot be
 
+  /// Why what is asked about cannot be; nil where the rules know nothing of it.
+  func cannot(words: String) -> Limitation? {
+    let words = ClauseWords(words)
+    let found = (cannot(words) ?? []) + (impossible(words) ?? [])
+    return found.lazy.compactMap { if case .cannot(let limitation) = $0 { limitation } else { nil } }.first
+  }
+
   func impossible(_ words: ClauseWords) -> [Instruction]? {
     if has(
       words, "confetti", "animated", "animation", "animate", "moving", "falls", "spinning", "blink", "video", "gif",
@@ -81,12 +88,15 @@ extension WishReader {
     // A mood is told with what it is of: “make it cosy”, “like a rainy Sunday”, “feel like fireworks”.
     let leads: Set = [
       "make", "feel", "like", "look", "vibe", "vibes", "mood", "style", "theme", "give", "a", "bit", "very", "really",
-      "something", "go",
+      "something", "go", "background",
     ]
     guard words.plain.count <= 2 || !leads.isDisjoint(with: words.plain),
       !has(words, "icon", "symbol", "title", "name", "text")
     else { return nil }
-    if isClock { return nil }
-    return Moods.mood(in: words.plain)
+    if isClock || has(words, "countdown") { return nil }
+    let mood = Moods.mood(in: words.plain)
+    // “A background like a sunrise” is of the background.
+    guard has(words, "background"), let mood else { return mood }
+    return mood.filter { if case .background = $0 { true } else { false } }
   }
 }

@@ -76,7 +76,9 @@ extension WishReader {
       words, "black white", "b&w", "monochrome", "greyscale", "grayscale", "black-and-white", "colourless",
       "desaturate", "desaturated", "no colour in the photo")
     {
-      return hasPhoto ? filter("mono") : [.cannot(.noPhoto)]
+      // What lies over a photo would colour it again.
+      let tints = ![.plain, .subtleMaterial].contains(design.style.backgroundOverlay) && isPoster
+      return hasPhoto ? filter("mono") + (tints ? [.remove(.overlay)] : []) : [.cannot(.noPhoto)]
     }
     if has(words, "blur photo", "blur picture", "blurry photo"), hasPhoto { return [.cannot(.photoBlur)] }
     let spoken = " " + words.plain.joined(separator: " ") + " "
@@ -99,9 +101,8 @@ extension WishReader {
     if has(
       words, "faded", "washed", "snap", "polaroid", "instant", "retro", "vintage", "analogue", "analog", "old-fashioned"
     ) {
-      var out = filter(has(words, "instant", "polaroid") ? "instant" : "fade")
-      if has(words, "frame", "border") { out.append(.field("image.contentMode", .string("fit"))) }
-      return out
+      if has(words, "frame", "border", "edge") { return framed(words) }
+      return filter(has(words, "instant", "polaroid") ? "instant" : "fade")
     }
     if has(words, "noir", "film noir") { return filter("noir") }
     if has(
@@ -114,7 +115,7 @@ extension WishReader {
       words, "frame", "border", "whole photo", "entire photo", "full photo", "don't crop", "whole picture", "not crop",
       "uncropped")
     {
-      return [.field("image.contentMode", .string("fit"))]
+      return framed(words)
     }
     if has(words, "fill photo", "fill picture", "edge to edge", "fill whole", "full size photo") {
       return [.field("image.contentMode", .string("fill"))]
@@ -127,6 +128,9 @@ extension WishReader {
     }
     if has(words, "blur photo", "blur picture", "blur background photo", "blurry photo") {
       return [.cannot(.photoBlur)]
+    }
+    if isPoster, has(words, "too dark", "darkness", "dark shade", "shadow"), has(words, "bottom", "below", "lower") {
+      return readable
     }
     let isAboutPhoto = has(words, "photo", "picture", "image", "pic", "it") || isPoster
     if isAboutPhoto,
@@ -178,6 +182,11 @@ extension WishReader {
     return nil
   }
 
+  /// The whole photo, its ground seen around it; plain where the frame is to be white.
+  private func framed(_ words: ClauseWords) -> [Instruction] {
+    [.field("image.contentMode", .string("fit"))] + (has(words, "white", "plain") ? [.background(.plain)] : [])
+  }
+
   func glass(_ words: ClauseWords) -> [Instruction] {
     guard has(words, "glass", "frosted", "frosty", "plate", "translucent") else { return [] }
     return [.overlay(.subtleMaterial), .field("style.backgroundOverlayOpacity", .integer(0))]
@@ -189,7 +198,7 @@ extension WishReader {
     for pattern in [
       "swap|replace|change|exchange|switch|turn the|my? * for|with|to|by|into a|an|the|some? *",
       "use|show|put|have a|an|the? * instead of|for a|an|the? *",
-      "* instead of the|a|an? *", "make the|my? * a|an *",
+      "* instead of the|a|an? *", "make the|my? * a|an *", "the|my * should|must|could be|become a|an *",
     ] {
       guard let ranges = WordPattern(pattern).match(words.plain), ranges.count == 2 else { continue }
       let (one, two) = (words.key(ranges[0]), words.key(ranges[1]))
@@ -210,7 +219,7 @@ extension WishReader {
     for pattern in [
       "use|take|have a|an *", "use|add|put|show|give|want|with it? a|an|the? * icon|symbol|emoji|sign",
       "a|an? * icon|symbol",
-      "icon|symbol of? a|an|the? *", "add|put a|an *",
+      "icon|symbol of? a|an|the? *", "add|put a|an *", "with a|an *",
     ] {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
       // “A heart in pink”, “a cup of tea”.
@@ -219,7 +228,19 @@ extension WishReader {
       guard
         let name = SymbolNouns.name(said) ?? SymbolNouns.name(noun)
           ?? (noun.contains(" of ") ? SymbolNouns.name(noun.components(separatedBy: " of ")[0]) : nil)
-      else { continue }
+      else {
+        // No symbol of that name is known: “use a broom icon”.
+        let kinds = ["icon", "symbol", "emoji"]
+        if pattern.hasSuffix("icon|symbol|emoji|sign"), kinds.contains(words.plain.last ?? ""), !noun.isEmpty,
+          noun.split(separator: " ").count == 1,
+          !["different", "another", "other", "new", "nicer", "better", "bigger", "smaller", "it", "more", "no"]
+            .contains(noun),
+          part(noun) == nil, !reader.isStyle(noun)
+        {
+          return [.cannot(.unknownSymbol)]
+        }
+        continue
+      }
       let colour =
         said == noun ? nil : AccentToken.allCases.first { said.hasSuffix(" in " + $0.displayName.lowercased()) }
       return [.symbol(name)] + (colour.map { [.accent($0)] } ?? [])

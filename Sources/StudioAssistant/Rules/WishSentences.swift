@@ -17,6 +17,32 @@ extension WishReader {
       return (([.only(slot)] + instructions).map { .init(words: sentence, instruction: $0) }, rest)
     }
     text = TextRules.trim(text)
+    // “On the large one I'd like bigger text” is of that size, whatever it is.
+    let ofSize =
+      #/(?i)^(?:but )?(?:only )?(?:on|in|for) (?:the )?(small|medium|large)(?: size| one| widget)?(?: only)?\s*[:,]?\s+(.+)$/#
+    if let match = text.firstMatch(of: ofSize), let slot = SizeSlot(rawValue: match.output.1.lowercased()) {
+      let others = SizeSlot.allCases.filter {
+        $0 != slot && ClauseWords(String(match.output.2)).plain.contains($0.rawValue)
+      }
+      if others.isEmpty || keptSize(ClauseWords(String(match.output.2).components(separatedBy: ",").last ?? "")) != nil
+      {
+        return (
+          [.init(words: String(match.output.0.prefix { $0 != "," && $0 != ":" }), instruction: .only(slot))],
+          String(match.output.2)
+        )
+      }
+    }
+    let offSize =
+      #/(?i)^(?:take|remove|delete|drop) (?:the )?(.{2,40}?) (?:off|from|out of) (?:the )?(small|medium|large)(?: size| one| widget| list)?(?: only)?,?\s*(.*)$/#
+    if let match = text.firstMatch(of: offSize), let slot = SizeSlot(rawValue: match.output.2.lowercased()),
+      let (instructions, _) = list("remove \(match.output.1)")
+    {
+      let rest = TextRules.trim(String(match.output.3))
+      return (
+        ([.only(slot)] + instructions).map { .init(words: sentence, instruction: $0) },
+        rest.isEmpty || isReason(rest) ? nil : rest
+      )
+    }
     func told(_ instructions: [Instruction]) -> [Reading.Understood] {
       instructions.map { .init(words: sentence, instruction: $0) }
     }
@@ -51,7 +77,7 @@ extension WishReader {
         var out = told([.text(part, old)])
         let below =
           #/(?i)^(?:and |with |by |, )*(?:put |add |write |then )*(?:the name |by )?["“'‘]?(.{2,80}?)["”'’]?\s+(?:underneath|below|under it|beneath|under that|as (?:the )?(?:subtitle|detail|author|second line))(?: it)?[.!]?$/#
-        if let under = after.firstMatch(of: below) {
+        if let under = after.firstMatch(of: below), !Self.isRemoval(String(under.output.1)) {
           out += told([.text(.detail, String(under.output.1))])
           return (out, nil)
         }
@@ -86,6 +112,50 @@ extension WishReader {
       return (
         told([.text(.title, String(match.output.1)), .text(.detail, TextRules.trim(String(match.output.2)))]), nil
       )
+    }
+    let saying =
+      #/(?i)^(?:(?:make|let|have) (?:it|this) |(?:it|this) should )?(?:say|read)\s*:?\s+(?!["“„«'‘])(?!that\b|so\b|it\b|something\b|to me\b)(.{2,160})$/#
+    if let match = text.firstMatch(of: saying), !match.output.1.contains(" instead of ") {
+      return (told([.text(.title, TextRules.trim(String(match.output.1)))]), nil)
+    }
+    // “It's not Lisbon any more, we're going to Porto on 12 March.”
+    let nowElse =
+      #/(?i)^(?:it|that|this)(?:['’]s| is) not (?:the )?(\p{L}{2,30})(?: any ?more| now)?[,;]?\s+(?:but |it['’]s |we['’]re |we are |i['’]m |now |rather )*(?:going to|flying to|off to|moving to|to|in)?\s*(\p{Lu}\p{L}{1,30})\b[, ]*(.*)$/#
+    if let match = text.firstMatch(of: nowElse), standing(match.output.1.lowercased()) != nil {
+      let rest = TextRules.trim(String(match.output.3))
+      return (
+        told([.edit(DirectEdit(action: .swap(String(match.output.1), String(match.output.2)), words: sentence))]),
+        rest.isEmpty ? nil : rest
+      )
+    }
+    // “Turn it into a wedding countdown, 12 June”.
+    let occasion =
+      #/(?i)^(?:turn|make|change) (?:it|this|that) (?:in ?to )?(?:a |an |our |my )?(.{2,30}?) (?:countdown|counter)\b[, ]*(?:for|on|to)?\s*(.*)$/#
+    if CountedDay(in: design) != nil, let match = text.firstMatch(of: occasion),
+      !reader.isStyle(String(match.output.1))
+    {
+      let name = String(match.output.1)
+      let symbol = symbolNouns.isEmpty ? nil : SymbolNouns.name(name.lowercased())
+      return (
+        told([.text(.name, name.capitalised)] + (symbol.map { [.symbol($0)] } ?? [])),
+        match.output.2.isEmpty ? nil : String(match.output.2)
+      )
+    }
+    // “Make it a shopping list: apples, bread”: what it is called, and its lines.
+    let ofList =
+      #/(?i)^(?:make|turn) (?:it|this) (?:in ?to )?(?:a |an |my |our )?(.{2,24}? list)\s*(?::|with|of)\s*(.{3,})$/#
+    if !lines.isEmpty, let match = text.firstMatch(of: ofList) {
+      let items = Self.items(String(match.output.2))
+      if items.count > 1 {
+        let name = String(match.output.1).capitalised
+        return (told([.text(.name, name), .text(.title, name), .lines(items.map(\.capitalised))]), nil)
+      }
+    }
+    // “Make the text smaller, and yellow”: of the text, and texts have none.
+    let colouredText =
+      #/(?i)^(make (?:the |my )?(?:text|words|writing|letters|font|caption)\b[^,.;]*?),? and (?:in )?(\p{L}+)$/#
+    if let match = text.firstMatch(of: colouredText), AccentToken(rawValue: match.output.2.lowercased()) != nil {
+      return (told([.cannot(.textColour)]), String(match.output.1))
     }
     // “We're flying to Rome now, not Lisbon.”
     let rather = #/(?i)^.*?\b(?:to|is|it['’]s|in)\s+(\w{2,30})(?:\s+now)?,?\s+(?:and\s+)?not\s+(\w{2,30})\b[, ]*(.*)$/#
@@ -133,8 +203,16 @@ extension WishReader {
     let lines = lines
     guard !lines.isEmpty else { return nil }
     let words = ClauseWords(text)
-    if has(words, "confetti", "animation", "video", "gif") { return ([.cannot(.motion)], nil) }
+    if has(words, "confetti", "animation", "video", "gif") {
+      return ((has(words, "sound", "sounds", "music") ? [.cannot(.alarm)] : []) + [.cannot(.motion)], nil)
+    }
     if Self.isNegative(words) { return nil }
+    if CountedDay(in: design) != nil, NamedDay.all.contains(where: { text.lowercased().contains($0.0) }) { return nil }
+    let doneOnes =
+      #/(?i)^(?:hide|remove|delete|drop|lose|take out|get rid of|no)?\s*(?:the |my |all )*(?:done|ticked|finished|completed) (?:ones|items|things|tasks|lines)[.!?]*$/#
+    if text.wholeMatch(of: doneOnes) != nil {
+      return ([.edit(DirectEdit(action: .removeTicked, words: text))], nil)
+    }
     func known(_ said: String) -> String? {
       let wanted = said.lowercased()
       if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
@@ -297,12 +375,17 @@ extension WishReader {
   static func items(_ text: String) -> [String] {
     let marks = CharacterSet(charactersIn: "\"“”'‘’.!")
     var out: [String] = []
-    let quoted = text.matches(of: #/["“]([^"”]{1,60})["”]/#).map { TextRules.trim(String($0.output.1)) }
-    if !quoted.isEmpty { return quoted }
-    for part in text.components(separatedBy: CharacterSet(charactersIn: ",;")) {
+    var quoted: [String] = []
+    let open = text.replacing(#/["“]([^"”]{1,60})["”]/#) { match in
+      quoted.append(TextRules.trim(String(match.output.1)))
+      return "§\(quoted.count - 1)"
+    }
+    for part in open.components(separatedBy: CharacterSet(charactersIn: ",;")) {
       for piece in part.components(separatedBy: " and ") {
         let bare = piece.trimmingCharacters(in: .whitespaces).replacing(#/(?i)^(?:and|a|an|the|some|my)\s+/#, with: "")
-        let item = TextRules.trim(bare).trimmingCharacters(in: marks)
+        let plain = TextRules.trim(bare).trimmingCharacters(in: marks)
+        let quote = plain.firstMatch(of: #/^§(\d+)/#).flatMap { Int($0.output.1) }
+        let item = quote.flatMap { quoted.indices.contains($0) ? quoted[$0] : nil } ?? plain
         if !item.isEmpty, item.count <= 60, out.count < 12 { out.append(item) }
       }
     }

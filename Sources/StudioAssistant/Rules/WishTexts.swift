@@ -91,6 +91,11 @@ extension WishReader {
       return [.textSize(.detail, .by(steps))]
     }
     if named.isEmpty, !nouns.isEmpty { return allSizes(steps, but: nil) }
+    // Names of the title that only this design's words make plain.
+    if named == [.title], has(words, "quote") || has(words, "saying") || has(words, "caption") || has(words, "headline")
+    {
+      return [.textSize(.title, .by(steps))]
+    }
     if named.isEmpty, design.layout.template == .weather, words.plain.count <= 4 {
       return [.textSize(.title, .by(steps))]
     }
@@ -128,7 +133,8 @@ extension WishReader {
     let dislikes = [
       "i? don't|dont like|want|love the|that|this? *", "i? hate|dislike the|that|this? *",
       "i? do not like|want|love the|that|this? *", "no * anywhere|at all?", "too much *", "too *", "less *",
-      "not so *", "not * any more", "the|that|this? * is|are awful|ugly|horrible|terrible|hideous",
+      "not so *", "it's|its|it|this|that|looks is|looks? a? bit|little|much|way|far|really? too *", "not * any more",
+      "the|that|this? * is|are awful|ugly|horrible|terrible|hideous",
       "anything but the? *",
       "i? find|think the? * a|is|looks? bit|little|too|is|rather|so? childish|boring|ugly|cold|loud|girly|dull|much",
     ]
@@ -161,6 +167,11 @@ extension WishReader {
     if has(words, "closer edge", "closer edges", "nearer edge") { return [.measure(.padding, .by(-6))] }
     if has(words, "title stands out", "title stand out") { return [.textSize(.title, .by(1))] }
     if let lines = lineCount(words) { return [.measure(.titleLines, .to(lines))] }
+    if has(words, "lines", "rows", "items"), has(words, "too close", "too tight", "too near", "cramped", "squashed"),
+      !has(words, "edge", "edges", "corner", "corners", "sides")
+    {
+      return [.measure(.spacing, .by(3))]
+    }
     if has(
       words, "cramped", "crowded", "squashed", "squeezed", "touches everything", "too close", "too tight", "no room",
       "breathe", "squished", "suffocating")
@@ -180,14 +191,27 @@ extension WishReader {
       if has(words, "small line", "bottom line", "line at bottom", "small print", "line bottom") {
         return [.textSize(.detail, .by(2))]
       }
-      if isPoster { return [.overlayAtLeast(.midnight), .nudge("style.backgroundOverlayOpacity", 0.25)] }
+      if isPoster {
+        let isGlass =
+          design.style.backgroundOverlay == .subtleMaterial && design.style.backgroundOverlayOpacity < 0.01
+        return isGlass ? allSizes(1, but: nil) : readable
+      }
       return named.map { [.textSize($0, .by(1))] } ?? allSizes(1, but: nil)
     }
     if has(words, "brighter", "paler", "lighter background", "lighter", "lighten", "brighten") {
+      // “A brighter blue background” is blue.
+      if let colour = AccentToken.allCases.first(where: { words.plain.contains($0.rawValue) }) {
+        let isTinted = !isPoster && ![.plain, .subtleMaterial].contains(design.style.backgroundOverlay)
+        return [.accent(colour), .background(.accentGlow)] + (isTinted ? [.remove(.overlay)] : [])
+      }
+      guard design.style.backgroundOverlayOpacity > 0 else { return [.background(.aurora)] }
       return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
     }
     return nil
   }
+
+  /// Words over a photo on glass of their own, which no photo shows through.
+  var readable: [Instruction] { [.overlay(.subtleMaterial), .field("style.backgroundOverlayOpacity", .integer(0))] }
 
   /// “Run over five lines”.
   func lineCount(_ words: ClauseWords) -> Double? {
