@@ -257,7 +257,8 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
     let caret = null;
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
     const wasOpen = document.querySelector('.env')?.open;
-    const mark = parts.some(part => active?.closest?.(part)) ? markOf(active) : null;
+    // A part that is itself in focus stays, and only what is in it is read anew.
+    const mark = parts.some(part => active?.parentElement?.closest(part)) ? markOf(active) : null;
     const fam = new URL(location.href).searchParams.get('fam');
     if (address !== location.href) history.replaceState(null, '', address);
     for (const selector of parts) {
@@ -681,6 +682,8 @@ document.addEventListener('keydown', e => {
     const list = [...document.querySelectorAll('.tree a.tn')];
     const at = list.findIndex(a => a.hasAttribute('aria-current'));
     list[(at + (e.key === ']' ? 1 : list.length - 1)) % list.length]?.click();
+    // What is selected is what its tools are for: the next Tab is in them.
+    document.querySelector('.tools-s')?.focus({ preventScroll: true });
   }
   if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });

@@ -408,6 +408,22 @@ document.addEventListener('click', e => {
   for (const other of card.querySelectorAll('[data-size]')) other === size ? other.setAttribute('aria-current', 'true') : other.removeAttribute('aria-current');
 });
 
+// The sizes of a card are one stop; arrow keys go from one to the next.
+const rove = () => { for (const size of document.querySelectorAll('.card .sizes [data-size]')) size.tabIndex = size.hasAttribute('aria-current') ? 0 : -1; };
+rove();
+const shelf = document.getElementById('cards');
+if (shelf) new MutationObserver(rove).observe(shelf, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
+document.addEventListener('keydown', e => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+  const size = step && e.target.closest?.('.card .sizes [data-size]');
+  if (!size) return;
+  e.preventDefault();
+  const all = [...size.parentElement.querySelectorAll('[data-size]')];
+  const next = all[(all.indexOf(size) + step + all.length) % all.length];
+  next.click();
+  next.focus();
+});
+
 // A form that takes longer than a moment says so, until the page leaves or it is clear that it stays.
 let waiting;
 let busyBox;

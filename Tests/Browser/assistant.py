@@ -59,7 +59,7 @@ class Model:
 
 def add(test, Browser, Server, remix, same):
     def by_rules(pw, server, script):
-        """No key: say it, look, take two of three changes, undo."""
+        """No key: say it, look, take all changes but one, undo."""
         b = Browser(pw, server.url, script)
         p = b.page
         path = remix(b)
@@ -75,7 +75,8 @@ def add(test, Browser, Server, remix, same):
         p.get_by_role('button', name='Send').click()
         p.locator('.ai > p', has_text='Not understood: “frobnicate”.').wait_for()
         p.locator('.cand').wait_for()
-        same(p.locator('.diff tbody tr').count(), 3)
+        # Accent, alignment, background, and the overlay of another colour goes: its token and its strength.
+        same(p.locator(".diff tbody tr").count(), 5)
         b.axe('assistant, candidate')
         b.sideways('assistant')
         b.pictures()
@@ -89,7 +90,7 @@ def add(test, Browser, Server, remix, same):
             same(p.locator('.cmp-cand .cw-m img').get_attribute('src') != picture, True)
         same(p.locator('.diff tr', has_text='Alignment').locator('input').is_checked(), False)
         p.get_by_role('button', name='Apply selected').click()
-        p.get_by_text('2 changes applied').wait_for()
+        p.get_by_text('4 changes applied').wait_for()
         p.get_by_text('Applied', exact=True).wait_for()
         edited = b.context.request.get(server.url + path + '/edit').text()
         same((edited.count('value="red" checked') > 0, edited.count('value="midnight" checked') > 0), (True, True))
@@ -155,7 +156,7 @@ def add(test, Browser, Server, remix, same):
         b.axe('assistant, options')
         p.locator('.cand').focus()
         p.keyboard.press('Control+Enter')
-        p.get_by_text('2 changes applied').wait_for()
+        p.get_by_text('4 changes applied').wait_for()
         p.keyboard.press('Control+z')
         b.until('document.querySelector("[data-undo]").disabled')
         p.locator('#m').fill('down')

@@ -746,6 +746,15 @@ def editor_by_hand(pw, server):
 def keyboard_only_remix(pw, server):
     b = Browser(pw, server.url)
     p = b.page
+    # A card has three stops: its name, its sizes with arrow keys among them, Remix.
+    b.go('/explore?kind=Words')
+    p.locator('.card h3 a').first.focus()
+    p.keyboard.press('Tab')
+    before = p.evaluate('document.activeElement.dataset.size')
+    p.keyboard.press('ArrowRight')
+    b.until(f'document.activeElement.dataset.size != "{before}" && document.activeElement.getAttribute("aria-current") == "true"')
+    p.keyboard.press('Tab')
+    assert p.evaluate('document.activeElement.textContent') == 'Remix'
     b.go('/explore/ask')
     p.get_by_role('button', name='Remix this').focus()
     p.keyboard.press('Enter')
@@ -755,6 +764,7 @@ def keyboard_only_remix(pw, server):
     p.wait_for_url('**fam=l**')
     p.keyboard.press(']')
     p.wait_for_url('**el=**')
+    b.until('document.activeElement.matches(".tools-s")')
     p.keyboard.press('Escape')
     b.until('!location.search.includes("el=")')
     p.get_by_label('Title', exact=True).focus()

@@ -114,7 +114,8 @@ struct AccessoryPage {
     func content(_ dropping: Int) -> any LayoutElement {
       let kept = card.lines.prefix(max(0, card.lines.count - max(0, dropping - 1)))
       var rows: [any LayoutElement] = [
-        block.text(card.title, .headline, palette.primary, weight: .bold, scale: 0.7, id: "title")
+        block.text(
+          card.title, .headline, palette.primary, weight: .bold, lines: card.titleLines, scale: 0.7, id: "title")
       ]
       rows += kept.enumerated().map { index, line in
         block.text(

@@ -59,6 +59,8 @@ struct AccessoryCard {
   var fraction: Double?
   /// The rectangle's lines: a title, then quieter ones.
   var title: String
+  /// How many lines the title may take where others leave room.
+  var titleLines = 1
   var lines: [String]
   /// Heights of bars at the foot of the rectangle, 0…1.
   var bars: [Double] = []
@@ -219,17 +221,25 @@ struct AccessoryCard {
     // “12 days” is a number and its unit; other texts stand under the symbol.
     let words = primary.split(separator: " ", maxSplits: 1)
     let isNumber = words.first.map { $0.count <= 6 && $0.contains(where: \.isNumber) } ?? false
+    let name = design.name.trimmingCharacters(in: .whitespaces)
+    // A number says nothing without what it counts.
+    let isNamed = isNumber && !name.isEmpty && list == nil && !primary.localizedCaseInsensitiveContains(name)
+    if isNamed { lines.insert(name, at: 0) }
     var middle: Middle = .words(primary)
     if let list, list.isChecklist {
       let count = "\(list.items.filter(\.isDone).count)/\(list.items.count)"
       middle = symbol.map { .symbol($0, value: count) } ?? .number(count, unit: "done")
     } else if isNumber, words.count == 2 {
-      middle = .number(String(words[0]), unit: String(words[1]))
+      middle = .number(
+        String(words[0]).trimmingCharacters(in: CharacterSet(charactersIn: ",;:")), unit: String(words[1]))
     } else if let symbol, primary.count <= 8 {
       middle = .symbol(symbol, value: primary)
     }
+    // The line holds about thirty characters (rendering-layouts.md §12: 234 pt).
+    let isShort = isNamed && name.count + primary.count <= 26
     return AccessoryCard(
-      symbol: symbol, inline: primary, middle: middle, fraction: fraction, title: primary, lines: lines)
+      symbol: symbol, inline: isShort ? "\(name): \(primary)" : primary, middle: middle, fraction: fraction,
+      title: primary, titleLines: max(1, 3 - lines.count), lines: lines)
   }
 }
 

@@ -92,7 +92,15 @@ public struct RulePatch: Sendable {
         notes.append("A poster is a photo with words on it; choose one with the Photo tools.")
       }
     case .axis(let axis): eachFace { $0.layout.axis = axis }
-    case .alignment(let alignment): eachFace { $0.layout.alignment = alignment }
+    case .alignment(let alignment):
+      var hasList = false
+      eachFace { face in
+        face.layout.alignment = alignment
+        hasList = hasList || face.secondaryText.map(Self.isList) == true
+      }
+      if hasList, ![.leading, .topLeading].contains(alignment) {
+        notes.append("Where a size has a list, its title and lines stay at the left.")
+      }
     case .measure(let measure, let amount): set(measure, amount)
     case .textSize(let part, let size): set(part, size)
     case .text(let part, let text): write(part, text)

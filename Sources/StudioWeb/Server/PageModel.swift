@@ -131,11 +131,14 @@ struct PreviewImage: PageModel {
   /// Name by which scripts find it.
   var slot = ""
   var format = PictureFormat.png
+  /// The family shown instead where a page is no wider than a phone, as its letter; nil for the same one.
+  var narrow: String? = nil
 
   static let fields: [String: @Sendable (PreviewImage) -> Any?] = [
     "hash": { $0.hash }, "darkHash": { $0.darkHash }, "family": { $0.family }, "width": { $0.width },
     "height": { $0.height }, "alt": { $0.alt }, "isLazy": { !$0.isEager }, "isLead": { $0.isLead },
     "slot": { $0.slot.isEmpty ? nil : $0.slot }, "format": { $0.format.fileExtension },
+    "narrow": { $0.narrow },
   ]
 }
 

@@ -63,6 +63,7 @@ extension Site {
       scenes[family.slot] = try await previews.scene(source, family)
     }
     var checks = DesignChecks(spec: source.design, assets: assets, moment: source.moment, scenes: scenes)
+    checks.lock = try await previews.scene(source, .accessoryRectangular)
     for appearance in Appearance.schemes {
       var scheme = source
       scheme.appearance = appearance
@@ -80,6 +81,8 @@ struct DesignChecks: Sendable {
   var assets: [String: Asset]
   var moment: Moment
   var scenes: [SizeSlot: Scene]
+  /// The Lock Screen's rectangle, where it was drawn.
+  var lock: Scene?
   /// Contrasts in light and in dark; empty where nobody measured.
   var contrasts: [(slot: SizeSlot, appearance: Appearance, found: [TextContrast])] = []
 
@@ -90,7 +93,10 @@ struct DesignChecks: Sendable {
     let isCrowded = scenes.values.contains {
       $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
     }
-    if !isCrowded {
+    // Its quieter lines may end in an ellipsis, as those of the phone's own do; what it says first may not.
+    let isLockCut = lock?.diagnostics.contains { $0.kind == .cutShort && $0.element == "title" } ?? false
+    if isLockCut { checks.append(DesignCheck(text: "Title is cut short on the Lock Screen.", section: "text")) }
+    if !isCrowded, !isLockCut {
       checks.append(DesignCheck(text: "Fits all sizes", level: .good))
     }
     let named = contrasts.flatMap(\.found).filter { $0.element == "primaryText" }

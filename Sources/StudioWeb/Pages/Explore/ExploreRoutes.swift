@@ -155,7 +155,7 @@ struct ExploreRoutes: Sendable {
         sections[today].isKit = true
       }
     }
-    let sizes = [("", "Any size"), ("small", "S"), ("medium", "M"), ("large", "L")]
+    let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings = [
       ("", "Anything"), ("nothing", "Nothing"), ("time", "Time"), ("weather", "Weather"), ("calendar", "Calendar"),
       ("reminders", "Reminders"), ("health", "Health"), ("photo", "Photo"), ("buttons", "Buttons"),

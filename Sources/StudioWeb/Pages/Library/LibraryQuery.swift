@@ -164,9 +164,11 @@ struct LibraryQuery: Sendable {
       case .clockIcon: .systemSmall
       default: .systemMedium
       }
-    let image = try await site.spokenImage(visitor, family, eager: eager) {
+    var image = try await site.spokenImage(visitor, family, eager: eager) {
       site.source(spec, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }
+    // Words of a Medium in a tile half a phone wide are too small to read.
+    if family == .systemMedium { image.narrow = WidgetFamily.systemSmall.letter }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,
       detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",

@@ -1,5 +1,6 @@
 import DesignCatalogue
 import DesignData
+import DesignLayout
 import DesignModel
 import Foundation
 import Hummingbird
@@ -11,9 +12,11 @@ struct SearchHit: PageModel {
   var detail: String
   var href: String
   var icon: String
+  /// A small picture in place of the icon.
+  var picture: PreviewImage? = nil
   static let fields: [String: @Sendable (SearchHit) -> Any?] = [
     "label": { $0.label }, "hitDetail": { $0.detail.isEmpty ? nil : $0.detail }, "href": { $0.href },
-    "icon": { $0.icon },
+    "icon": { $0.picture == nil ? $0.icon : nil }, "preview": { $0.picture },
   ]
 }
 
@@ -76,13 +79,18 @@ struct SearchRoutes: Sendable {
         title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
     if let library = visitor.library, try await site.store.libraryExists(library) {
       let page = try await site.store.page(ShelfQuery(text: text, limit: 6), of: library)
+      let assets = try await site.store.assets(of: page.designs.map(\.id), in: library)
       groups.append(
         SearchGroup(
           title: "Designs",
-          hits: page.designs.map {
+          hits: page.designs.map { design in
             SearchHit(
-              label: $0.draft.name, detail: When.words($0.savedAt, now: site.now(), visitor),
-              href: "/designs/\($0.id.uuidString)/edit", icon: "i-image")
+              label: design.draft.name, detail: When.words(design.savedAt, now: site.now(), visitor),
+              href: "/designs/\(design.id.uuidString)/edit", icon: "i-image",
+              picture: site.image(visitor, .systemSmall, alt: "") {
+                site.source(
+                  design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.now()))
+              })
           }))
     }
     if !words.isEmpty {
@@ -90,9 +98,13 @@ struct SearchRoutes: Sendable {
       groups.append(
         SearchGroup(
           title: "Templates",
-          hits: templates.map {
+          hits: templates.map { template in
             SearchHit(
-              label: $0.card.title, detail: $0.card.category, href: "/explore/\($0.card.id)", icon: "i-compass")
+              label: template.card.title, detail: template.card.category, href: "/explore/\(template.card.id)",
+              icon: "i-compass",
+              picture: site.image(visitor, .systemSmall, alt: "") {
+                site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+              })
           }))
       let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
       groups.append(
