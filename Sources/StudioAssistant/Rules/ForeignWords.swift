@@ -74,6 +74,7 @@ enum ForeignWords {
     * soll|sollte * sein|werden = make $1 $2
     * bitte? größer|groesser|grösser = $1 bigger
     * bitte? kleiner = $1 smaller
+    den|das|die|den? * zentrieren|mittig = centre the $1
     * zu klein|winzig = $1 too small
     * ist zu klein = $1 too small
     * ist zu groß|gross = $1 too big
@@ -544,6 +545,10 @@ enum ForeignWords {
     y? alineada|alineado a la derecha = right aligned
     y? alineada|alineado a la izquierda = left aligned
     acerca un? poco? la? foto = zoom in the photo
+    cambia|pon|mueve|mueva la? fecha al|a|para|en el? * = change the date to $1
+    escribe|pon|ponle|añade|anade * en la? foto|imagen = change the title to %1
+    segunda|segundo línea|linea|renglón|renglon = second line
+    quita|borra|elimina la? segunda|segundo línea|linea|renglón|renglon = remove the second line
     pon|haz|cambia el? fondo como|de * = background like $1
     amanecer = sunrise
     atardecer = sunset

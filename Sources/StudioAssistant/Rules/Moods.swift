@@ -112,7 +112,7 @@ enum SymbolNouns {
   /// What people call a symbol that is there.
   static func nouns(of symbol: String) -> Set<String> {
     let known: [String: String] = [
-      "airplane": "plane airplane aeroplane aircraft jet flight", "quote": "quotation quotemark",
+      "airplane": "plane airplane aeroplane aircraft jet flight", "quote": "quotation quotemark quote",
       "suitcase": "suitcase bag case luggage", "heart": "heart", "sparkles": "sparkles sparkle star stars",
       "leaf": "leaf plant",
       "checklist": "checklist tick", "checkmark": "tick checkmark check", "book": "book", "flame": "flame fire",

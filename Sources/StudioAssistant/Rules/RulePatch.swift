@@ -21,6 +21,8 @@ public struct RulePatch: Sendable {
   let scope: RequestScope
   let today: CalendarDay
 
+  private static let rainStaysBlue = "The rain keeps its blue; the accent colours what is around it."
+
   /// Begins with a settled `design`. `today` is the day that “next Friday” is told from.
   public init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
     self.design = design
@@ -67,7 +69,12 @@ public struct RulePatch: Sendable {
   /// Puts one instruction into effect.
   public mutating func apply(_ instruction: Instruction) {
     switch instruction {
-    case .accent(let accent): design.style.accent = accent
+    case .accent(let accent):
+      let isNew = design.style.accent != accent
+      design.style.accent = accent
+      if isNew, design.layout.template == .weather, !notes.contains(Self.rainStaysBlue) {
+        notes.append(Self.rainStaysBlue)
+      }
     case .background(let token):
       design.style.background = token
       // “Plain” and “clear” mean that nothing lies over it either.

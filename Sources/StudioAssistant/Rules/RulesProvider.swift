@@ -65,9 +65,13 @@ public struct RulesProvider: AssistantEngine {
       reading.understood.append(.init(words: given.lines.joined(separator: ", "), instruction: .lines(given.lines)))
       if let remark = given.remark { notes.append(remark) }
     }
-    reading = Self.weighed(reading)
+    reading = Self.weighed(reading, words)
     var locked = locked
-    for case .keep(let name) in reading.instructions where !locked.names.contains(name) { locked.names.append(name) }
+    // A text that is given is not kept as it was: “sign it “Ruth”, leave the wording alone”.
+    let written = reading.instructions.compactMap { if case .text(let part, _) = $0 { part.displayName } else { nil } }
+    for case .keep(let name) in reading.instructions where !locked.names.contains(name) && !written.contains(name) {
+      locked.names.append(name)
+    }
     // What is said of a thing itself counts more than that it shall stay: “leave it purple but darker”.
     var patch = RulePatch(design, scope: scope, today: today)
     var (idle, effective) = ([Instruction](), [Instruction]())
@@ -114,7 +118,7 @@ public struct RulesProvider: AssistantEngine {
 
   /// What was read, as its parts bear on each other: “at the top” and “centred” are one place, “something calmer, a soft blue”
   /// speaks of the colour, and words that only season are no wishes of their own.
-  private static func weighed(_ reading: Reading) -> Reading {
+  private static func weighed(_ reading: Reading, _ words: String) -> Reading {
     var out = reading
     let places: [ContentAlignment] = reading.instructions.compactMap {
       if case .alignment(let one) = $0 { one } else { nil }
@@ -126,12 +130,29 @@ public struct RulesProvider: AssistantEngine {
         return .init(words: one.words, instruction: .alignment(both))
       }
     }
-    if !reading.accents.isEmpty {
+    let ofColours = words.contains(#/(?i)\b(?:soft|softer|calmer|quieter|gentler|muted) colou?rs?\b/#)
+    // The colour of the symbol itself counts more than one of the ground: “dark blue, and the plane in yellow”.
+    if let tinted = out.understood.first(where: { $0.instruction == .field("symbol.tint", .string("accent")) }) {
+      let own = out.understood.filter { $0.words == tinted.words }
+      out.understood = out.understood.filter { $0.words != tinted.words } + own
+    }
+    if !reading.accents.isEmpty || ofColours {
       let calm: Set = ["calmer", "softer", "quieter", "gentler", "calm", "quiet"]
-      out.understood.removeAll { one in
-        one.instruction == .character(.minimal) && !calm.isDisjoint(with: ClauseWords(one.words).plain)
+      out.understood = out.understood.compactMap { one in
+        guard one.instruction == .character(.minimal), !calm.isDisjoint(with: ClauseWords(one.words).plain) else {
+          return one
+        }
+        return reading.accents.isEmpty ? .init(words: one.words, instruction: .background(.subtleMaterial)) : nil
       }
     }
+    // “A dark background with a bit of a glow”: the glow lies on the dark one.
+    if reading.instructions.contains(.background(.midnight)), reading.instructions.contains(.background(.accentGlow)) {
+      out.understood = out.understood.map { one in
+        one.instruction == .background(.accentGlow) ? .init(words: one.words, instruction: .add(.glow)) : one
+      }
+    }
+    // “Plain white” is plain.
+    if reading.instructions.contains(.background(.plain)) { out.leftOver.removeAll { $0.lowercased() == "white" } }
     if reading.instructions.contains(where: \.asksForChange) {
       out.leftOver.removeAll { ClauseWords($0).plain.allSatisfy(seasoning.contains) }
     }
@@ -198,6 +219,15 @@ public struct RulesProvider: AssistantEngine {
       // Said of one size late in a list, it is said of that alone.
       let rest = clauses.enumerated().filter { $0.offset != place }.map(\.element).joined(separator: ",")
       return [rest, clauses[place]]
+    }
+    let leads =
+      #/(?i)^\s*(?:and |but )?(?:only )?(?:on|in|for) (?:the )?(?:small|medium|large)(?: one| size| widget)?[ ,:]+(?!only|leave|keep)\S+ \S/#
+    if named.count > 1, named.dropLast().allSatisfy({ $0 == nil }), let last = clauses.last,
+      last.firstMatch(of: leads) != nil
+    {
+      return [
+        clauses.dropLast().joined(separator: ","), TextRules.trim(last.replacing(#/(?i)^\s*(?:and|but) /#, with: "")),
+      ]
     }
     guard Set(clauses.compactMap(size)).count > 1 else { return [words] }
     // “On small, no icon; on large, centred”: what names no size belongs to the one before.

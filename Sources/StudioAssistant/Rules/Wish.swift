@@ -77,6 +77,7 @@ struct WishReader {
       }.replacing(#/(?i)\b(is|are|looks?) (?:so |really |very |just |a bit )?(?:tiny|minuscule|teeny)\b/#) {
         "\($0.output.1) too small"
       }.replacing(#/(?i)\bcan (?:barely|hardly|scarcely|only just) (read|see)\b/#) { "can't \($0.output.1)" }
+      .replacing(#/(?i)\bcant\b/#, with: "can't")
       .replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
     if let (understood, rest) = whole(sentence) {
       found.understood += understood
@@ -160,6 +161,13 @@ struct WishReader {
       let shown: Set = ["show", "use", "include", "want", "need", "like", "have"]
       let verb = words.plain.first { !["do", "don't", "dont", "not", "never", "please", "ever"].contains($0) } ?? ""
       return shown.contains(verb) && !has(words, "different") && !has(words, "another") ? nil : []
+    }
+    // “Too cramped, give it more room” is one wish.
+    if case .measure(.spacing, .by)? = last,
+      has(words, "more room") || has(words, "more space") || has(words, "breathe"),
+      words.plain.count < 6
+    {
+      return []
     }
     // A frame like a polaroid's is the frame, and leaves the photo's colours.
     if case .field("image.contentMode", _)? = last, has(words, "polaroid") { return [] }

@@ -7,7 +7,12 @@ extension WishReader {
 
   func counting(_ words: ClauseWords) -> [Instruction]? {
     let isCount = CountedDay(in: design) != nil
-    if isCount, has(words, "count up", "since we", "since i", "days since", "counting up") { return [.countUp] }
+    if isCount, has(words, "count up", "since we", "since i", "days since", "counting up") {
+      let days = reader.read(Utterance(words.written.joined(separator: " "))).instructions.filter {
+        if case .day = $0 { true } else { false }
+      }
+      return [.countUp] + (days.count == 1 ? days : [])
+    }
     if isCount, has(words, "push week", "back week", "week back", "postpone week", "delay week") {
       return [.shiftDay(7)]
     }

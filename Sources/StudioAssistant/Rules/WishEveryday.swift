@@ -43,7 +43,8 @@ extension WishReader {
     if let range = WordPattern("put|add|show|give|have|use|draw me? the|that|a|this? *").match(words.plain)?.first,
       part(words.key(range)) == .accentBar
     {
-      return [.add(.accentBar)]
+      let colour = AccentToken.allCases.first { words.plain.contains($0.rawValue) }
+      return [.add(.accentBar)] + (colour.map { [.accent($0)] } ?? [])
     }
     guard words.plain.first == "without", words.plain.count > 1, words.plain[1].hasSuffix("ing") else { return nil }
     let kept = words.plain.indices.dropFirst(2).compactMap { part(words.key($0..<($0 + 1))) }
@@ -131,7 +132,9 @@ extension WishReader {
   private func occasion(in text: String) -> String? {
     let said =
       #/(?i)^(?:please )?(?:count|counting|counts|countdown|days)(?: down| the days| days)* (?:to|until|till) (?:(?:my|our|the|a|an|his|her|their) )?(\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
-    guard let match = text.firstMatch(of: said) else { return nil }
+    let told =
+      #/(?i)^(?:it['’]?s|it is|this is)(?: now)? (?:for )?(?:my|our|the|his|her|their) (\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+    guard let match = text.firstMatch(of: said) ?? text.firstMatch(of: told) else { return nil }
     let name = TextRules.trim(String(match.output.1))
     let words = ClauseWords(name).plain
     guard !words.allSatisfy({ ["day", "date", "it", "the", "that"].contains($0) }), words.count < 5,
@@ -259,7 +262,12 @@ extension WishReader {
   ]
 
   /// “Show distance as well”: a value more in the detail, where the texts are this design's own.
-  private func shown(_ words: ClauseWords) -> [Instruction]? {
+  private func shown(_ said: ClauseWords) -> [Instruction]? {
+    // Where it is to stand is no part of what it is.
+    let place = #/(?i) (?:in|at|on) (?:the|a|one) (?:\w+ )?(?:corner|bottom|top|side|end|left|right|middle)$/#
+    let text = said.written.joined(separator: " ")
+    let words = ClauseWords(text.replacing(place, with: ""))
+    if words.plain.count < said.plain.count, let found = shown(words) { return found + [.cannot(.position)] }
     guard [.classic, .hero, .poster].contains(design.layout.template),
       let range = WordPattern("show|add|include|put|display|with the|my|today's? * too|underneath|below|beneath|also")
         .match(words.plain)?.first
@@ -291,9 +299,18 @@ extension WishReader {
     if design.layout.template == .weather,
       has(
         words, "wind", "humidity", "uv", "pressure", "pollen", "moon", "sunrise", "feels", "visibility", "air quality",
-        "snow", "dew")
+        "snow", "dew", "forecast", "week", "tomorrow", "hourly")
     {
       return [.cannot(.weatherPart)]
+    }
+    if design.layout.template == .weather,
+      WordPattern("set|change|switch|move|make it|this|city|place|weather|location to|for|in *").match(words.plain)
+        != nil
+        || WordPattern("set|change|switch|move|make the|my city|place|weather|location|town to|for|in *").match(
+          words.plain) != nil,
+      let last = words.written.last, last.first?.isUppercase == true
+    {
+      return [.cannot(.place)]
     }
     if hasPhoto,
       has(words, "remove", "delete", "erase", "cut", "take out", "get rid", "retouch", "crop"),

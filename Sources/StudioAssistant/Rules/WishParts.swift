@@ -14,6 +14,12 @@ extension WishReader {
     {
       return known
     }
+    // “The small line under the title” is the detail.
+    if let place = words.firstIndex(where: { ["under", "below", "beneath", "underneath"].contains($0) }), place > 0,
+      !Set(words[..<place]).isDisjoint(with: ["line", "text", "words", "sentence", "writing", "bit"])
+    {
+      return .detail
+    }
     // “The pink bar at the side” is the bar.
     let places = ["at", "on", "in", "along", "down", "by", "over"]
     if let place = words.firstIndex(where: places.contains), place > 0, words.count - place < 5,
@@ -25,7 +31,8 @@ extension WishReader {
       ![
         "pink", "blue", "red", "green", "teal", "orange", "purple", "yellow", "grey", "gray", "indigo", "white",
         "black", "quotation",
-        "little", "small", "big", "tiny", "coloured", "colored", "whole", "thing", "bit", "stupid", "ugly", "current",
+        "thin", "thick", "narrow", "fine", "little", "small", "big", "tiny", "coloured", "colored", "whole", "thing",
+        "bit", "stupid", "ugly", "current",
         "old", "there",
       ].contains($0)
     }
@@ -43,6 +50,13 @@ extension WishReader {
   /// The whole text that “the bags sentence” names by a word of it.
   func text(spokenOf key: String) -> String? {
     let words = key.split(separator: " ").map(String.init)
+    // “The bit about the bags.”
+    if words.count > 2, words[1] == "about", ["bit", "line", "part", "sentence", "words", "text"].contains(words[0]) {
+      let said = Set(words.dropFirst(2).filter { $0.count > 3 })
+      return texts.first {
+        $0.part == .detail && !$0.text.contains("{{") && !said.isDisjoint(with: ClauseWords($0.text).plain)
+      }?.text
+    }
     guard let last = words.last, ["sentence", "line", "words", "bit", "text", "part"].contains(last), words.count > 1
     else { return nil }
     let said = Set(words.dropLast())

@@ -245,6 +245,14 @@ extension WishReader {
         said == noun ? nil : AccentToken.allCases.first { said.hasSuffix(" in " + $0.displayName.lowercased()) }
       return [.symbol(name)] + (colour.map { [.accent($0)] } ?? [])
     }
+    if let range = WordPattern("make|set|turn|colour|color|want|like|have? the|my? * in|to? *").match(words.plain),
+      range.count == 2, part(words.key(range[0])) == .symbol,
+      let colour = AccentToken.allCases.first(where: {
+        $0.rawValue == words.key(range[1]) || $0.displayName.lowercased() == words.key(range[1])
+      })
+    {
+      return [.accent(colour), .field("symbol.tint", .string("accent"))]
+    }
     let isSign = has(words, "quote sign", "quote mark", "quotation mark", "speech marks", "inverted commas")
     guard
       isMeant || isSign || words.plain.contains(where: { symbolNouns.contains($0) || ["icon", "symbol"].contains($0) })

@@ -113,6 +113,22 @@ extension WishReader {
         told([.text(.title, String(match.output.1)), .text(.detail, TextRules.trim(String(match.output.2)))]), nil
       )
     }
+    let signed =
+      #/(?i)^sign (?:it|this)(?: with| as| off| by| off with)?\s+["“]?(.{2,60}?)["”]?(?: (?:at|on) the (?:bottom|end)| underneath| below)?$/#
+    if let match = text.firstMatch(of: signed) { return (told([.text(.detail, String(match.output.1))]), nil) }
+    let under =
+      #/(?i)^(?:and )?(?:change |set |make )?(?:the )?(?:small )?(?:line|text|words|sentence|bit)? ?(?:below|underneath|beneath|under (?:it|that))(?: (?:it|that))? (?:to|as|says?|with|reads?|into)\s*:?\s*["“](.{1,160}?)["”]$/#
+    if let match = text.firstMatch(of: under) { return (told([.text(.detail, String(match.output.1))]), nil) }
+    // “Change the trip to Rome on the twelfth of May”: where it goes is what it is called.
+    let trip =
+      #/(?i)^(?:change|move|switch|make|turn) (?:the |my |our )?(?:trip|holiday|flight|journey|destination|place|city|vacation) (?:to |into |for )?(\p{L}{2,30})\b(?!\s+(?:one|day|in|weeks?|days?|months?)\b)[, ]*(.*)$/#
+    if CountedDay(in: design) != nil, let match = text.firstMatch(of: trip),
+      match.output.1.first?.isUppercase == true, !reader.isDay(String(match.output.1)),
+      !SpokenDay.months.contains(match.output.1.lowercased())
+    {
+      let rest = TextRules.trim(String(match.output.2))
+      return (told([.text(.name, String(match.output.1))]), rest.isEmpty ? nil : rest)
+    }
     let saying =
       #/(?i)^(?:(?:make|let|have) (?:it|this) |(?:it|this) should )?(?:say|read)\s*:?\s+(?!["“„«'‘])(?!that\b|so\b|it\b|something\b|to me\b)(.{2,160})$/#
     if let match = text.firstMatch(of: saying), !match.output.1.contains(" instead of ") {
@@ -143,7 +159,7 @@ extension WishReader {
     }
     // “Make it a shopping list: apples, bread”: what it is called, and its lines.
     let ofList =
-      #/(?i)^(?:make|turn) (?:it|this) (?:in ?to )?(?:a |an |my |our )?(.{2,24}? list)\s*(?::|with|of)\s*(.{3,})$/#
+      #/(?i)^(?:make|turn|change) (?:it|this) (?:in ?to |to )?(?:a |an |my |our )?(.{2,24}? list)\s*(?::|with|of)\s*(.{3,})$/#
     if !lines.isEmpty, let match = text.firstMatch(of: ofList) {
       let items = Self.items(String(match.output.2))
       if items.count > 1 {
@@ -178,7 +194,7 @@ extension WishReader {
       return (told([.edit(edit)]), match.output.3.map(String.init))
     }
     let name =
-      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
+      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this one|that one|this widget|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
     if let match = text.firstMatch(of: name), !match.output.1.contains(","), !match.output.1.contains("” to"),
       !texts.isEmpty
     {
@@ -268,6 +284,12 @@ extension WishReader {
       let where_ =
         #/(?i)\s+(?:((?:at the (?:top|beginning|start)|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
       let said = String(match.output.1)
+      // “Put a heart” where days are counted is the symbol, not a line.
+      if CountedDay(in: design) != nil, !text.lowercased().contains("list"),
+        let noun = said.firstMatch(of: #/(?i)^an? (.+)$/#)?.output.1, SymbolNouns.name(noun.lowercased()) != nil
+      {
+        return nil
+      }
       // “put a heart in pink”: a symbol, also where there is a list.
       if let colour = said.firstMatch(of: #/(?i)^an?\s+.+\s+in\s+(\w+)$/#)?.output.1,
         AccentToken(rawValue: colour.lowercased()) != nil

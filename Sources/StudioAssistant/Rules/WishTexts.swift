@@ -164,6 +164,13 @@ extension WishReader {
 
   func complaint(_ words: ClauseWords) -> [Instruction]? {
     if has(words, "square corners", "square off", "sharp corners") { return [.measure(.corners, .to(4))] }
+    if has(words, "bold", "bolder"),
+      words.plain.indices.contains(where: { place in
+        part(words.key(place..<(place + 1))).map { [.title, .detail, .name].contains($0) } ?? false
+      }) || has(words, "heading bold") || has(words, "text bold")
+    {
+      return [.cannot(.typeface)]
+    }
     if has(words, "closer edge", "closer edges", "nearer edge") { return [.measure(.padding, .by(-6))] }
     if has(words, "title stands out", "title stand out") { return [.textSize(.title, .by(1))] }
     if let lines = lineCount(words) { return [.measure(.titleLines, .to(lines))] }
@@ -176,6 +183,8 @@ extension WishReader {
       words, "cramped", "crowded", "squashed", "squeezed", "touches everything", "too close", "too tight", "no room",
       "breathe", "squished", "suffocating")
     {
+      // In a list, more room around takes lines away.
+      if !lines.isEmpty { return [.measure(.spacing, .by(3))] }
       return [.measure(.padding, .by(4)), .measure(.spacing, .by(3))]
     }
     if has(words, "too empty", "too much space", "wasted space", "too spread", "too loose") {
