@@ -25,6 +25,8 @@ public struct DirectEdit: Hashable, Sendable {
     case marks(Marks)
     /// Open lines before ticked ones.
     case openFirst
+    /// By the alphabet.
+    case sorted
     /// Ticked lines away.
     case removeTicked
   }
@@ -175,6 +177,14 @@ public struct DirectEdit: Hashable, Sendable {
       }
     case .openFirst:
       lines = lines.filter { Self.line($0)?.isTicked != true } + lines.filter { Self.line($0)?.isTicked == true }
+    case .sorted:
+      let places = lines.indices.filter { Self.line(lines[$0]) != nil }
+      let sorted = places.map { lines[$0] }.sorted {
+        (Self.line($0)?.text ?? "").compare(
+          Self.line($1)?.text ?? "", options: [.caseInsensitive, .diacriticInsensitive])
+          == .orderedAscending
+      }
+      for (place, line) in zip(places, sorted) { lines[place] = line }
     case .removeTicked: lines.removeAll { Self.line($0)?.isTicked == true }
     case .swap: break
     }

@@ -271,6 +271,8 @@ enum ForeignWords {
     """
 
   static let french = """
+    plus de|d' marge|marges|espace|place|air * = more padding
+    plus de|d' marge|marges|espace|place|air = more padding
     peux|pourrais|tu|veux|pouvez|pourriez-vous tu|peux|pourrais|vous? * = $1
     peux-tu|pourrais-tu|veux-tu|pouvez-vous|pourriez-vous * = $1
     je voudrais|veux|souhaite|aimerais|préfère|prefere * = $1
@@ -302,6 +304,8 @@ enum ForeignWords {
     pas de|d' barre * = no bar
     pas|plus de|d' * = no $1
     pas|sans|plus d'aiguille|trotteuse des? secondes? = no second hand
+    deuxième|deuxieme|seconde|dernière|derniere ligne = second line
+    enlève|enleve|supprime|retire la|l'? deuxième|deuxieme|seconde|dernière|derniere ligne = remove the second line
     compte|comptez plutôt|plutot? les? jours|jour? jusqu'au|jusqu'à|jusqu'a|avant * = count the days to $1
     plutôt|plutot = 
     mets|met|mettre le? texte|titre en haut et? centré|centre|au centre = the text top centre

@@ -76,6 +76,8 @@ public enum Limitation: String, Hashable, Sendable {
   case photoContent
   /// Another text each day.
   case sameText
+  /// Sending something to somebody.
+  case sending
   /// How many lines are done.
   case listCount
   /// Words of another language.
@@ -127,6 +129,7 @@ public enum Limitation: String, Hashable, Sendable {
     case .photoContent: "Nothing in a photo can be taken out here; Photo, Framing can leave it outside."
     case .sameText:
       "A design keeps its texts and photo; only values such as the day or the weather change by themselves."
+    case .sending: "A widget sends nothing; Share in the editor makes a link, Download a file."
     case .listCount: "A check list always shows how many are done; with bullets in place of boxes it does not."
     case .layoutText: "This layout sets its texts itself, so their sizes do not change."
     case .madePicture:

@@ -103,7 +103,7 @@ enum SymbolNouns {
     let bare = words.split(separator: " ").filter {
       !["icon", "symbol", "sign", "emoji", "nice", "little", "small", "big", "picture", "of"].contains($0)
     }
-    .drop { ["a", "an", "the", "some"].contains($0) }.joined(separator: " ")
+    .drop { ["a", "an", "the", "some", "with", "use", "have", "put"].contains($0) }.joined(separator: " ")
     if let known = more[bare] ?? Lexicon.symbols[bare] { return known }
     let single = bare.hasSuffix("s") ? String(bare.dropLast()) : bare
     return more[single] ?? Lexicon.symbols[single]

@@ -74,19 +74,27 @@ public struct RulesProvider: AssistantEngine {
     }
     // What is said of a thing itself counts more than that it shall stay: “leave it purple but darker”.
     var patch = RulePatch(design, scope: scope, today: today)
-    var (idle, effective) = ([Instruction](), [Instruction]())
+    var (idle, effective, isHeld) = ([Instruction](), [Instruction](), false)
     for instruction in Self.generalFirst(reading.instructions) {
       let (before, told) = (patch.design, patch.notes.count)
       patch.apply(instruction)
       if patch.design != before {
         effective.append(instruction)
       } else if patch.notes.count == told, instruction.asksForChange {
-        idle.append(instruction)
+        // What another wish of the same request did already was not so before.
+        var alone = RulePatch(design, scope: scope, today: today)
+        alone.apply(instruction)
+        if alone.design == design { idle.append(instruction) } else { effective.append(instruction) }
+      } else if instruction.asksForChange, patch.notes.dropFirst(told).contains(where: { $0.hasSuffix("as it gets.") })
+      {
+        isHeld = true
       }
     }
     notes += patch.notes
     // What is as asked already is told where other things change; else that is all there is to tell.
-    if reading.accents.count > 1 { idle.removeAll { if case .accent = $0 { true } else { false } } }
+    // “Dark blue” where the accent is blue is about the ground.
+    let changesGround = effective.contains { if case .background = $0 { true } else { false } }
+    if reading.accents.count > 1 || changesGround { idle.removeAll { if case .accent = $0 { true } else { false } } }
     let same = reading.understood.map(\.words).reduce(into: [String]()) { out, words in
       let own = reading.understood.filter { $0.words == words }
       if !out.contains(words), own.allSatisfy({ idle.contains($0.instruction) && !effective.contains($0.instruction) })
@@ -99,7 +107,7 @@ public struct RulesProvider: AssistantEngine {
       notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
     }
     var candidate = try Candidate(
-      title: reading.leftOver.isEmpty
+      title: reading.leftOver.isEmpty && !isHeld
         && !reading.instructions.contains(where: { if case .cannot = $0 { true } else { false } })
         ? "As asked" : "In part as asked", from: design, to: patch.design, reading: reading, warnings: notes,
       locked: locked)
@@ -112,7 +120,8 @@ public struct RulesProvider: AssistantEngine {
     "soft", "softly", "softer", "behind", "gentle", "gently", "subtle", "nice", "lovely", "pretty", "cute", "slightly",
     "too", "also", "today", "somewhere", "around", "anymore", "kind", "sort", "proper", "properly", "actually",
     "others",
-    "good", "great", "cool", "extra", "down", "up", "off", "them", "there", "here", "plan", "of", "any", "more", "bit",
+    "good", "great", "cool", "extra", "quote", "next", "year", "down", "up", "off", "them", "there", "here", "plan",
+    "of", "any", "more", "bit",
     "not", "for", "and", "rather", "ones", "own", "itself", "instead", "we", "he", "she", "they", "us", "our",
   ]
 

@@ -6,6 +6,8 @@ public enum SpokenDay: Hashable, Sendable {
   case date(CalendarDay)
   /// “12 June”.
   case yearly(month: Int, day: Int)
+  /// “12 June next year”.
+  case nextYear(month: Int, day: Int)
   /// “On Friday”, “next Friday”, “last Friday”; 1 is Sunday.
   case weekday(Int, Turn)
   /// “In ten days”, “two weeks ago”.
@@ -27,6 +29,7 @@ public enum SpokenDay: Hashable, Sendable {
   public func resolved(today: CalendarDay, isBehind: Bool) -> CalendarDay {
     switch self {
     case .date(let day): return day
+    case .nextYear(let month, let day): return CalendarDay(year: today.year + 1, month: month, day: day) ?? today
     case .days(let count): return today.adding(days: count)
     case .months(let count): return today.adding(months: count)
     case .weekday(let wanted, let turn):
@@ -100,6 +103,9 @@ public enum SpokenDay: Hashable, Sendable {
       let gap = at(length) == .pause ? 1 : 0
       if let year = whole(length + gap), (1_900...2_200).contains(year) {
         return CalendarDay(year: year, month: month, day: day).map { (.date($0), length + gap + 1) }
+      }
+      if word(length) == "next", word(length + 1) == "year", CalendarDay(year: 2_024, month: month, day: day) != nil {
+        return (.nextYear(month: month, day: day), length + 2)
       }
       // 2024 is a leap year, so that 29 February is a day.
       return CalendarDay(year: 2_024, month: month, day: day).map { _ in (.yearly(month: month, day: day), length) }

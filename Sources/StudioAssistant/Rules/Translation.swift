@@ -73,7 +73,8 @@ struct Translation: Sendable {
 
   /// `words` in English, where they are of another language; nil where they are English or nobody knows.
   static func english(_ words: String, isKnown: (String) -> Bool) -> Translated? {
-    let plain = ClauseWords(words).plain
+    // What is quoted may be of any language.
+    let plain = ClauseWords(words.replacing(#/["“„«][^"“„«»”]{1,300}["”“»]/#, with: " ")).plain
     guard !plain.isEmpty, plain.count <= 200 else { return nil }
     let own = plain.count { english.contains($0) || isKnown($0) }
     let counts = signs.map { sign in

@@ -112,6 +112,16 @@ struct WishReader {
         read(sentence: String(match.output.1), into: &found)
         continue
       }
+      // “… can you make them bigger” says once more what was said.
+      if case .textSize? = found.understood.last?.instruction,
+        plain.wholeMatch(
+          of:
+            #/(?i)(?:make |set )?(?:them|it|that|those|these)(?: all)?(?: a bit| much| a little)? (?:bigger|larger|smaller)/#
+        )
+          != nil
+      {
+        continue
+      }
       // “…, bigger please” says once more what was said.
       if case .textSize? = found.understood.last?.instruction, words.plain.count < 3,
         ["bigger", "smaller", "larger"].contains(words.plain.first ?? "")
@@ -168,6 +178,14 @@ struct WishReader {
       words.plain.count < 6
     {
       return []
+    }
+    // “Too tiny, I can hardly read them.”
+    if case .textSize? = last, has(words, "can't read") || has(words, "can't see"), words.plain.count < 6 { return [] }
+    if WordPattern("make|set|turn|have|want them|these|those *").match(words.plain).flatMap({ ranges in
+      ["white", "black", "grey", "gray"].contains(words.key(ranges[0]))
+        || AccentToken(rawValue: words.key(ranges[0])) != nil
+    }) == true {
+      return [.cannot(.textColour)]
     }
     // A frame like a polaroid's is the frame, and leaves the photo's colours.
     if case .field("image.contentMode", _)? = last, has(words, "polaroid") { return [] }

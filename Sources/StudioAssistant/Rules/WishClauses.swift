@@ -29,7 +29,9 @@ extension WishReader {
       let turn =
         #/(?i)^(?:oh |hm+,? )?(?:actually|no|wait|scratch that|sorry|on second thoughts?|hang on)\b[ ,:]*(?:no\b|wait\b|actually\b|not that\b|rather\b)?[ ,:]*(.*)$/#
       if let said = sentence.firstMatch(of: turn), !said.output.1.isEmpty, !kept.isEmpty, Self.corrects(sentence) {
-        kept.removeLast()
+        // Only the last wish before is taken back: “swap it for a heart and make it pink. Actually no, red”.
+        let before = clauses(kept.removeLast())
+        if before.count > 1 { kept.append(before.dropLast().joined(separator: ", ")) }
         kept.append(String(said.output.1))
         continue
       }
@@ -64,7 +66,7 @@ extension WishReader {
     "try", "let", "zoom", "crop", "blur", "darken", "lighten", "ditch", "kill", "cut", "bring", "include", "a", "the",
     "it", "its",
     "with", "if", "maybe", "i", "i'd", "could", "can", "rounder", "not", "everything", "text", "title", "say", "write",
-    "select",
+    "select", "email", "send", "print",
   ]
 
   /// A sentence cut at commas, and at “and” or “but” before what begins anew.

@@ -169,6 +169,14 @@ extension WishReader {
   }
 
   private func instead(_ words: ClauseWords) -> [Instruction]? {
+    // “Plain white instead of candy”: of the ground, by the one that is there.
+    if let ranges = WordPattern("* instead of|than the|this|that? *").match(words.plain), ranges.count == 2,
+      let old = BackgroundToken.allCases.first(where: { $0.displayName.lowercased() == words.key(ranges[1]) }),
+      old == design.style.background || old == design.style.backgroundOverlay
+    {
+      let wanted = reader.read(Utterance(words.written[ranges[0]].joined(separator: " "))).instructions
+      if !wanted.isEmpty { return wanted }
+    }
     if let ranges = WordPattern("put|write|use|have our|my|the? names|name? * where it|now? says|said|stands *").match(
       words.plain),
       ranges.count == 2, standing(words.plain[ranges[1]].joined(separator: " ")) != nil
@@ -287,6 +295,12 @@ extension WishReader {
   // MARK: What cannot be
 
   func cannot(_ words: ClauseWords) -> [Instruction]? {
+    if ["email", "e-mail", "mail", "send", "print", "tweet", "whatsapp", "message"].contains(words.plain.first ?? ""),
+      words.plain.count > 2, ["it", "this", "that", "them", "the"].contains(words.plain[1]),
+      has(words, "to") || has(words, "me")
+    {
+      return [.cannot(.sending)]
+    }
     if has(words, "play sound", "play music", "play song", "sound", "sounds", "music", "song") {
       return [.cannot(.alarm)]
     }

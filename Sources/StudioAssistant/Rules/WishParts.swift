@@ -98,7 +98,7 @@ extension WishReader {
     "leave|keep * like|how it|they is|was|are", "leave|keep * exactly? like|how|as it|they is|was|are",
     "don't|dont|never touch|change|alter|mess with? *", "do not touch|change|alter *",
     "* can|should|must stay|remain as|like? it|they? is|are?", "* stays|stay as|like? it|they? is|are?",
-    "* stays|stay put|there|unchanged",
+    "* can|should|must|may|shall? stay|remain|stays|remains the? same", "* stays|stay put|there|unchanged",
     "* was|is|are|were fine|good|great|perfect|ok|nice|right already?", "not the *", "hands off the? *", "keep *",
     "leave *", "without changing|touching *", "that|this|it stays *", "* as before", "the? rest as|like before|now",
   ]
@@ -130,7 +130,9 @@ extension WishReader {
         return [.keep(part.displayName), .cannot(part == .symbol ? .symbolPlace : .position)]
       }
       if [
-        "rest", "everything else", "all else", "other things", "everything", "others", "remainder", "anything else",
+        "rest", "everything else", "all else", "other things", "everything", "others", "remainder", "other sizes",
+        "other ones",
+        "other one", "other two", "anything else",
         "all the rest",
       ].contains(key) {
         return []

@@ -88,6 +88,9 @@ extension WishReader {
       return [hasPhoto ? .add(.photo) : .cannot(.madePicture)]
     }
     guard hasPhoto || isPoster else { return nil }
+    if hasPhoto, has(words, "blur", "blurred", "blurry", "blurrier"), !has(words, "remove"), !has(words, "no") {
+      return [.cannot(.photoBlur)]
+    }
     if has(words, "half", "weaker", "less strong", "strong half"), design.image?.filter != nil {
       return [.field("image.filter.intensity", .number(0.45))]
     }

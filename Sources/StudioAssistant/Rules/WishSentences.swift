@@ -60,7 +60,7 @@ extension WishReader {
     }
     // “Change the quote to '…' and put X underneath.”
     let quoted =
-      #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:there |here |should |ought |say |read |says |reads |be |with |to |into |by |for |out |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
+      #/(?i)^(?:only on (?:small|medium|large),? )?(?:change|set|replace|swap|make|turn|put|write|let|have|use|show)?\s*(?:the |my |this |it |new |shorter |longer |following )*(quote|text|words?|sentence|saying|title|caption|headline|heading|line|writing|motto|subtitle|detail)?\s*(?:please:? |there |here |should |ought |say |read |says |reads |be |with |to |into |by |for |out |: )*["“„«]([^"”»]{2,240}?)["”»](?=[\s,.!]|$)[.,]?\s*(?:there|here|instead|in its place)*\s*(.*)$/#
     if let match = text.firstMatch(of: quoted), !text.lowercased().hasPrefix("add"), !Self.isRemoval(text),
       !text.lowercased().contains("instead of")
         || text.firstMatch(
@@ -113,6 +113,11 @@ extension WishReader {
         told([.text(.title, String(match.output.1)), .text(.detail, TextRules.trim(String(match.output.2)))]), nil
       )
     }
+    let author =
+      #/(?i)^(?:add|put|write)\s+(?:the |an )?(?:author|name|source|credit|byline)?\s*:?\s*((?-i:\p{Lu})[\p{L}.'’]+(?: (?-i:\p{Lu})[\p{L}.'’]+)+)(?: in (?:small(?:er)?|tiny) (?:letters|text|writing|print)| small)? (?:below|underneath|under it|beneath|at the bottom)$/#
+    if lines.isEmpty, let match = text.firstMatch(of: author) {
+      return (told([.text(.detail, String(match.output.1))]), nil)
+    }
     let signed =
       #/(?i)^sign (?:it|this)(?: with| as| off| by| off with)?\s+["“]?(.{2,60}?)["”]?(?: (?:at|on) the (?:bottom|end)| underneath| below)?$/#
     if let match = text.firstMatch(of: signed) { return (told([.text(.detail, String(match.output.1))]), nil) }
@@ -133,6 +138,15 @@ extension WishReader {
       #/(?i)^(?:(?:make|let|have) (?:it|this) |(?:it|this) should )?(?:say|read)\s*:?\s+(?!["“„«'‘])(?!that\b|so\b|it\b|something\b|to me\b)(.{2,160})$/#
     if let match = text.firstMatch(of: saying), !match.output.1.contains(" instead of ") {
       return (told([.text(.title, TextRules.trim(String(match.output.1)))]), nil)
+    }
+    let goingElse =
+      #/(?i)^.*?\b(?:going|flying|off|moving|travelling|traveling|driving) to ((?-i:\p{Lu})\p{L}{1,30})\b(.*?)[, ]+(?:instead of|not|rather than) (?:to )?(\p{L}{2,30})[.!]*$/#
+    if let match = text.firstMatch(of: goingElse), standing(match.output.3.lowercased()) != nil {
+      let rest = TextRules.trim(String(match.output.2))
+      return (
+        told([.edit(DirectEdit(action: .swap(String(match.output.3), String(match.output.1)), words: sentence))]),
+        rest.isEmpty ? nil : rest
+      )
     }
     // “It's not Lisbon any more, we're going to Porto on 12 March.”
     let nowElse =
@@ -193,6 +207,12 @@ extension WishReader {
       let edit = DirectEdit(action: .swap(line, String(match.output.2).capitalised), words: sentence)
       return (told([.edit(edit)]), match.output.3.map(String.init))
     }
+    // “Rename Ridge walk to Snowdon”: it is called that.
+    if let match = text.firstMatch(of: renamed),
+      match.output.1.caseInsensitiveCompare(design.name) == .orderedSame, !text.contains("“")
+    {
+      return (told([.text(.name, String(match.output.2))]), match.output.3.map(String.init))
+    }
     let name =
       #/(?i)^(?:re)?(?:name|call)\s+(?:it|this one|that one|this widget|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
     if let match = text.firstMatch(of: name), !match.output.1.contains(","), !match.output.1.contains("” to"),
@@ -245,7 +265,7 @@ extension WishReader {
     }
     // Another wish after the items: “add towels and make it blue”.
     let other =
-      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|stick|pop|don['’]?t)\b.*)$/#
+      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|email|send|print|stick|pop|don['’]?t)\b.*)$/#
     if let match = text.firstMatch(of: other), let (first, _) = list(String(match.output.1)) {
       return (first, String(match.output.2))
     }
@@ -283,7 +303,8 @@ extension WishReader {
       // “… at the top”, “… under it”: where, not what.
       let where_ =
         #/(?i)\s+(?:((?:at the (?:top|beginning|start)|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
-      let said = String(match.output.1)
+      // “Put headphones on instead.”
+      let said = String(match.output.1).replacing(#/(?i)\s+on(?: it| there)?$/#, with: "")
       // “Put a heart” where days are counted is the symbol, not a line.
       if CountedDay(in: design) != nil, !text.lowercased().contains("list"),
         let noun = said.firstMatch(of: #/(?i)^an? (.+)$/#)?.output.1, SymbolNouns.name(noun.lowercased()) != nil
@@ -308,7 +329,7 @@ extension WishReader {
         }
       }
       let hasList = text.lowercased().contains("list")
-      let items = Self.items(String(match.output.1))
+      let items = Self.items(said)
       guard !items.isEmpty, hasList || items.allSatisfy({ !isOfDesign($0) }), !words.plain.contains("underneath"),
         !words.plain.contains("icon")
       else { return nil }
@@ -384,6 +405,11 @@ extension WishReader {
     }
     if plain.contains("tick box") || plain.contains("checkbox") || plain.contains("tickbox") {
       return ([.edit(DirectEdit(action: .marks(.boxes), words: text))], nil)
+    }
+    if plain.contains("alphabetical") || plain.contains("by alphabet") || plain.contains("a to z")
+      || plain.contains("a-z")
+    {
+      return ([.edit(DirectEdit(action: .sorted, words: text))], nil)
     }
     if plain.hasPrefix("sort") || plain.contains("open ones first") || plain.contains("done at the bottom")
       || plain.contains("done last")

@@ -23,6 +23,8 @@ extension WishReader {
       if let text = text(spokenOf: key) {
         return [.edit(DirectEdit(action: .swap(text, ""), words: words.written.joined(separator: " ")))]
       }
+      let word = key.replacing(#/^(?:words?|text|line|name) | (?:at|on) the (?:top|bottom|left|right)$/#, with: "")
+      if word != key, word == Utterance.plain(design.name) { return [.remove(.name)] }
       let pieces = key.components(separatedBy: " and ").flatMap { $0.components(separatedBy: " or ") }
       let parts = pieces.map { part($0) }
       if !parts.isEmpty, !parts.contains(nil) { return parts.compactMap { $0 }.map { .remove($0) } }
