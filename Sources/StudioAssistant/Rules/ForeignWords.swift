@@ -74,6 +74,18 @@ enum ForeignWords {
     * soll|sollte * sein|werden = make $1 $2
     * bitte? größer|groesser|grösser = $1 bigger
     * bitte? kleiner = $1 smaller
+    mach|mache den|der? hintergrund heller|hell|aufhellen = lighter background
+    den|der hintergrund heller|hell|aufhellen = lighter background
+    mach|mache den|der? hintergrund dunkler|dunkel = darker background
+    den|der hintergrund dunkler|dunkel = darker background
+    den|die|das? spruch|zitat|text|titel|überschrift|uberschrift auf|zu|in * ändern|andern|setzen = change the title to %1
+    mach|mache die? ecken eckiger|kantiger = square corners
+    die? ecken eckiger|kantiger = square corners
+    dunkelblau = dark blue
+    hellblau = light blue
+    dunkelgrün|dunkelgrun = dark green
+    mach|mache das? foto|bild heller = make the photo brighter
+    mach|mache das? foto|bild dunkler = make the photo darker
     den|das|die|den? * zentrieren|mittig = centre the $1
     * zu klein|winzig = $1 too small
     * ist zu klein = $1 too small
@@ -271,6 +283,13 @@ enum ForeignWords {
     """
 
   static let french = """
+    la? photo|l'image en? noir-et-blanc = black and white photo
+    mets|met|passe la? photo|l'image en? noir-et-blanc = black and white photo
+    en? noir-et-blanc = black and white
+    mets|met|aligne * à|a droite = $1 to the right
+    mets|met|aligne * à|a gauche = $1 to the left
+    ville = city
+    dégradé|degrade = gradient
     plus de|d' marge|marges|espace|place|air * = more padding
     plus de|d' marge|marges|espace|place|air = more padding
     peux|pourrais|tu|veux|pouvez|pourriez-vous tu|peux|pourrais|vous? * = $1
@@ -549,6 +568,12 @@ enum ForeignWords {
     y? alineada|alineado a la derecha = right aligned
     y? alineada|alineado a la izquierda = left aligned
     acerca un? poco? la? foto = zoom in the photo
+    ponlo|ponla|hazlo|hazla más|mas grande = make it bigger
+    ponlo|ponla|hazlo|hazla más|mas pequeño|pequeno = make it smaller
+    en? blanco-y-negro = black and white
+    * en? blanco-y-negro = black and white photo
+    degradado = gradient
+    ciudad = city
     cambia|pon|mueve|mueva la? fecha al|a|para|en el? * = change the date to $1
     escribe|pon|ponle|añade|anade * en la? foto|imagen = change the title to %1
     segunda|segundo línea|linea|renglón|renglon = second line

@@ -78,6 +78,10 @@ public enum Limitation: String, Hashable, Sendable {
   case sameText
   /// Sending something to somebody.
   case sending
+  /// Ticked lines that are not struck through; how many lines are seen.
+  case listStrike, listLength
+  /// A sharper photo.
+  case photoEdit
   /// How many lines are done.
   case listCount
   /// Words of another language.
@@ -130,6 +134,9 @@ public enum Limitation: String, Hashable, Sendable {
     case .sameText:
       "A design keeps its texts and photo; only values such as the day or the weather change by themselves."
     case .sending: "A widget sends nothing; Share in the editor makes a link, Download a file."
+    case .listStrike: "Ticked lines are struck through, as on the phone; lines with bullets are not."
+    case .listLength: "A list shows as many lines as its size has room for, then how many more there are."
+    case .photoEdit: "A photo is shown as it is, but for its filter and what lies over it."
     case .listCount: "A check list always shows how many are done; with bullets in place of boxes it does not."
     case .layoutText: "This layout sets its texts itself, so their sizes do not change."
     case .madePicture:

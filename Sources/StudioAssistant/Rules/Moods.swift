@@ -42,6 +42,8 @@ enum Moods {
       [.background(.plain), .accent(.gray)]
     ),
     ("candy sweet sugary pastel-y unicorn", [.background(.candy), .accent(.pink)]),
+    ("rainbow rainbows", [.background(.candy)]),
+    ("jazz spice liven", [.background(.accentGlow), .field("style.backgroundGlowEnabled", .bool(true))]),
     ("northern lights aurora borealis", [.background(.aurora), .accent(.teal)]),
     (
       "boring dull bland flat plain-looking lifeless",
@@ -67,6 +69,7 @@ enum SymbolNouns {
     "turtle": "tortoise.fill",
     "bird": "bird.fill", "fish": "fish.fill", "paw": "pawprint.fill", "ball": "soccerball", "football": "soccerball",
     "suitcase": "suitcase.fill", "bag": "bag.fill", "shopping bag": "bag.fill", "cart": "cart.fill",
+    "shopping cart": "cart.fill", "trolley": "cart.fill", "shopping trolley": "cart.fill",
     "backpack": "backpack.fill",
     "pencil": "pencil", "pen": "pencil", "brush": "paintbrush.fill", "paintbrush": "paintbrush.fill",
     "palette": "paintpalette.fill",

@@ -85,7 +85,10 @@ public struct RulesProvider: AssistantEngine {
         var alone = RulePatch(design, scope: scope, today: today)
         alone.apply(instruction)
         if alone.design == design { idle.append(instruction) } else { effective.append(instruction) }
-      } else if instruction.asksForChange, patch.notes.dropFirst(told).contains(where: { $0.hasSuffix("as it gets.") })
+      } else if instruction.asksForChange,
+        patch.notes.dropFirst(told).contains(where: {
+          $0.hasSuffix("as it gets.") || $0.hasPrefix("A widget always has")
+        })
       {
         isHeld = true
       }
@@ -120,7 +123,8 @@ public struct RulesProvider: AssistantEngine {
     "soft", "softly", "softer", "behind", "gentle", "gently", "subtle", "nice", "lovely", "pretty", "cute", "slightly",
     "too", "also", "today", "somewhere", "around", "anymore", "kind", "sort", "proper", "properly", "actually",
     "others",
-    "good", "great", "cool", "extra", "quote", "next", "year", "down", "up", "off", "them", "there", "here", "plan",
+    "good", "great", "cool", "extra", "quote", "next", "year", "corners", "round", "edges", "edge", "the", "down", "up",
+    "off", "them", "there", "here", "plan",
     "of", "any", "more", "bit",
     "not", "for", "and", "rather", "ones", "own", "itself", "instead", "we", "he", "she", "they", "us", "our",
   ]
@@ -158,6 +162,13 @@ public struct RulesProvider: AssistantEngine {
     if reading.instructions.contains(.background(.midnight)), reading.instructions.contains(.background(.accentGlow)) {
       out.understood = out.understood.map { one in
         one.instruction == .background(.accentGlow) ? .init(words: one.words, instruction: .add(.glow)) : one
+      }
+    }
+    // A veil that is asked for counts more than the glass that would answer “hard to read”.
+    if reading.instructions.contains(.overlayAtLeast(.midnight)) {
+      out.understood.removeAll {
+        $0.instruction == .overlay(.subtleMaterial)
+          || $0.instruction == .field("style.backgroundOverlayOpacity", .integer(0))
       }
     }
     // “Plain white” is plain.

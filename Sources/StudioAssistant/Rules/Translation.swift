@@ -93,8 +93,10 @@ struct Translation: Sendable {
       quotes.append(String(match.output.1))
       return " §\(quotes.count - 1)§ "
     }
-    // “Am 18. Januar” does not end with its day.
-    let whole = shielded.replacing(#/(\d{1,2})\.\s+(?=\p{L})/#) { "\($0.output.1) " }
+    // “Am 18. Januar” does not end with its day, and black and white are one.
+    let whole = shielded.replacing("noir et blanc", with: "noir-et-blanc").replacing(
+      "blanco y negro", with: "blanco-y-negro"
+    ).replacing("schwarz und weiß", with: "schwarz-weiß").replacing(#/(\d{1,2})\.\s+(?=\p{L})/#) { "\($0.output.1) " }
     rest = whole[...]
     var clauses: [(english: String, original: String)] = []
     func tidied(_ text: String) -> String {

@@ -79,6 +79,15 @@ struct WishReader {
       }.replacing(#/(?i)\bcan (?:barely|hardly|scarcely|only just) (read|see)\b/#) { "can't \($0.output.1)" }
       .replacing(#/(?i)\bcant\b/#, with: "can't")
       .replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
+    // “Delete charger on the small one only.”
+    let onOneOnly =
+      #/(?i)^([^,]+?) (?:(?:but )?only (?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)? only)[.!]*$/#
+    if let match = sentence.firstMatch(of: onOneOnly), !match.output.1.lowercased().contains(" and "),
+      let slot = (match.output.2 ?? match.output.3).flatMap({ SizeSlot(rawValue: $0.lowercased()) })
+    {
+      found.understood.append(.init(words: sentence, instruction: .only(slot)))
+      return read(sentence: String(match.output.1), into: &found)
+    }
     if let (understood, rest) = whole(sentence) {
       found.understood += understood
       if let rest { read(sentence: rest, into: &found) }
@@ -186,6 +195,12 @@ struct WishReader {
         || AccentToken(rawValue: words.key(ranges[0])) != nil
     }) == true {
       return [.cannot(.textColour)]
+    }
+    // “Sepia, but less.”
+    if case .field("image.filter.intensity", _)? = last, words.plain.count < 4,
+      has(words, "less", "weaker", "subtle", "lighter", "softer", "slightly")
+    {
+      return [.field("image.filter.intensity", .number(0.45))]
     }
     // A frame like a polaroid's is the frame, and leaves the photo's colours.
     if case .field("image.contentMode", _)? = last, has(words, "polaroid") { return [] }

@@ -51,6 +51,7 @@ extension WishReader {
       return Set(words).isDisjoint(with: Self.wishing)
     }
     guard said.isEmpty, Set(words).isDisjoint(with: Self.wishing) else { return false }
+    if !Set(words).isDisjoint(with: ["covers", "hides", "overlaps", "blocks", "covering", "hiding"]) { return true }
     if words.starts(with: ["that's", "the", "only"]) || words.starts(with: ["that", "is", "the", "only"]) {
       return true
     }

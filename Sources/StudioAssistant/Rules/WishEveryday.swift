@@ -6,8 +6,9 @@ import Foundation
 extension WishReader {
   /// The first reading that fits a clause.
   func everyday(_ words: ClauseWords) -> [Instruction]? {
-    untouched(words) ?? strong(words) ?? dated(words) ?? reminders(words) ?? instead(words) ?? goal(words) ?? shown(
-      words)
+    weatherOwn(words) ?? untouched(words) ?? strong(words) ?? dated(words) ?? reminders(words) ?? instead(words)
+      ?? goal(words) ?? shown(
+        words)
       ?? cannot(words)
   }
 
@@ -36,7 +37,8 @@ extension WishReader {
   /// “Without darkening the photo” keeps the photo.
   private func untouched(_ words: ClauseWords) -> [Instruction]? {
     if let range = WordPattern("centre|center the|my|all|this? *").match(words.plain)?.first,
-      let part = part(words.key(range)), [.title, .detail, .name].contains(part)
+      ["rest", "others", "whole thing", "lot"].contains(words.key(range))
+        || part(words.key(range)).map({ [.title, .detail, .name].contains($0) }) == true
     {
       return [.alignment(.centre)]
     }
@@ -49,6 +51,16 @@ extension WishReader {
     guard words.plain.first == "without", words.plain.count > 1, words.plain[1].hasSuffix("ing") else { return nil }
     let kept = words.plain.indices.dropFirst(2).compactMap { part(words.key($0..<($0 + 1))) }
     return kept.filter { $0 != .glow && $0 != .overlay }.map { .keep($0.displayName) }
+  }
+
+  /// What the weather's own picture shows is nobody's to exchange: “tomorrow's weather instead of rain”.
+  private func weatherOwn(_ words: ClauseWords) -> [Instruction]? {
+    guard design.layout.template == .weather, has(words, "instead", "swap", "replace", "change"),
+      has(words, "rain", "weather", "snow", "sun", "temperature"), !has(words, "name", "title", "call", "rename"),
+      !has(words, "colour", "color", "background"),
+      !AccentToken.allCases.contains(where: { words.plain.contains($0.rawValue) })
+    else { return nil }
+    return [.cannot(.weatherPart)]
   }
 
   private func strong(_ words: ClauseWords) -> [Instruction]? {
@@ -124,7 +136,10 @@ extension WishReader {
     {
       return [.day(.date(own))]
     }
-    let countsUp = has(words, "since", "together", "married", "met") && !counted.isBehind
+    // What is ahead is counted to: “we're getting married on 20 June 2027”.
+    if case .day(.date(let day))? = days.first, today.isBefore(day) { return days }
+    let countsUp =
+      !has(words, "getting", "marry", "going") && has(words, "since", "together", "married", "met") && !counted.isBehind
     return (countsUp ? [.countUp] : []) + days
   }
 
@@ -169,6 +184,13 @@ extension WishReader {
   }
 
   private func instead(_ words: ClauseWords) -> [Instruction]? {
+    // “… and the green to yellow.”
+    if let ranges = WordPattern("change|turn|make|swap? the|my * to|into|for|with *").match(words.plain),
+      ranges.count == 2,
+      Self.colour(words.key(ranges[0])) != nil, let new = Self.colour(words.key(ranges[1]))
+    {
+      return [.accent(new)]
+    }
     // “Plain white instead of candy”: of the ground, by the one that is there.
     if let ranges = WordPattern("* instead of|than the|this|that? *").match(words.plain), ranges.count == 2,
       let old = BackgroundToken.allCases.first(where: { $0.displayName.lowercased() == words.key(ranges[1]) }),
@@ -272,10 +294,13 @@ extension WishReader {
   /// “Show distance as well”: a value more in the detail, where the texts are this design's own.
   private func shown(_ said: ClauseWords) -> [Instruction]? {
     // Where it is to stand is no part of what it is.
-    let place = #/(?i) (?:in|at|on) (?:the|a|one) (?:\w+ )?(?:corner|bottom|top|side|end|left|right|middle)$/#
+    let place =
+      #/(?i) (?:(?:in|at|on) (?:the|a|one) (?:\w+ )?(?:corner|bottom|top|side|end|left|right|middle)|(?:under|below|beneath|underneath) (?:the )?(?:title|text|name|it|that|caption))$/#
     let text = said.written.joined(separator: " ")
     let words = ClauseWords(text.replacing(place, with: ""))
-    if words.plain.count < said.plain.count, let found = shown(words) { return found + [.cannot(.position)] }
+    if words.plain.count < said.plain.count, let found = shown(words) {
+      return found + (has(said, "corner", "side", "left", "right", "middle") ? [.cannot(.position)] : [])
+    }
     guard [.classic, .hero, .poster].contains(design.layout.template),
       let range = WordPattern("show|add|include|put|display|with the|my|today's? * too|underneath|below|beneath|also")
         .match(words.plain)?.first
@@ -313,7 +338,10 @@ extension WishReader {
     if design.layout.template == .weather,
       has(
         words, "wind", "humidity", "uv", "pressure", "pollen", "moon", "sunrise", "feels", "visibility", "air quality",
-        "snow", "dew", "forecast", "week", "tomorrow", "hourly")
+        "snow", "dew", "forecast", "week", "tomorrow", "hourly", "feels-like", "graph", "curve")
+        || (has(words, "just", "only") && has(words, "show"))
+        || (has(words, "hide", "remove", "no", "without", "lose", "drop", "take", "rid", "delete")
+          && has(words, "city", "town", "location", "place", "temperature", "badge", "sample", "rain", "hours", "days"))
     {
       return [.cannot(.weatherPart)]
     }
@@ -355,6 +383,9 @@ extension WishReader {
     }
     if has(words, "calendar", "calendars"), has(words, "only", "work", "private", "family", "which", "my") {
       return [.cannot(.calendarChoice)]
+    }
+    if has(words, "remind me", "remind", "reminder at", "alert"), design.layout.template != .reminders {
+      return [.cannot(.alarm)]
     }
     if has(words, "alarm", "sound", "sounds", "vibrate", "beep", "notify", "notification") {
       return [.cannot(.alarm)]

@@ -88,7 +88,8 @@ extension WishReader {
     // A mood is told with what it is of: “make it cosy”, “like a rainy Sunday”, “feel like fireworks”.
     let leads: Set = [
       "make", "feel", "like", "look", "vibe", "vibes", "mood", "style", "theme", "give", "a", "bit", "very", "really",
-      "something", "go", "background",
+      "something", "go", "background", "looks", "looking", "feels", "it's", "colours", "colors", "jazz", "spice",
+      "liven",
     ]
     guard words.plain.count <= 2 || !leads.isDisjoint(with: words.plain),
       !has(words, "icon", "symbol", "title", "name", "text")

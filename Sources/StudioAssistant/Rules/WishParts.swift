@@ -31,7 +31,8 @@ extension WishReader {
       ![
         "pink", "blue", "red", "green", "teal", "orange", "purple", "yellow", "grey", "gray", "indigo", "white",
         "black", "quotation",
-        "thin", "thick", "narrow", "fine", "little", "small", "big", "tiny", "coloured", "colored", "whole", "thing",
+        "dark", "thin", "thick", "narrow", "fine", "little", "small", "big", "tiny", "coloured", "colored", "whole",
+        "thing",
         "bit", "stupid", "ugly", "current",
         "old", "there",
       ].contains($0)

@@ -132,6 +132,23 @@ extension WishReader {
     if has(words, "blur photo", "blur picture", "blur background photo", "blurry photo") {
       return [.cannot(.photoBlur)]
     }
+    if has(words, "sharper", "sharpen", "crisper", "sharp", "quality", "enhance"),
+      has(words, "photo", "picture", "image")
+    {
+      return [.cannot(.photoEdit)]
+    }
+    if isPoster, has(words, "tint", "tinted", "wash"),
+      let colour = AccentToken.allCases.first(where: { words.plain.contains($0.rawValue) }),
+      !has(words, "no", "remove", "hate", "don't", "dislike", "less", "without")
+    {
+      return [.accent(colour), .overlay(.solidAccent), .field("style.backgroundOverlayOpacity", .number(0.3))]
+    }
+    if isPoster, has(words, "move up", "move it up", "put higher", "higher", "further up"),
+      !has(words, "photo", "picture")
+    {
+      return [.alignment(.topLeading)]
+    }
+    if isPoster, has(words, "glass"), has(words, "stronger", "thicker", "more", "frostier") { return readable }
     if isPoster, has(words, "too dark", "darkness", "dark shade", "shadow"), has(words, "bottom", "below", "lower") {
       return readable
     }
@@ -207,6 +224,8 @@ extension WishReader {
       let (one, two) = (words.key(ranges[0]), words.key(ranges[1]))
       let isTurned = pattern.hasPrefix("use") || pattern.hasPrefix("*")
       let (old, new) = isTurned ? (two, one) : (one, two)
+      // “Change Weekend bag to Beach bag” is about words that stand there.
+      if old.contains(" "), standing(old) != nil { continue }
       guard part(old) == .symbol else { continue }
       if let name = SymbolNouns.name(new) ?? new.split(separator: " ").first.flatMap({ SymbolNouns.name(String($0)) }) {
         return [.symbol(name)]
@@ -226,7 +245,11 @@ extension WishReader {
     ] {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
       // “A heart in pink”, “a cup of tea”.
-      let said = words.key(range)
+      let white = #/ (?:icon |symbol )?in (?:white|black|grey|gray)$/#
+      let isPlain =
+        words.key(range).contains(white)
+        || words.plain.suffix(2).first == "in" && ["white", "black", "grey"].contains(words.plain.last ?? "")
+      let said = words.key(range).replacing(white, with: "")
       let noun = said.components(separatedBy: " in ")[0]
       guard
         let name = SymbolNouns.name(said) ?? SymbolNouns.name(noun)
@@ -247,6 +270,7 @@ extension WishReader {
       let colour =
         said == noun ? nil : AccentToken.allCases.first { said.hasSuffix(" in " + $0.displayName.lowercased()) }
       return [.symbol(name)] + (colour.map { [.accent($0)] } ?? [])
+        + (isPlain ? [.field("symbol.tint", .string("primary"))] : [])
     }
     if let range = WordPattern("make|set|turn|colour|color|want|like|have? the|my? * in|to? *").match(words.plain),
       range.count == 2, part(words.key(range[0])) == .symbol,

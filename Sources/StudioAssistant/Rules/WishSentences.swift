@@ -118,15 +118,22 @@ extension WishReader {
     if lines.isEmpty, let match = text.firstMatch(of: author) {
       return (told([.text(.detail, String(match.output.1))]), nil)
     }
+    // “Remove Sunday, before breakfast”: a text that stands there whole.
+    if let match = text.firstMatch(
+      of: #/(?i)^(?:remove|delete|drop|lose|hide|get rid of|take out)\s+["“]?(.{3,120}?)["”]?[.!]*$/#),
+      let whole = texts.first(where: { $0.text.caseInsensitiveCompare(String(match.output.1)) == .orderedSame })
+    {
+      return (told([whole.part == .title ? .text(.title, "") : .remove(whole.part)]), nil)
+    }
     let signed =
       #/(?i)^sign (?:it|this)(?: with| as| off| by| off with)?\s+["“]?(.{2,60}?)["”]?(?: (?:at|on) the (?:bottom|end)| underneath| below)?$/#
     if let match = text.firstMatch(of: signed) { return (told([.text(.detail, String(match.output.1))]), nil) }
     let under =
-      #/(?i)^(?:and )?(?:change |set |make )?(?:the )?(?:small )?(?:line|text|words|sentence|bit)? ?(?:below|underneath|beneath|under (?:it|that))(?: (?:it|that))? (?:to|as|says?|with|reads?|into)\s*:?\s*["“](.{1,160}?)["”]$/#
+      #/(?i)^(?:and )?(?:change |set |make )?(?:the )?(?:(?:small )?(?:line|text|words|sentence|bit)? ?(?:below|underneath|beneath|under (?:it|that))(?: (?:it|that))?|small (?:line|text|print|writing)|second line|last line|subtitle) (?:to|as|says?|with|reads?|into)\s*:?\s*["“](.{1,160}?)["”]$/#
     if let match = text.firstMatch(of: under) { return (told([.text(.detail, String(match.output.1))]), nil) }
     // “Change the trip to Rome on the twelfth of May”: where it goes is what it is called.
     let trip =
-      #/(?i)^(?:change|move|switch|make|turn) (?:the |my |our )?(?:trip|holiday|flight|journey|destination|place|city|vacation) (?:to |into |for )?(\p{L}{2,30})\b(?!\s+(?:one|day|in|weeks?|days?|months?)\b)[, ]*(.*)$/#
+      #/(?i)^(?:change|move|switch|make|turn) (?:the |my |our )?(?:trip|holiday|flight|journey|destination|place|city|vacation|it(?= to [^,]{2,30}, )) (?:to |into |for )?(\p{L}{2,30})\b(?!\s+(?:one|day|in|weeks?|days?|months?)\b)[, ]*(.*)$/#
     if CountedDay(in: design) != nil, let match = text.firstMatch(of: trip),
       match.output.1.first?.isUppercase == true, !reader.isDay(String(match.output.1)),
       !SpokenDay.months.contains(match.output.1.lowercased())
@@ -135,7 +142,7 @@ extension WishReader {
       return (told([.text(.name, String(match.output.1))]), rest.isEmpty ? nil : rest)
     }
     let saying =
-      #/(?i)^(?:(?:make|let|have) (?:it|this) |(?:it|this) should )?(?:say|read)\s*:?\s+(?!["“„«'‘])(?!that\b|so\b|it\b|something\b|to me\b)(.{2,160})$/#
+      #/(?i)^(?:(?:make|let|have) (?:it|this) |(?:can|could) (?:it|this) |(?:it|this) should )?(?:say|read)\s*:?\s+(?!["“„«'‘])(?!that\b|so\b|it\b|something\b|to me\b)(.{2,160})$/#
     if let match = text.firstMatch(of: saying), !match.output.1.contains(" instead of ") {
       return (told([.text(.title, TextRules.trim(String(match.output.1)))]), nil)
     }
@@ -214,7 +221,7 @@ extension WishReader {
       return (told([.text(.name, String(match.output.2))]), match.output.3.map(String.init))
     }
     let name =
-      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this one|that one|this widget|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:to|as|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
+      #/(?i)^(?:re)?(?:name|call)\s+(?:it|this one|that one|this widget|this|that|the widget|the design|(?:the|my|this) (?:check)?list|the title|the name)?\s*(?:(?:to|as)\s|:)?\s*["“'‘]?(.{1,80}?)["”'’]?(?: instead)?(?:\s*[,;]?\s+(?:and|but)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|don['’]?t|do|no|without|tick|mark|show|centre|center|count|it|the)\b.*))?$/#
     if let match = text.firstMatch(of: name), !match.output.1.contains(","), !match.output.1.contains("” to"),
       !texts.isEmpty
     {
@@ -249,9 +256,38 @@ extension WishReader {
     if text.wholeMatch(of: doneOnes) != nil {
       return ([.edit(DirectEdit(action: .removeTicked, words: text))], nil)
     }
+    if has(words, "strikethrough", "struck", "strike-through", "crossed-out"), Self.isRemoval(text) || has(words, "no")
+    {
+      return ([.cannot(.listStrike)], nil)
+    }
+    if Self.isRemoval(text), words.plain.count < 5, has(words, "count", "counter", "progress", "badge") {
+      return ([.cannot(.listCount)], nil)
+    }
+    if has(words, "items", "lines", "things"), has(words, "show", "only", "just", "fit"),
+      words.plain.contains(where: {
+        ["two", "three", "four", "five", "six", "more", "all", "fewer"].contains($0) || Int($0) != nil
+      })
+    {
+      return ([.cannot(.listLength)], nil)
+    }
+    if has(words, "lines between", "space between", "room between"), words.plain.first == "add" {
+      return ([.measure(.spacing, .by(4))], nil)
+    }
     func known(_ said: String) -> String? {
       let wanted = said.lowercased()
       if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
+      // “The last item” is that of the longest list.
+      if let ordinal = wanted.wholeMatch(
+        of: #/(?:the )?(first|second|third|fourth|fifth|last) (?:item|line|one|thing|entry|point)/#)
+      {
+        let lists = texts.filter { $0.part == .detail }.map { text in
+          text.text.split(separator: "\n").compactMap { DirectEdit.line(String($0))?.text }
+        }
+        let longest = lists.max { $0.count < $1.count } ?? []
+        if ordinal.output.1 == "last" { return longest.last }
+        let place = ["first", "second", "third", "fourth", "fifth"].firstIndex(of: String(ordinal.output.1)) ?? 0
+        return longest.indices.contains(place) ? longest[place] : nil
+      }
       let words = Set(ClauseWords(said).plain)
       guard !words.isEmpty else { return nil }
       let telling = words.filter {
@@ -302,7 +338,7 @@ extension WishReader {
     if !isBack, !isTwo, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
       // “… at the top”, “… under it”: where, not what.
       let where_ =
-        #/(?i)\s+(?:((?:at the (?:top|beginning|start)|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
+        #/(?i)\s+(?:((?:(?:at|to|on) the (?:top|beginning|start)(?: of (?:the|my|our) list)?|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
       // “Put headphones on instead.”
       let said = String(match.output.1).replacing(#/(?i)\s+on(?: it| there)?$/#, with: "")
       // “Put a heart” where days are counted is the symbol, not a line.
@@ -335,7 +371,8 @@ extension WishReader {
       else { return nil }
       return (items.map { .edit(DirectEdit(action: .add($0), words: text)) }, nil)
     }
-    let fresh = #/(?i)^(?:clear|empty|reset|new)\b.*?(?:start (?:over |again |fresh )?with|with|:)\s+(.+)$/#
+    let fresh =
+      #/(?i)^(?:(?:clear|empty|reset|new)\b.*?(?:start (?:over |again |fresh )?with|with|:)|start (?:over|again|fresh|anew) with)\s+(.+)$/#
     if let match = text.firstMatch(of: fresh),
       text.lowercased().contains("start") || text.lowercased().contains("list") || text.lowercased().contains("all")
     {
@@ -371,6 +408,9 @@ extension WishReader {
       return (items.compactMap { $0 }.map { .edit(DirectEdit(action: .tick($0, isOn), words: text)) }, nil)
     }
     for pattern in [
+      "i don't|dont need|want the|my|that? * any more", "i don't|dont need|want the|my|that? * anymore|now",
+      "we don't|dont need|want the|my|that? * any more", "no longer need|want the|my? *",
+      "i no longer need|want the|my? *",
       "remove|delete|drop|lose|strike|erase the|my? * from the|my? list",
       "remove|delete|drop|lose|strike|erase|cut the|my? *", "take the|my? * off|out the|my? list?",
       "take off|out the|my? *", "get rid of the|my? *", "cross out the|my? *",
@@ -400,7 +440,8 @@ extension WishReader {
         return ([.edit(DirectEdit(action: .marks(.numbers), words: text))], nil)
       }
     }
-    if plain.contains("bullet") || plain.hasPrefix("dots") {
+    if plain.contains("numbered") { return ([.edit(DirectEdit(action: .marks(.numbers), words: text))], nil) }
+    if plain.contains("bullet") || plain.contains("dots") {
       return ([.edit(DirectEdit(action: .marks(.bullets), words: text))], nil)
     }
     if plain.contains("tick box") || plain.contains("checkbox") || plain.contains("tickbox") {

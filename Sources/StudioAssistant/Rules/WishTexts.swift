@@ -12,10 +12,11 @@ extension WishReader {
       "take away|out|off the|that|this? *", "take the|that|this? * away|out|off",
       "no more? *", "without the|a|any? *", "don't|dont show|need|want the|a|any? *",
       "i don't|dont need|want the|a|any? *", "leave off|out the? *", "leave the? * off|out", "turn off the? *",
-      "turn the? * off", "the? * should|can|must go", "the? * away", "cut the *",
+      "turn the? * off", "the? * should|can|must go", "the? * away", "the * gone", "cut the *",
     ] {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
       let key = words.key(range)
+      if key == "gradient" || key == "background gradient" { return [.background(.plain)] }
       if key.contains("filter") || key == "black and white" || key == "mono" || key == "sepia", hasPhoto {
         return [.field("image.filter.token", .string("none"))]
       }
@@ -86,7 +87,9 @@ extension WishReader {
     if named.isEmpty, has(words, "list", "items", "list text"), !lines.isEmpty {
       return [.textSize(.detail, .by(steps))]
     }
-    if named.isEmpty, has(words, "number", "numbers", "digits", "temperature", "figure", "figures") {
+    if named.isEmpty,
+      has(words, "number", "numbers", "digits", "temperature", "figure", "figures", "countdown", "count", "days")
+    {
       return [.textSize(.title, .by(steps))]
     }
     if named.isEmpty, has(words, "small line", "small print", "second line", "line below", "line at", "bottom line") {
@@ -149,7 +152,9 @@ extension WishReader {
       }) {
         return [.withoutColour(accent)]
       }
-      if pattern.hasPrefix("too"), ["dark", "gloomy"].contains(key) {
+      if pattern.hasPrefix("too") || pattern.hasPrefix("less") || pattern.hasPrefix("not so"),
+        ["dark", "gloomy"].contains(key)
+      {
         return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
       }
       if pattern.hasPrefix("too"), ["bright", "light", "white", "glaring"].contains(key) {
@@ -165,6 +170,9 @@ extension WishReader {
   // MARK: Complaints
 
   func complaint(_ words: ClauseWords) -> [Instruction]? {
+    if has(words, "corners"), has(words, "round", "rounded", "rounder"), has(words, "photo", "picture", "image") {
+      return [.measure(.corners, .by(4))]
+    }
     if has(words, "square corners", "square off", "sharp corners") { return [.measure(.corners, .to(4))] }
     if has(words, "bold", "bolder"),
       words.plain.indices.contains(where: { place in
@@ -212,6 +220,7 @@ extension WishReader {
     if has(words, "brighter", "paler", "lighter background", "lighter", "lighten", "brighten") {
       // “A brighter blue background” is blue.
       if let colour = AccentToken.allCases.first(where: { words.plain.contains($0.rawValue) }) {
+        guard has(words, "background", "ground", "backdrop") else { return [.cannot(.shade)] }
         let isTinted = !isPoster && ![.plain, .subtleMaterial].contains(design.style.backgroundOverlay)
         return [.accent(colour), .background(.accentGlow)] + (isTinted ? [.remove(.overlay)] : [])
       }

@@ -18,13 +18,14 @@ struct Problem: Error, Sendable {
 
   init(
     _ status: HTTPResponse.Status, _ title: String, _ detail: String, _ next: String,
-    link: (String, String) = ("/library", "Go to the Library")
+    link: (String, String) = ("/library", "Go to the Library"), retryAfter: Int? = nil
   ) {
     self.status = status
     self.title = title
     self.detail = detail
     self.next = next
     self.link = link
+    self.retryAfter = retryAfter
   }
 
   static let badForm = Problem(
@@ -34,11 +35,10 @@ struct Problem: Error, Sendable {
     .notFound, "There is nothing here", "The page may have moved, or the address has a typing error.",
     "Start from Explore.", link: ("/explore", "Browse templates"))
   static func tooManyGuesses(seconds: Int) -> Problem {
-    var problem = Problem(
+    Problem(
       .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, and too long to be guessed.",
-      "Wait \(seconds) seconds, then open the whole link once more.", link: ("/explore", "Browse templates"))
-    problem.retryAfter = seconds
-    return problem
+      "Wait \(seconds) seconds, then open the whole link once more.", link: ("/explore", "Browse templates"),
+      retryAfter: seconds)
   }
   static let crossSite = Problem(
     .forbidden, "That request came from another site", "Nothing was changed.",

@@ -194,19 +194,16 @@ extension Problem {
 
   /// More is being uploaded than the studio holds at once.
   static var manyUploads: Problem {
-    var problem = Problem(
-      .serviceUnavailable, "Much is being uploaded just now", "Nothing was changed.", "Try again in a minute.")
-    problem.retryAfter = 30
-    return problem
+    Problem(
+      .serviceUnavailable, "Much is being uploaded just now", "Nothing was changed.", "Try again in a minute.",
+      retryAfter: 30)
   }
 
   /// More is being downloaded than the studio hands out at once.
   static var manyDownloads: Problem {
-    var problem = Problem(
+    Problem(
       .serviceUnavailable, "Much is being downloaded just now", "Earlier files are still on their way.",
-      "Try again in a minute.")
-    problem.retryAfter = 30
-    return problem
+      "Try again in a minute.", retryAfter: 30)
   }
 
   /// Next to nothing comes of a body.

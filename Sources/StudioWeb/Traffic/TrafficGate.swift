@@ -61,48 +61,40 @@ struct Traffic: Sendable {
 extension Problem {
   /// One visitor asks for too much at once.
   static var manyRequests: Problem {
-    var problem = Problem(
+    Problem(
       .tooManyRequests, "That is a lot at once", "Earlier requests of yours are still being worked on.",
-      "Wait a moment, then try again.")
-    problem.retryAfter = 2
-    return problem
+      "Wait a moment, then try again.", retryAfter: 2)
   }
 
   /// Many large packages wait to be opened.
   static var manyPackages: Problem {
-    var problem = Problem(
+    Problem(
       .serviceUnavailable, "Many packages are being opened", "Nothing was imported, and nothing is lost.",
-      "Try again in a moment.")
-    problem.retryAfter = 5
-    return problem
+      "Try again in a moment.", retryAfter: 5)
   }
 
   /// Too many uploads for review come from one address.
   static func manyImports(_ seconds: Int) -> Problem {
-    var problem = Problem(
+    Problem(
       .tooManyRequests, "Many imports come from your network",
       "Each waits a day to be reviewed, so their number an hour is limited.",
-      "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.")
-    problem.retryAfter = seconds
-    return problem
+      "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.",
+      retryAfter: seconds)
   }
 
   /// Too many generations are asked for from one address.
   static func manyModelRequests(_ seconds: Int) -> Problem {
-    var problem = Problem(
+    Problem(
       .tooManyRequests, "Your network used its requests for today", "This studio pays for a number of them a day.",
-      "Settings lets rules answer instead; nothing was changed.", link: ("/settings#assistant", "Settings"))
-    problem.retryAfter = seconds
-    return problem
+      "Settings lets rules answer instead; nothing was changed.", link: ("/settings#assistant", "Settings"),
+      retryAfter: seconds)
   }
 
   /// Too many libraries come from one address.
   static func manyLibraries(_ seconds: Int) -> Problem {
-    var problem = Problem(
+    Problem(
       .tooManyRequests, "Many new libraries come from your network",
       "Each browser that keeps no cookie makes one, so the number an hour is limited. Nothing was changed.",
-      "Let this site keep its cookie, then try again in \(max(1, seconds / 60)) minutes.")
-    problem.retryAfter = seconds
-    return problem
+      "Let this site keep its cookie, then try again in \(max(1, seconds / 60)) minutes.", retryAfter: seconds)
   }
 }

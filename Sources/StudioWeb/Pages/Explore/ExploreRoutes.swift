@@ -21,7 +21,7 @@ struct ExploreFilter: Hashable, Sendable {
   init(_ request: Request) {
     let query = request.query
     func value(_ name: String) -> String { (query[name] ?? "").beginning(80) }
-    (kind, size, look) = (value("kind"), value("size"), value("look"))
+    (kind, size, look) = (value("kind").capitalised, value("size"), value("look"))
     (mood, colour, reads) = (value("mood"), value("colour"), value("reads"))
     self.query = value("q").trimmingCharacters(in: .whitespaces)
   }
