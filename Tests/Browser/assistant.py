@@ -84,7 +84,7 @@ def add(test, Browser, Server, remix, same):
         p.locator('.diff tr', has_text='Alignment').locator('input').uncheck()
         if script:
             b.until(f'document.querySelector(".cmp-cand .cw-m img").getAttribute("src") !== {json.dumps(picture)}')
-            b.until('document.querySelector("[data-count]").textContent === "2 of 3 changes"')
+            b.until('document.querySelector("[data-count]").textContent === "4 of 5 changes"')
         else:
             p.get_by_role('button', name='Show only what is ticked').click()
             same(p.locator('.cmp-cand .cw-m img').get_attribute('src') != picture, True)
@@ -156,7 +156,7 @@ def add(test, Browser, Server, remix, same):
         b.axe('assistant, options')
         p.locator('.cand').focus()
         p.keyboard.press('Control+Enter')
-        p.get_by_text('4 changes applied').wait_for()
+        p.get_by_text('2 changes applied').wait_for()
         p.keyboard.press('Control+z')
         b.until('document.querySelector("[data-undo]").disabled')
         p.locator('#m').fill('down')

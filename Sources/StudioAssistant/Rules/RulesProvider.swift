@@ -51,7 +51,11 @@ public struct RulesProvider: AssistantEngine {
     if scope == .allSizes, let slot = meant.lazy.compactMap(\.onlySize).first,
       case .change(let own, let narrow) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart
     {
-      return try patch(words, design: own, scope: narrow, today: today, locked: locked).limited(to: slot, from: own)
+      var found = try patch(words, design: own, scope: narrow, today: today, locked: locked).limited(
+        to: slot, from: own)
+      // The size's own part is begun only where something in it changes.
+      if found.changes.isEmpty { found.design = design }
+      return found
     }
     if scope == .allSizes, !wishes.keptSizes.isEmpty {
       return try keeping(wishes.keptSizes, words, design: design, today: today, locked: locked)
