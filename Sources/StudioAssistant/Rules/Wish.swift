@@ -16,7 +16,13 @@ struct WishReader {
     var rest: [String] = []
     /// Sizes that shall stay as they are.
     var keptSizes: Set<SizeSlot> = []
+    /// Sentences and clauses looked at so far.
+    var steps = 0
   }
+
+  /// Most sentences and clauses that are looked at; a long request of eight wishes has thirty. What is beyond is left as not
+  /// understood: every pattern is tried on each, and two hundred took three seconds.
+  static let stepLimit = 60
 
   init(_ design: WidgetSpec, _ reader: RuleReader, today: CalendarDay) {
     (self.design, self.reader, self.today) = (design, reader, today)
@@ -46,7 +52,8 @@ struct WishReader {
     }
     var before = ""
     for sentence in Self.sentences(words) {
-      if let meant = pointing(sentence, after: before) {
+      if found.steps < Self.stepLimit, let meant = pointing(sentence, after: before) {
+        found.steps += 1
         found.understood += meant.map { .init(words: sentence, instruction: $0) }
       } else {
         read(sentence: sentence, into: &found)
@@ -60,14 +67,16 @@ struct WishReader {
       }
       return .init(words: one.words, instruction: .text(part, text + "?"))
     }
-    let isRead =
-      !found.understood.isEmpty
-      || found.rest.contains { !isReason($0) && !reader.read(Utterance($0)).understood.isEmpty }
-    if isRead { found.rest.removeAll { isReason($0) } }
+    guard found.steps <= Self.stepLimit else { return found }
+    let wishes = found.rest.filter { !isReason($0) }
+    let isRead = !found.understood.isEmpty || wishes.contains { !reader.read(Utterance($0)).understood.isEmpty }
+    if isRead { found.rest = wishes }
     return found
   }
 
   func read(sentence said: String, into found: inout Found) {
+    found.steps += 1
+    guard found.steps <= Self.stepLimit else { return found.rest.append(said) }
     // “Way to tiny” is too tiny; “hm” is nothing.
     let sentence =
       said.replacing(
@@ -97,6 +106,11 @@ struct WishReader {
       let plain = Self.plainly(clause)
       guard !plain.isEmpty else { continue }
       let words = ClauseWords(plain)
+      found.steps += 1
+      guard found.steps <= Self.stepLimit else {
+        found.rest.append(plain)
+        continue
+      }
       if ["thank", "thanks", "cheers", "hello", "hi", "ta"].contains(words.plain.first ?? ""), words.plain.count < 5 {
         continue
       }

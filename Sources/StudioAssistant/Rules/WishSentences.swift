@@ -123,7 +123,7 @@ extension WishReader {
       of: #/(?i)^(?:remove|delete|drop|lose|hide|get rid of|take out)\s+["“]?(.{3,120}?)["”]?[.!]*$/#),
       let whole = texts.first(where: { $0.text.caseInsensitiveCompare(String(match.output.1)) == .orderedSame })
     {
-      return (told([whole.part == .title ? .text(.title, "") : .remove(whole.part)]), nil)
+      return (told([.remove(whole.part)]), nil)
     }
     let signed =
       #/(?i)^sign (?:it|this)(?: with| as| off| by| off with)?\s+["“]?(.{2,60}?)["”]?(?: (?:at|on) the (?:bottom|end)| underneath| below)?$/#
