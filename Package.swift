@@ -45,13 +45,14 @@ let package = Package(
       name: "DesignRender",
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
     .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
-    .target(name: "DesignCatalogue", dependencies: ["DesignModel", "DesignPackage"], swiftSettings: strict),
+    .target(
+      name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),
-    .target(name: "StudioStore", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "StudioStore", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
       dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict
@@ -160,6 +161,7 @@ let package = Package(
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
   ],

@@ -1,5 +1,5 @@
 // The assistant without reading the page anew: asking, watching, choosing. Without script all of it is forms and links.
-import { toast, present } from './studio.js';
+import { toast, present } from 'studio.js';
 
 const parts = ['.abar', '.cmp', '.chat', 'main.desc'];
 let sources = [];

@@ -1,6 +1,6 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
-import { present, toast } from './studio.js';
-import { watchFraming } from './framing.js';
+import { present, toast } from 'studio.js';
+import { watchFraming } from 'framing.js';
 /** What this window keeps from page to page: reads it, writes it, or forgets it for null. */
 function recall(name, value) {
   try {

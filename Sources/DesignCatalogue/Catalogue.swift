@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
@@ -121,8 +122,9 @@ public struct Catalogue: Sendable {
       ("category", card.category, 20), ("author", card.author, 60), ("licence", card.licence, 40),
     ] where text.isEmpty || text.count > limit { throw fail(key, "1 to \(limit) characters") }
     if card.summary.split(separator: " ").count > 14 { throw fail("summary", "at most 14 words") }
-    if !["", "photo", "weather", "calendar", "reminders", "health"].contains(card.needs) {
-      throw fail("needs", "must be empty, photo, weather, calendar, reminders or health")
+    let needs = DataDomain.facets.map(\.facet).filter { $0 != DataDomain.time.facet }
+    if !card.needs.isEmpty, !needs.contains(card.needs) {
+      throw fail("needs", "must be empty or one of \(needs.joined(separator: ", "))")
     }
     let embedded = Set(package.images.map(\.originalFileName))
     for file in package.specs.flatMap(\.referencedFiles) where !embedded.contains(file) {

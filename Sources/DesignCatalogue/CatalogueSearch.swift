@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 import Foundation
 
@@ -36,16 +37,9 @@ extension Template {
     }
   }
 
-  /// The data it reads, as facets: its need, the clock, its own buttons.
+  /// What it reads, as facets: the data of its texts and layouts, its pictures, its own buttons.
   public var readings: Set<String> {
-    var found: Set<String> = []
-    if !card.needs.isEmpty { found.insert(card.needs) }
-    let texts = [design.name, design.primaryText, design.secondaryText ?? ""].joined(separator: " ")
-    if ["__time", "__today", "__now", "__weekday", "daysuntil", "sincedays"].contains(where: texts.contains)
-      || design.templates.contains(.clockIcon)
-    {
-      found.insert("time")
-    }
+    var found = Set(design.readings.domains.compactMap(\.facet))
     if design.actionBar != nil { found.insert("buttons") }
     return found
   }

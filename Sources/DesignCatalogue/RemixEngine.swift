@@ -157,7 +157,7 @@ extension RemixEngine {
   private static func placing(_ flat: WidgetSpec, in design: WidgetSpec, slot: SizeSlot) -> WidgetSpec {
     var out = design
     out.style = flat.style
-    if out.matchedSet?[slot] != nil { out.matchedSet?[slot]?.layout = flat.layout } else { out.layout = flat.layout }
+    out[out.scope(of: slot)].layout = flat.layout
     if flat.layout.template == .clockIcon { out.clockConfig = flat.clockConfig }
     return out.settled()
   }

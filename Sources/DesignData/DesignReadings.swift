@@ -1,15 +1,83 @@
 import DesignModel
 
-/// What a design reads besides its own fields.
+/// What a design reads besides its own fields: told once, by the tokens of the texts of all its sizes, those of values and
+/// fallbacks included, and by its layouts. Pages, pictures, shares and the shelf all ask this.
+public struct DesignReadings: Hashable, Sendable {
+  /// Canonical keys that its texts read; of names that documents promised the key that is meant.
+  public var keys: Set<String>
+  /// What its texts read.
+  public var read: Set<DataDomain>
+  /// What its layouts draw whatever its texts say, and its pictures.
+  public var drawn: Set<DataDomain>
+  /// How often pictures of it can change by the clock alone.
+  public var dependence: TimeDependence
+
+  /// Everything it reads.
+  public var domains: Set<DataDomain> { read.union(drawn) }
+
+  /// Whether pictures of it depend on the moment at all, be it by a region's way to write numbers.
+  public var followsMoment: Bool
+  /// Whether pictures of it depend on values that somebody brings.
+  public var needsData: Bool { !domains.subtracting([.time, .photo]).isEmpty }
+
+  /// Whether something of it is its owner's alone.
+  public var isPrivate: Bool { domains.contains(where: \.isPrivate) }
+
+  /// What `design` reads where values are those of `resolver`.
+  public init(_ design: WidgetSpec, _ resolver: TextResolver) {
+    (keys, read, dependence) = ([], [], .none)
+    drawn = design.templates.reduce(into: []) { $0.formUnion($1.draws) }
+    if !design.images.isEmpty { drawn.insert(.photo) }
+    if !drawn.subtracting([.photo]).isEmpty { dependence = .minute }
+    let texts = design.templatedTexts
+    followsMoment = dependence > .none || !texts.isEmpty
+    for text in texts {
+      let found = resolver.readings(of: text)
+      keys.formUnion(found.keys)
+      read.formUnion(found.domains)
+      dependence = max(dependence, found.dependence)
+    }
+  }
+}
+
+extension TextResolver {
+  /// What a text reads.
+  struct TextReadings {
+    var keys: Set<String> = []
+    var domains: Set<DataDomain> = []
+    var dependence = TimeDependence.none
+  }
+
+  /// What `text` reads, in all passes over it.
+  func readings(of text: String) -> TextReadings {
+    var found = TextReadings()
+    guard text.utf8.contains(0x7B), text.contains("{{") else { return found }
+    var current = text
+    for _ in 0..<Self.passes {
+      let parsed = ParsedTemplate(current, dialect: dialect)
+      for token in parsed.tokens {
+        found.keys.formUnion(token.keys)
+        found.domains.formUnion(token.domains)
+        found.dependence = max(found.dependence, dependence(of: token))
+      }
+      let next = pass(parsed)
+      if next == current || !next.contains("{{") { break }
+      current = next
+    }
+    return found
+  }
+
+  /// How often `text` can change by the clock alone.
+  public func dependence(of text: String) -> TimeDependence { readings(of: text).dependence }
+}
+
 extension WidgetSpec {
   /// Texts of all sizes that hold templates, as written; none twice where a size has no own.
-  public var templatedTexts: [String] {
-    var texts = [name, primaryText, secondaryText ?? ""]
-    for slot in SizeSlot.allCases {
-      guard let variant = matchedSet?[slot] else { continue }
-      texts += [variant.primaryText, variant.secondaryText ?? ""]
-    }
-    return texts.filter { $0.contains("{{") }
+  public var templatedTexts: [String] { texts.filter { $0.contains("{{") } }
+
+  /// What it reads where nobody keeps variables that hold templates of their own.
+  public var readings: DesignReadings {
+    DesignReadings(self, TextResolver(snapshot: .none, moment: .card))
   }
 
   /// How many entries may be compared by what its texts say, at most `limit`: the more its texts reckon, the fewer, so that
@@ -20,20 +88,14 @@ extension WidgetSpec {
     return min(limit, max(2, 15_000 / max(1, cost)))
   }
 
-  var layoutTemplates: Set<LayoutTemplate> {
-    var found: Set<LayoutTemplate> = [layout.template]
-    for slot in SizeSlot.allCases { if let variant = matchedSet?[slot] { found.insert(variant.layout.template) } }
-    return found
-  }
-
-  /// Whether pictures of it depend on data at all: texts with templates, and layouts made of data.
-  public var readsData: Bool {
-    !templatedTexts.isEmpty || !layoutTemplates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders])
-  }
-
-  /// How often pictures of it can change by the clock alone.
-  public func dependence(_ resolver: TextResolver) -> TimeDependence {
-    if !layoutTemplates.isDisjoint(with: [.weather, .nextUpCalendar, .reminders, .clockIcon]) { return .minute }
-    return templatedTexts.map(resolver.dependence).max() ?? .none
+  /// Whether pictures of it show values of `sample`: of the phone, or variables somebody would keep. The time is nobody's
+  /// invention.
+  public func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
+    let resolver = TextResolver(snapshot: sample, moment: moment)
+    let readings = DesignReadings(self, resolver)
+    return readings.drawn.contains(where: \.comesFromThePhone)
+      || readings.keys.contains { key in
+        DataDomain(key: key) != .time && resolver.lookUp(key).map { key.hasPrefix("__") || !$0.isEmpty } ?? false
+      }
   }
 }

@@ -32,16 +32,17 @@ public struct WidgetTimeline: Hashable, Sendable {
   /// reminders, 4 hours for weight.
   public init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
     let resolver = TextResolver(snapshot: data, moment: moment)
-    let layouts = design.layoutTemplates
-    if layouts.contains(.clockIcon) {
+    if design.templates.contains(.clockIcon) {
       // The clock's hands move by themselves.
       self.init([moment.date], .after(moment.flooredToMinute.date.addingTimeInterval(61)), nil)
       return
     }
-    let dependence = design.dependence(resolver)
+    let readings = DesignReadings(design, resolver)
+    let dependence = readings.dependence
+    // What a layout draws is renewed as that asks for; texts by the clock, or as long as their values are good.
     let step: TimeInterval? =
-      dependence == .minute && !layouts.isDisjoint(with: [.weather, .nextUpCalendar])
-      ? 60 : layouts.contains(.reminders) ? 900 : dependence == .minute ? 60 : Self.dataInterval(design)
+      readings.drawn.compactMap(\.drawnCadence).min()
+      ?? (dependence == .minute ? 60 : readings.read.compactMap(\.cadence).min())
     if let step {
       self.init(every: step, at: moment, midnights: dependence == .daily)
     } else if dependence == .daily {
@@ -73,13 +74,6 @@ public struct WidgetTimeline: Hashable, Sendable {
     entries = Array(kept.prefix(Self.entryLimit))
     policy = .after((entries.last ?? start).addingTimeInterval(step))
     interval = step
-  }
-
-  private static func dataInterval(_ design: WidgetSpec) -> TimeInterval? {
-    let texts = design.templatedTexts.joined(separator: " ").lowercased()
-    if texts.contains("__steps") || texts.contains("__activity") || texts.contains("__reminders") { return 900 }
-    if texts.contains("__weather") { return 3_600 }
-    return texts.contains("__weight") ? 4 * 3_600 : nil
   }
 
   /// Reloads a day that this timeline comes to; 0 when it never asks.

@@ -32,7 +32,7 @@ extension Reducer {
     return try difference(from: start, to: end).compactMap { change in
       guard let field = FieldRegistry.shared[change.field], change.field != "image.crop" else { return nil }
       // A size without a part of its own shows the base's.
-      let own = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+      let own = change.scope.path
       let place = before[path: own] == nil ? [] : own
       let old = change.field == "variant" ? before[path: own] : before[path: place + field.path]
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "

@@ -58,8 +58,7 @@ public struct DesignVariant: Codable, Hashable, Sendable {
   /// Arrangement.
   public var layout: LayoutSpec
 
-  /// A variant that shows what the base of `spec` shows.
-  public init(base spec: WidgetSpec) {
+  init(base spec: WidgetSpec) {
     primaryText = spec.primaryText
     secondaryText = spec.secondaryText
     symbol = spec.symbol

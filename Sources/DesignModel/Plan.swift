@@ -48,11 +48,7 @@ extension WidgetSpec {
     guard plan.appliesMatchedSets, let set else { return out }
     let variant = slot.map { set[$0] } ?? (set.medium ?? set.small ?? set.large)
     guard let variant else { return out }
-    out.primaryText = variant.primaryText
-    out.secondaryText = variant.secondaryText
-    out.symbol = variant.symbol
-    out.image = variant.image
-    out.layout = variant.layout
+    out.face = variant
     return out.normalised()
   }
 }

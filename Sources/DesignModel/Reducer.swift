@@ -46,7 +46,7 @@ public enum Reducer {
     if let sizes = after["matchedSet"]?.object, !sizes.isEmpty {
       var own = before["matchedSet"]?.object ?? [:]
       for slot in SizeSlot.allCases where (own[slot.rawValue] == nil) != (sizes[slot.rawValue] == nil) {
-        own[slot.rawValue] = sizes[slot.rawValue] == nil ? nil : try SpecCoding.tree(DesignVariant(base: start))
+        own[slot.rawValue] = sizes[slot.rawValue] == nil ? nil : try SpecCoding.tree(start.face)
         changes.append(Change(scope: ChangeScope(slot: slot), "variant", own[slot.rawValue]))
       }
       before["matchedSet"] = .object(own)
@@ -56,18 +56,13 @@ public enum Reducer {
   }
 
   private static func write(_ change: Change, to tree: inout JSONValue, of design: WidgetSpec) throws {
-    guard let slot = change.scope.slot else {
-      set(change.field, change.value, in: &tree, at: [])
-      return
-    }
-    let place = ["matchedSet", slot.rawValue]
+    let place = change.scope.path
     if change.field == "variant" {
       tree[path: place] = change.value
       return
     }
     if tree[path: place] == nil {
-      let base = try SpecCoding.value(WidgetSpec.self, from: tree)
-      tree[path: place] = try SpecCoding.tree(DesignVariant(base: base))
+      tree[path: place] = try SpecCoding.tree(SpecCoding.value(WidgetSpec.self, from: tree).face)
     }
     set(change.field, change.value, in: &tree, at: place)
   }

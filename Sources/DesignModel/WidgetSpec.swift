@@ -140,18 +140,13 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
   /// Every image file the design refers to, each once, in order of first mention (wwdesign-format.md §10).
   public var referencedFiles: [String] {
     var seen = Set<String>()
-    let images = [image] + SizeSlot.allCases.map { matchedSet?[$0]?.image }
-    return images.compactMap { $0 }.flatMap(\.referencedFiles).filter { seen.insert($0).inserted }
+    return images.flatMap(\.referencedFiles).filter { seen.insert($0).inserted }
   }
 
   /// The design with every referenced file name passed through `rename`, in the base and all variants.
   public func renamingFiles(_ rename: (String) -> String) -> WidgetSpec {
     var out = self
-    out.image = image?.renamingFiles(rename)
-    for slot in SizeSlot.allCases {
-      guard let picture = matchedSet?[slot]?.image else { continue }
-      out.matchedSet?[slot]?.image = picture.renamingFiles(rename)
-    }
+    out.changeFaces { $0.image = $0.image?.renamingFiles(rename) }
     return out
   }
 
@@ -159,16 +154,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
   /// file is gone too.
   public func keepingFiles(_ isThere: (String) -> Bool) -> WidgetSpec {
     var out = self
-    out.image = image?.keepingFiles(isThere)
-    for slot in SizeSlot.allCases {
-      guard let picture = matchedSet?[slot]?.image else { continue }
-      out.matchedSet?[slot]?.image = picture.keepingFiles(isThere)
-    }
+    out.changeFaces { $0.image = $0.image?.keepingFiles(isThere) }
     return out
-  }
-
-  /// Every layout template the design uses in some size.
-  public var templates: Set<LayoutTemplate> {
-    Set([layout.template] + SizeSlot.allCases.compactMap { matchedSet?[$0]?.layout.template })
   }
 }

@@ -215,13 +215,13 @@ public struct PackageReader: Sendable {
   }
 
   static func texts(of spec: WidgetSpec) -> [(String, String)] {
-    var texts = [("name", spec.name), ("primaryText", spec.primaryText), ("secondaryText", spec.secondaryText ?? "")]
-    texts.append(("symbol.name", spec.symbol?.name ?? ""))
-    for slot in SizeSlot.allCases {
-      guard let variant = spec.matchedSet?[slot] else { continue }
-      texts.append(("matchedSet.\(slot.rawValue).primaryText", variant.primaryText))
-      texts.append(("matchedSet.\(slot.rawValue).secondaryText", variant.secondaryText ?? ""))
-      texts.append(("matchedSet.\(slot.rawValue).symbol.name", variant.symbol?.name ?? ""))
+    var texts = [("name", spec.name)]
+    for scope in spec.scopes {
+      let face = spec[scope]
+      for (field, text) in [
+        ("primaryText", face.primaryText), ("secondaryText", face.secondaryText ?? ""),
+        ("symbol.name", face.symbol?.name ?? ""),
+      ] { texts.append(((scope.path + [field]).joined(separator: "."), text)) }
     }
     for name in spec.referencedFiles { texts.append(("image.fileName", name)) }
     for id in spec.remindersConfig?.selectedListIDs ?? [] { texts.append(("remindersConfig.selectedListIDs", id)) }

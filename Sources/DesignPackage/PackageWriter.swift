@@ -90,11 +90,7 @@ public struct PackageWriter: Sendable {
       image?.smartPhoto?.shuffleManifestFileName = nil
       return image
     }
-    out.image = bare(out.image)
-    for slot in SizeSlot.allCases {
-      guard let picture = out.matchedSet?[slot]?.image else { continue }
-      out.matchedSet?[slot]?.image = bare(picture)
-    }
+    out.changeFaces { $0.image = bare($0.image) }
     return out
   }
 

@@ -13,9 +13,7 @@ public struct AssistantRequest: Hashable, Sendable {
     /// The same; a size that is meant has a part of its own, so that what is said of it holds for no other.
     var withOwnPart: Subject {
       guard case .change(var design, .size(let slot)) = self, design.matchedSet?[slot] == nil else { return self }
-      var sizes = design.matchedSet ?? MatchedSet()
-      sizes[slot] = DesignVariant(base: design)
-      design.matchedSet = sizes
+      design[ChangeScope(slot: slot)] = design.face
       return .change(design.settled(), .size(slot))
     }
   }

@@ -45,9 +45,10 @@ public struct PreviewSource: Hashable, Sendable {
     design.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     self.design = design
     self.appearance = appearance
-    if design.readsData || design.layout.template == .clockIcon {
-      var minute = moment.flooredToMinute
-      let dependence = design.dependence(TextResolver(snapshot: data(minute), moment: minute))
+    var minute = moment.flooredToMinute
+    let readings = DesignReadings(design, TextResolver(snapshot: data(minute), moment: minute))
+    if readings.followsMoment {
+      let dependence = readings.dependence
       let follows = dependence != .none
       // What changes with the day is one picture all day, whenever it is asked for.
       if dependence == .daily { minute.date = minute.startOfDay.addingTimeInterval(Self.morning) }
@@ -55,7 +56,7 @@ public struct PreviewSource: Hashable, Sendable {
       // Units and words follow the region even where nothing follows the clock.
       let still = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: moment.locale)
       self.moment = follows ? minute : still
-      self.data = !design.readsData ? .none : follows ? known : data(still)
+      self.data = !readings.needsData ? .none : follows ? known : data(still)
     } else {
       self.moment = .card
       self.data = .none

@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 import Foundation
 
@@ -131,11 +132,7 @@ public struct ShelfEntry: Hashable, Sendable {
     name = String(Self.folded(design.name).prefix(120))
     template = Self.folded(design.layout.template.displayName)
     accent = Self.folded(design.style.accent.displayName)
-    let sizes = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    let texts =
-      [design.name, design.primaryText, design.secondaryText ?? ""]
-      + sizes.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
-    let whole = texts.joined(separator: " ")
+    let whole = design.texts.joined(separator: " ")
     let templates = design.templates
     text = String(
       Self.folded(
@@ -144,15 +141,17 @@ public struct ShelfEntry: Hashable, Sendable {
       .prefix(4_000))
     fingerprint = Self.fingerprint(design)
     filters = []
-    if templates.contains(.weather) || whole.contains("__weather") { filters.insert(.weather) }
-    if templates.contains(.nextUpCalendar) { filters.insert(.nextUp) }
-    if templates.contains(.reminders) { filters.insert(.reminders) }
+    let readings = design.readings
+    for (domain, filter) in Self.domains where readings.domains.contains(domain) { filters.insert(filter) }
     if templates.contains(.clockIcon) { filters.insert(.clock) }
-    if whole.lowercased().contains("__steps") { filters.insert(.steps) }
-    if design.image != nil || sizes.contains(where: { $0.image != nil }) { filters.insert(.withImage) }
     if whole.contains("{{") { filters.insert(.variables) }
     if design.actionBar != nil { filters.insert(.actions) }
   }
+
+  /// The filters that ask what a design reads.
+  private static let domains: [(DataDomain, ShelfQuery.Filter)] = [
+    (.weather, .weather), (.calendar, .nextUp), (.reminders, .reminders), (.steps, .steps), (.photo, .withImage),
+  ]
 
   /// What `fingerprint` says of a design: FNV-1a, 64 bits, of its canonical JSON, in base 36.
   public static func fingerprint(_ design: WidgetSpec) -> String {

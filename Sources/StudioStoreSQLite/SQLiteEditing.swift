@@ -29,8 +29,7 @@ extension SQLiteStore {
   /// Where changes strike, as full paths: a size's own part lies below `matchedSet`.
   private static func paths(_ changes: [Change]) -> [String] {
     changes.map { change in
-      guard let slot = change.scope.slot else { return change.field }
-      return "matchedSet.\(slot.rawValue)" + (change.field == "variant" ? "" : ".\(change.field)")
+      (change.scope.path + (change.field == "variant" ? [] : [change.field])).joined(separator: ".")
     }
   }
 

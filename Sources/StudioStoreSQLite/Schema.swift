@@ -242,6 +242,9 @@ enum Schema {
           UPDATE libraries SET takes_plain_cookies = 1;
           """)
     }
+    migrator.registerMigration("filters by all that a design reads") { db in
+      for row in try Row.fetchAll(db, sql: "SELECT id FROM designs") { try Shelf.put(db, row[0]) }
+    }
     return migrator
   }
 }

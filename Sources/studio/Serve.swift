@@ -192,7 +192,7 @@ struct Parts: Sendable {
   static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
     let designs = catalogue.templates.map(\.design)
     let used = designs.flatMap { design in
-      [design.symbol?.name] + SizeSlot.allCases.map { design.matchedSet?[$0]?.symbol?.name }
+      design.faces.map(\.symbol?.name)
         + (design.actionBar?.actions.map(\.systemImage) ?? [])
     }.compactMap { $0 }.filter { symbols.source(of: $0) != nil }
     return Set(symbols.offeredNames + used).sorted()

@@ -56,7 +56,8 @@ class Browser:
         self.errors = []
         self.page.on('console', lambda m: m.type == 'error' and self.errors.append(f'{m.text} {m.location.get("url", "")}'))
         self.page.on('pageerror', lambda e: self.errors.append(str(e)))
-        self.page.on('requestfailed', lambda r: r.failure != 'net::ERR_ABORTED' and self.errors.append(f'failed {r.url}'))
+        # Without script a browser leaves modules alone, and says so.
+        self.page.on('requestfailed', lambda r: r.failure != 'net::ERR_ABORTED' and (script or '.js' not in r.url) and self.errors.append(f'failed {r.url} {r.failure}'))
 
     def go(self, path):
         self.page.goto(self.url + path)

@@ -57,7 +57,7 @@ private struct Vector: Decodable {
   func asApp() {
     for vector in Self.vectors("templates") {
       #expect(vector.resolver(.app).resolve(vector.text) == vector.expected, "\(vector.id): \(vector.text)")
-      #expect(TextResolver.isTimeDependentInApp(vector.text) == vector.timeDependent, "\(vector.id)")
+      #expect(isTimeDependentInApp(vector.text) == vector.timeDependent, "\(vector.id)")
     }
   }
 
@@ -164,4 +164,14 @@ private struct Vector: Decodable {
       #expect(values == expected["variables"] as? [String: String], id)
     }
   }
+}
+
+/// What the app takes for time-dependent: a search of the whole text for certain words (variables-engine.md §12).
+private func isTimeDependentInApp(_ text: String) -> Bool {
+  guard text.contains("{{") else { return false }
+  let lower = text.lowercased()
+  return [
+    "__now", "__today", "__time", "|relative", "|daysuntil", "|hoursuntil", "|minutesuntil", "|sincedays",
+    "|sincehours", "|sinceminutes", "__weather_nowcast", "__weather_rain_",
+  ].contains { lower.contains($0) }
 }

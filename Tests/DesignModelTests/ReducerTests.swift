@@ -73,7 +73,7 @@ import Testing
   @Test("given a size that gets a part of its own, then each change of it is a change by itself, and all of them undo")
   func partOfItsOwnInParts() throws {
     let before = WidgetSpec(id: UUID(), name: "Set", primaryText: "Base", updatedAt: .distantPast).settled()
-    var small = DesignVariant(base: before)
+    var small = before.face
     (small.primaryText, small.layout.spacing) = ("Small", 3)
     var after = before
     after.matchedSet = MatchedSet()

@@ -164,7 +164,7 @@ import Testing
 
   @Test func givenARequestForOneSizeWhenItHasItsOwnPartThenThatIsChanged() throws {
     var design = WidgetSpec(id: UUID(), updatedAt: .distantPast)
-    var own = DesignVariant(base: design)
+    var own = design.face
     own.primaryText = "Tiny"
     design.matchedSet = MatchedSet(small: own)
     let base = design.settled()

@@ -36,7 +36,7 @@ import Testing
     let steps = Self.design("Café") { $0.primaryText = "{{__steps_today}}" }
     let photo = Self.design("Photo") { $0.image = ImageSpec(fileName: "gone.jpg") }
     let large = Self.design("Plain") { spec in
-      var variant = DesignVariant(base: spec)
+      var variant = spec.face
       variant.layout.template = .reminders
       variant.primaryText = "Only on large"
       spec.matchedSet = MatchedSet(large: variant)

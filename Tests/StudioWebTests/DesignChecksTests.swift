@@ -72,7 +72,7 @@ import Testing
     var draft = WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled()
     var other = draft
     other.image = ImageSpec(fileName: "not-stored.jpg")
-    let variant = try SpecCoding.tree(DesignVariant(base: other))
+    let variant = try SpecCoding.tree(other.face)
     let change = Change(scope: .small, "variant", variant)
     #expect(try ConflictQuery.withoutPhoto(Change("image.fileName", "not-stored.jpg"), over: draft) == nil)
     #expect(try ConflictQuery.withoutPhoto(Change("name", "A"), over: draft) == Change("name", "A"))

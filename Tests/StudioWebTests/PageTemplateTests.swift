@@ -82,7 +82,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     var stack = scope
     var found: [String] = []
-    for match in text.matches(of: /\{\{([#\^\/$<>]?)\s*([^}>\s]+)\s*\}\}/) {
+    for match in text.matches(of: /\{\{\{?([#\^\/$<>]?)\s*([^{}>\s]+)\s*\}\}/) {
       let (kind, name) = (match.output.1, String(match.output.2))
       switch kind {
       case ">": found += try strangers(in: name, stack)

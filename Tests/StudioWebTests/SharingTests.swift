@@ -241,7 +241,7 @@ import Testing
 
     var layout = design.layout
     func override(_ file: String?) -> DesignVariant {
-      var out = DesignVariant(base: design)
+      var out = design.face
       out.image = file.map { ImageSpec(fileName: $0) }
       out.layout = layout
       return out

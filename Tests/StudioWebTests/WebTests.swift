@@ -1,3 +1,4 @@
+import Crypto
 import DesignCatalogue
 import DesignModel
 import DesignPackage
@@ -126,7 +127,12 @@ extension TestResponse {
         #expect(response.headers[.xContentTypeOptions] == "nosniff")
         let html = response.text
         #expect(html.hasPrefix("<!doctype html>"))
-        #expect(!html.contains("<style") && html.ranges(of: "<script").count == html.ranges(of: "<script src=").count)
+        let scripts = html.ranges(of: "<script").count
+        #expect(!html.contains("<style") && scripts == html.ranges(of: "<script src=").count + 1)
+        // The one that is inline names addresses only, and the policy lets no other run.
+        let map = try #require(html.firstMatch(of: /<script type="importmap">(.*?)<\/script>/)).output.1
+        let digest = Data(SHA256.hash(data: Data(map.utf8))).base64EncodedString()
+        #expect(policy.contains("'sha256-\(digest)'"), "\(path)")
         #expect(html.ranges(of: "<h1").count == 1, "\(path)")
         #expect(!html.contains("Optional("), "\(path)")
         // The browser of values shows tokens; nowhere else may one be left.

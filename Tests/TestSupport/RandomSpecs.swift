@@ -75,7 +75,7 @@ public struct RandomSpecs {
     if oneIn(2) {
       var set = MatchedSet()
       for slot in SizeSlot.allCases where oneIn(2) {
-        var variant = DesignVariant(base: spec)
+        var variant = spec.face
         variant.primaryText = text()
         variant.layout = layout()
         if oneIn(2) { variant.symbol = symbol() }

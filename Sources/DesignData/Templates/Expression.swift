@@ -81,6 +81,9 @@ indirect enum Expression: Sendable {
     }
   }
 
+  /// Names that are numbers.
+  static let constants = ["pi": Double.pi, "e": M_E]
+
   /// The names and keys a calculation reads, and whether it asks for now.
   func collect(_ keys: inout Set<String>, _ asksNow: inout Bool) {
     switch self {

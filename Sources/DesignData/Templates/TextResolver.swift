@@ -142,10 +142,10 @@ public struct TextResolver: Sendable {
 
   private func find(_ key: String) -> String? {
     if let known = data[key] { return known }
-    if dialect == .app { return stored[key] ?? BuiltInKeys.time(key, moment) }
+    if dialect == .app { return stored[key] ?? TimeDomain.value(key, at: moment) }
     if key.hasPrefix("__") {
-      if let time = BuiltInKeys.time(key, moment) { return time }
-      return BuiltInKeys.alias(key).flatMap { data[$0] }
+      if let time = TimeDomain.value(key, at: moment) { return time }
+      return data[BuiltInKeys.meant(by: key)]
     }
     return stored[key] ?? loose[Self.loosened(key)]
   }
@@ -195,11 +195,7 @@ extension TextResolver: ExpressionScope {
   }
 
   func number(named name: String) -> Double {
-    switch name.lowercased() {
-    case "pi": return Double.pi
-    case "e": return M_E
-    default: break
-    }
+    if let constant = Expression.constants[name.lowercased()] { return constant }
     if dialect == .studio, let known = lookUp(TextRules.canonicalKey(name)) {
       return TemplateNumber.read(known, dialect) ?? 0
     }

@@ -14,37 +14,12 @@ public enum TimeDependence: Int, Comparable, Sendable {
 }
 
 extension TextResolver {
-  /// How often `text` can change, told by the tokens it comes to, those of values and fallbacks included.
-  public func dependence(of text: String) -> TimeDependence {
-    guard text.utf8.contains(0x7B), text.contains("{{") else { return .none }
-    var found = TimeDependence.none
-    var current = text
-    for _ in 0..<Self.passes {
-      let parsed = ParsedTemplate(current, dialect: dialect)
-      for token in parsed.tokens { found = max(found, dependence(of: token)) }
-      let next = pass(parsed)
-      if found == .minute || next == current || !next.contains("{{") { break }
-      current = next
-    }
-    return found
-  }
-
-  private func dependence(of token: TemplateToken) -> TimeDependence {
+  func dependence(of token: TemplateToken) -> TimeDependence {
     let found = token.dependence
     guard found < .minute, token.filters.contains(where: { $0.name == "sincedays" }) else { return found }
     // Counted from a day it changes at midnight, counted from a time of day at that time.
     let dates = TemplateDate(moment: moment, dialect: dialect)
     return dates.read(unfiltered(token)).map(dates.isDay) == false ? .minute : max(found, .daily)
-  }
-
-  /// What the app takes for time-dependent: a search of the whole text for certain words (variables-engine.md §12).
-  public static func isTimeDependentInApp(_ text: String) -> Bool {
-    guard text.contains("{{") else { return false }
-    let lower = text.lowercased()
-    return [
-      "__now", "__today", "__time", "|relative", "|daysuntil", "|hoursuntil", "|minutesuntil", "|sincedays",
-      "|sincehours", "|sinceminutes", "__weather_nowcast", "__weather_rain_",
-    ].contains { lower.contains($0) }
   }
 }
 
@@ -52,33 +27,42 @@ extension TemplateToken {
   private static let minuteFilters: Set<String> = [
     "relative", "hoursuntil", "minutesuntil", "sincehours", "sinceminutes",
   ]
+  private static let dayFilters: Set<String> = ["daysuntil", "sincedays"]
 
-  private static func dependence(ofKey key: String) -> TimeDependence {
-    if ["__now", "__now_unix", "__time"].contains(key) { return .minute }
-    if ["__weather_nowcast", "__weather_rain_", "__calendar_", "__weather_hourly"].contains(where: key.hasPrefix) {
-      return .minute
+  /// The keys it reads, and whether it asks for now.
+  private var asked: (keys: Set<String>, now: Bool) {
+    switch base {
+    case .key(let key): return (key.isEmpty ? [] : [BuiltInKeys.meant(by: key)], false)
+    case .expression(let expression):
+      var names = Set<String>()
+      var asksNow = false
+      expression?.collect(&names, &asksNow)
+      let keys = names.map(TextRules.canonicalKey).filter { Expression.constants[$0] == nil }
+      return (Set(keys.map(BuiltInKeys.meant)), asksNow)
     }
-    if ["__today", "__weekday"].contains(key) { return .daily }
-    return ["__steps", "__activity", "__reminders", "__weight_trend"].contains(where: key.hasPrefix) ? .daily : .none
+  }
+
+  /// Canonical keys it reads.
+  var keys: Set<String> { asked.keys }
+
+  /// Whose values it reads; what it reckons from the present reads the time.
+  var domains: Set<DataDomain> {
+    let (keys, now) = asked
+    var found = Set(keys.compactMap(DataDomain.init(key:)))
+    if now || dependence == .minute && keys.isEmpty || filters.contains(where: { Self.dayFilters.contains($0.name) }) {
+      found.insert(.time)
+    }
+    return found
   }
 
   var dependence: TimeDependence {
-    var found = TimeDependence.none
-    switch base {
-    case .key(let key): found = Self.dependence(ofKey: BuiltInKeys.alias(key) ?? key)
-    case .expression(let expression):
-      var keys = Set<String>()
-      var asksNow = false
-      expression?.collect(&keys, &asksNow)
-      if asksNow { found = .minute }
-      for key in keys.map(TextRules.canonicalKey) {
-        found = max(found, Self.dependence(ofKey: BuiltInKeys.alias(key) ?? key))
-      }
-    }
+    let (keys, now) = asked
+    var found: TimeDependence = now ? .minute : .none
+    for key in keys { found = max(found, DataDomain(key: key)?.facts.dependence(ofKey: key) ?? .none) }
     for filter in filters {
       if Self.minuteFilters.contains(filter.name) { found = .minute }
       // “today” or “09:30” as a date move with the day, “now” with the minute.
-      if filter.name == "daysuntil" || filter.name == "sincedays" { found = max(found, .daily) }
+      if Self.dayFilters.contains(filter.name) { found = max(found, .daily) }
       if filter.name == "date" { found = max(found, fallback.lowercased().contains("now") ? .minute : .daily) }
     }
     return found

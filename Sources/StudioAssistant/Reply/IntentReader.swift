@@ -144,18 +144,19 @@ public struct IntentReader: Sendable {
   ) -> [Change] {
     var found = found
     let (design, place) = (request.base, Self.place(scope, request))
-    let part = place.slot.flatMap { design.matchedSet?[$0] }
-    let (symbol, image) = part.map { ($0.symbol, $0.image) } ?? (design.symbol, design.image)
+    let face = design[place]
     for whole in ["symbol", "image"] where found[whole] != nil {
       for key in found.keys where key.hasPrefix(whole + ".") { found[key] = nil }
     }
-    if image == nil {
+    if face.image == nil {
       for key in found.keys.filter({ $0.hasPrefix("image") }).sorted() {
         found[key] = nil
         if key != "image" { intent.repairs.append("\(key) was left out: there is no photo.") }
       }
     }
-    if symbol == nil, !hasSymbol, found.keys.contains(where: { $0.hasPrefix("symbol.") }), found["symbol.name"] == nil {
+    if face.symbol == nil, !hasSymbol, found.keys.contains(where: { $0.hasPrefix("symbol.") }),
+      found["symbol.name"] == nil
+    {
       // widgetweaver-ai.md §4.1: a symbol's look on a design without one makes `sparkles`.
       found["symbol.name"] = .some("sparkles")
     }

@@ -9,9 +9,7 @@ public struct CountedDay: Hashable, Sendable {
 
   /// How `design` counts; nil where no text of it holds a day.
   public init?(in design: WidgetSpec) {
-    let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    let texts =
-      [design.primaryText, design.secondaryText ?? ""] + faces.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
+    let texts = design.faces.flatMap(\.texts)
     guard let found = texts.lazy.compactMap({ $0.firstMatch(of: Self.pattern) }).first else { return nil }
     day = String(found.output.2)
     isBehind = !texts.contains { $0.contains("daysuntil") }

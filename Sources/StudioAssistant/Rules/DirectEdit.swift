@@ -48,7 +48,7 @@ public struct DirectEdit: Hashable, Sendable {
   ) -> (edits: [DirectEdit], rest: String) {
     var rest: [String] = []
     var edits: [DirectEdit] = []
-    let texts = texts(of: design)
+    let texts = design.texts
     for clause in Utterance.clauses(String(words.prefix(Utterance.limit)), { ",;\n".contains($0) }) {
       let (said, tail) = reader.apart(TextRules.trim(clause))
       if let action = action(said, texts, reader) {
@@ -59,12 +59,6 @@ public struct DirectEdit: Hashable, Sendable {
       }
     }
     return edits.isEmpty ? ([], words) : (edits, rest.joined(separator: ", "))
-  }
-
-  private static func texts(of design: WidgetSpec) -> [String] {
-    let own = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    return [design.name, design.primaryText, design.secondaryText ?? ""]
-      + own.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
   }
 
   private static func action(_ clause: String, _ texts: [String], _ reader: RuleReader) -> Action? {

@@ -138,8 +138,7 @@ struct RuleBeginning: Sendable {
     take(template)
     asked.removeAll { $0 == .add(.photo) }
     // Pictures are never made up: its place is empty.
-    design.image = nil
-    for slot in SizeSlot.allCases { design.matchedSet?[slot]?.image = nil }
+    design.changeFaces { $0.image = nil }
     let telling = zip(content, plain).filter { !Self.photoWords.contains($0.1) }.map(\.0)
     var words = telling[...]
     while let first = words.first, Self.aroundPhotos.contains(Utterance.plain(first)) { words = words.dropFirst() }
@@ -311,21 +310,13 @@ struct RuleBeginning: Sendable {
   // MARK: Texts
 
   private mutating func eachFace(_ change: (inout String, inout String?) -> Void) {
-    change(&design.primaryText, &design.secondaryText)
-    for slot in SizeSlot.allCases {
-      guard var own = design.matchedSet?[slot] else { continue }
-      change(&own.primaryText, &own.secondaryText)
-      design.matchedSet?[slot] = own
-    }
+    design.changeFaces { change(&$0.primaryText, &$0.secondaryText) }
   }
 
   /// The symbol of what the words are about, where the template has one of its own subject.
   private mutating func setSymbol(otherwise fallback: String) {
     let name = RuleSubject.symbol(for: content, otherwise: fallback)
-    if design.symbol != nil { design.symbol?.name = name }
-    for slot in SizeSlot.allCases where design.matchedSet?[slot]?.symbol != nil {
-      design.matchedSet?[slot]?.symbol?.name = name
-    }
+    design.changeFaces { $0.symbol?.name = name }
   }
 
   private mutating func setTitle(_ text: String) { eachFace { title, _ in title = text } }

@@ -30,40 +30,12 @@ public struct RulePatch: Sendable {
     self.today = today
   }
 
-  /// What a size shows by itself.
-  struct Face {
-    var primaryText: String
-    var secondaryText: String?
-    var symbol: SymbolSpec?
-    var image: ImageSpec?
-    var layout: LayoutSpec
-  }
+  mutating func eachFace(_ change: (inout DesignVariant) -> Void) { design.changeFaces(scopes, change) }
 
-  mutating func eachFace(_ change: (inout Face) -> Void) {
-    func changed(_ variant: DesignVariant) -> DesignVariant {
-      var face = Face(
-        primaryText: variant.primaryText, secondaryText: variant.secondaryText, symbol: variant.symbol,
-        image: variant.image, layout: variant.layout)
-      change(&face)
-      var out = variant
-      (out.primaryText, out.secondaryText, out.symbol) = (face.primaryText, face.secondaryText, face.symbol)
-      (out.image, out.layout) = (face.image, face.layout)
-      return out
-    }
-    if case .size(let slot) = scope, let own = design.matchedSet?[slot] {
-      design.matchedSet?[slot] = changed(own)
-      return
-    }
-    var face = Face(
-      primaryText: design.primaryText, secondaryText: design.secondaryText, symbol: design.symbol, image: design.image,
-      layout: design.layout)
-    change(&face)
-    (design.primaryText, design.secondaryText, design.symbol) = (face.primaryText, face.secondaryText, face.symbol)
-    (design.image, design.layout) = (face.image, face.layout)
-    guard scope == .allSizes else { return }
-    for slot in SizeSlot.allCases {
-      if let own = design.matchedSet?[slot] { design.matchedSet?[slot] = changed(own) }
-    }
+  /// The faces that are meant: the one size's where it has its own, or the base's and what has its own.
+  private var scopes: [ChangeScope] {
+    if case .size(let slot) = scope { return [design.scope(of: slot)] }
+    return scope == .allSizes ? design.scopes : [.base]
   }
 
   /// Puts one instruction into effect.
@@ -178,23 +150,15 @@ public struct RulePatch: Sendable {
 
   /// Where a field of sizes is changed: the one size, or the base and what has its own.
   private func scopes(of field: FieldDefinition) -> [ChangeScope] {
-    guard field.perSize else { return [.base] }
-    if case .size(let slot) = scope, design.matchedSet?[slot] != nil { return [ChangeScope(slot: slot)] }
-    guard scope == .allSizes else { return [.base] }
-    return [.base] + SizeSlot.allCases.filter { design.matchedSet?[$0] != nil }.map { ChangeScope(slot: $0) }
-  }
-
-  private func face(_ scope: ChangeScope) -> (symbol: SymbolSpec?, image: ImageSpec?) {
-    guard let slot = scope.slot, let own = design.matchedSet?[slot] else { return (design.symbol, design.image) }
-    return (own.symbol, own.image)
+    field.perSize ? scopes : [.base]
   }
 
   private mutating func put(_ value: JSONValue, in key: String) {
     guard let field = FieldRegistry.shared[key] else { return }
     var done = false
     for scope in scopes(of: field) {
-      if key.hasPrefix("image."), face(scope).image == nil { continue }
-      if key.hasPrefix("symbol."), face(scope).symbol == nil { continue }
+      if key.hasPrefix("image."), design[scope].image == nil { continue }
+      if key.hasPrefix("symbol."), design[scope].symbol == nil { continue }
       guard let next = try? Reducer.apply([Change(scope: scope, key, value)], to: design).design else { continue }
       (design, done) = (next, true)
     }

@@ -150,13 +150,9 @@ public struct RulesProvider: AssistantEngine {
       if let own = design.matchedSet?[slot] {
         next.matchedSet?[slot] = own
       } else if case .change(let own, _) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart,
-        let face = own.matchedSet?[slot],
-        next.layout != design.layout || next.primaryText != design.primaryText
-          || next.secondaryText != design.secondaryText || next.symbol != design.symbol || next.image != design.image
+        let face = own.matchedSet?[slot], next.face != design.face
       {
-        var set = next.matchedSet ?? MatchedSet(small: nil, medium: nil, large: nil)
-        set[slot] = face
-        next.matchedSet = set
+        next[ChangeScope(slot: slot)] = face
       }
     }
     var out = try Candidate(title: asked.title, from: design, to: next.settled(), locked: locked)

@@ -38,11 +38,7 @@ enum Spelling {
   static func mended(
     _ words: String, in design: WidgetSpec, _ reader: RuleReader, knownOnly: Bool = false
   ) -> String {
-    let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    let texts =
-      [design.name, design.primaryText, design.secondaryText ?? ""]
-      + faces.flatMap { [$0.primaryText, $0.secondaryText ?? ""] }
-    let own = Set(texts.flatMap { ClauseWords($0).plain })
+    let own = Set(design.texts.flatMap { ClauseWords($0).plain })
     var out = ""
     var rest = words.prefix(Utterance.limit)
     var (isQuoted, isSingle) = (false, false)

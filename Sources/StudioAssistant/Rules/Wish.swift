@@ -26,12 +26,10 @@ struct WishReader {
 
   init(_ design: WidgetSpec, _ reader: RuleReader, today: CalendarDay) {
     (self.design, self.reader, self.today) = (design, reader, today)
-    let faces = SizeSlot.allCases.compactMap { design.matchedSet?[$0] }
-    symbolNouns = ([design.symbol] + faces.map(\.symbol)).compactMap { $0?.name }
+    symbolNouns = design.faces.compactMap { $0.symbol?.name }
       .reduce(into: []) { $0.formUnion(SymbolNouns.nouns(of: $1)) }
-    var texts: [(Instruction.Part, String)] = [(.name, design.name), (.title, design.primaryText)]
-    if let detail = design.secondaryText { texts.append((.detail, detail)) }
-    for face in faces {
+    var texts: [(Instruction.Part, String)] = [(.name, design.name)]
+    for face in design.faces {
       texts.append((.title, face.primaryText))
       if let detail = face.secondaryText { texts.append((.detail, detail)) }
     }

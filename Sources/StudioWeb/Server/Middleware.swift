@@ -7,16 +7,21 @@ import Logging
 struct SafeHeaders: RouterMiddleware {
   typealias Context = StudioContext
 
-  /// No inline script, no inline style elements; style attributes may hold custom properties.
-  static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+  /// No inline script but the import map, no inline style elements; style attributes may hold custom properties.
+  private let policy: String
+
+  /// For pages whose import map has the digest `importMap` (“sha256-…”).
+  init(importMap: String) {
+    policy =
+      "default-src 'none'; script-src 'self' '\(importMap)'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+      + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+  }
 
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
   {
     var response = try await next(request, context)
-    response.headers[.contentSecurityPolicy] = Self.policy
+    response.headers[.contentSecurityPolicy] = policy
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "same-origin"
     response.headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=(), interest-cohort=()"

@@ -22,9 +22,8 @@ struct Frame: PageModel {
   var section: Section
   var assets: AssetLinks
   var toast: Toast?
-  var usesEditor = false
-  /// Whether the page needs the assistant's script.
-  var usesAssistant = false
+  /// The page's own scripts, by their paths below `Public/js`; `studio.js` is on every page.
+  var scripts: [String] = []
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
   /// Where the app is to be had; empty where nobody said.
@@ -49,9 +48,9 @@ struct Frame: PageModel {
     "title": { $0.title }, "bodyClass": { $0.bodyClass }, "theme": { $0.theme.isEmpty ? nil : $0.theme },
     "atExplore": { $0.section == .explore }, "atLibrary": { $0.section == .library },
     "atSettings": { $0.section == .settings }, "atAssistant": { $0.section == .assistant },
-    "hasAssistant": { $0.hasAssistant }, "assistantJS": { $0.usesAssistant ? $0.assets.assistantJS : nil },
-    "refresh": { $0.refresh }, "css": { $0.assets.css }, "js": { $0.assets.js },
-    "editorJS": { $0.usesEditor ? $0.assets.editorJS : nil }, "icons": { $0.assets.icons },
+    "hasAssistant": { $0.hasAssistant }, "refresh": { $0.refresh }, "css": { $0.assets.css },
+    "importMap": { $0.assets.importMap }, "scripts": { $0.assets.modules($0.scripts).entries },
+    "preloads": { $0.assets.modules($0.scripts).others }, "icons": { $0.assets.icons },
     "favicon": { $0.assets.favicon }, "toast": { $0.toast }, "here": { $0.here },
     "ogPicture": { $0.picture.isEmpty ? nil : $0.picture }, "ogSummary": { $0.summary.isEmpty ? nil : $0.summary },
     "isUnlisted": { $0.isUnlisted }, "keysOff": { !$0.usesKeys },
@@ -64,20 +63,21 @@ struct Frame: PageModel {
 /// Addresses of the shared files.
 struct AssetLinks: Sendable {
   var css: String
-  var js: String
-  var editorJS: String
-  var assistantJS: String
+  var importMap: String
   var icons: String
   var favicon: String
+  private let assets: StaticAssets
 
   init(_ assets: StaticAssets) {
     css = assets.css
-    js = assets.js
-    editorJS = assets.editorJS
-    assistantJS = assets.assistantJS
+    importMap = assets.importMap
     icons = assets.icons
     favicon = assets.favicon
+    self.assets = assets
   }
+
+  /// The addresses of a page's modules: its own scripts, and what they import.
+  func modules(_ own: [String]) -> (entries: [String], others: [String]) { assets.addresses(of: ["studio.js"] + own) }
 }
 
 /// A message after an action, with an undo where one is possible.

@@ -3,7 +3,8 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// The files of `Public/`, read once at boot and served at addresses that hold their hash.
+/// The files of `Public/`, read once at boot and served at addresses that hold their hash. Stylesheets are found by
+/// their layer's folder and joined; scripts are modules, found by their path and told to browsers in an import map.
 public struct StaticAssets: Sendable {
   struct File: Sendable {
     var type: String
@@ -15,21 +16,24 @@ public struct StaticAssets: Sendable {
   private var files: [String: File] = [:]
   /// Address of the stylesheet.
   let css: String
-  /// Address of the script.
-  let js: String
-  /// Address of the editor's script.
-  let editorJS: String
-  /// Address of the assistant's script.
-  let assistantJS: String
+  /// Where each module is, as the text of the page's import map: `lib/toast.js` is at an address with its hash.
+  let importMap: String
+  /// The import map's SHA-256 as a policy for scripts names it.
+  let importMapDigest: String
+  /// Addresses of modules by their paths below `Public/js`.
+  private let modules: [String: String]
+  /// What each module imports, by its path.
+  private let imports: [String: [String]]
   /// Address of the icons.
   let icons: String
   /// Address of the favicon.
   let favicon: String
 
-  /// Stylesheets in the order they are joined.
-  static let stylesheets = ["tokens", "base", "components", "pages", "studio"]
+  /// Cascade layers, lowest first; each is a folder of `Public/css`, its files joined by name.
+  static let layers = ["reset", "tokens", "base", "layout", "components", "pages", "utilities", "media"]
+  private static let script = "text/javascript; charset=utf-8"
 
-  /// Reads `folder`; throws a sentence naming the file that is missing.
+  /// Reads `folder`; throws a sentence naming the file that is missing, or the module that another asks for in vain.
   public init(folder: URL) throws {
     func read(_ path: String) throws -> Data {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {
@@ -53,20 +57,66 @@ public struct StaticAssets: Sendable {
         "@font-face{font-family:Inter;font-style:normal;font-weight:100 900;font-display:optional;"
         + "src:url(\(path)) format(\"woff2\")}\n"
     }
-    var sheet = Data(fontRule.utf8)
-    for name in Self.stylesheets { sheet += try read("css/\(name).css") }
+    var sheet = Data((fontRule + "@layer \(Self.layers.joined(separator: ", "));\n").utf8)
+    for layer in Self.layers {
+      let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
+      guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
+      sheet += Data("@layer \(layer) {\n".utf8)
+      for name in names { sheet += try read("css/\(layer)/\(name)") }
+      sheet += Data("}\n".utf8)
+    }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
-    js = add("studio", "js", "text/javascript; charset=utf-8", try read("js/studio.js"))
-    // Modules import each other by their hashed addresses.
-    let framing = add("framing", "js", "text/javascript; charset=utf-8", try read("js/framing.js"))
-    let editor = String(decoding: try read("js/editor.js"), as: UTF8.self)
-      .replacing("./studio.js", with: js).replacing("./framing.js", with: framing)
-    editorJS = add("editor", "js", "text/javascript; charset=utf-8", Data(editor.utf8))
-    let assistant = String(decoding: try read("js/assistant.js"), as: UTF8.self).replacing("./studio.js", with: js)
-    assistantJS = add("assistant", "js", "text/javascript; charset=utf-8", Data(assistant.utf8))
+    var modules: [String: String] = [:]
+    var imports: [String: [String]] = [:]
+    for name in Self.names(in: folder.appendingPathComponent("js"), ending: ".js") {
+      let text = try read("js/\(name)")
+      modules[name] = add(
+        String(name.dropLast(3)).replacing("/", with: "-"), "js", Self.script, text)
+      imports[name] = Self.imports(of: String(decoding: text, as: UTF8.self))
+    }
+    for (name, wanted) in imports {
+      for other in wanted where modules[other] == nil {
+        throw BootError("Public/js/\(name) imports “\(other)”, which is no file of Public/js.")
+      }
+    }
+    self.modules = modules
+    self.imports = imports
+    let lines = modules.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+    importMap = "{\"imports\":{\(lines.joined(separator: ","))}}"
+    importMapDigest = "sha256-" + Data(SHA256.hash(data: Data(importMap.utf8))).base64EncodedString()
     icons = add("icons", "svg", "image/svg+xml", try read("images/icons.svg"))
     favicon = add("favicon", "svg", "image/svg+xml", try read("images/favicon.svg"))
     self.files = files
+  }
+
+  /// The addresses of `entries` and of every module they ask for, each once, entries first: what a page of these
+  /// scripts loads.
+  func addresses(of entries: [String]) -> (entries: [String], others: [String]) {
+    var seen = Set(entries)
+    var queue = entries
+    var others: [String] = []
+    while let name = queue.popLast() {
+      for other in imports[name] ?? [] where seen.insert(other).inserted {
+        queue.append(other)
+        others.append(other)
+      }
+    }
+    return (entries.compactMap { modules[$0] }, others.sorted().compactMap { modules[$0] })
+  }
+
+  /// The files below `folder` with `ending`, by their paths, sorted.
+  private static func names(in folder: URL, ending: String) -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(ending) }.sorted()
+  }
+
+  /// The paths that `module` imports: `import { toast } from 'lib/toast.js';`.
+  private static func imports(of module: String) -> [String] {
+    module.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("import ") || line.hasPrefix("} from "), let quote = line.firstIndex(where: { $0 == "'" })
+      else { return nil }
+      return line[line.index(after: quote)...].split(separator: "'").first.map(String.init)
+    }
   }
 
   func response(_ request: Request) -> Response? {

@@ -23,7 +23,9 @@ public enum StudioRouter {
         body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
     let visitors = router.group()
-      .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(middleware: ErrorPages(site: site))
+      .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.assets.importMapDigest)).add(
+        middleware: ErrorPages(site: site)
+      )
       .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
       .add(middleware: Sessions(site: site))
     visitors.get("/assets/**") { request, _ in

@@ -47,7 +47,7 @@ struct AssistantRoutes: Sendable {
     var frame = site.frame(
       "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)", body: "p-asst app",
       toast: Self.toast(request, design.id, view))
-    frame.usesAssistant = true
+    frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
     if error == nil {
       let draft = AssistantView.draft(words, after: "&")

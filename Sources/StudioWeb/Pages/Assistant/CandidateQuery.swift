@@ -189,7 +189,7 @@ extension AssistantQuery {
     guard let change = row.changes.first, ["name", "primaryText", "secondaryText"].contains(change.field),
       let field = FieldRegistry.shared[change.field]
     else { return row.words }
-    let own = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+    let own = change.scope.path
     let place = draft[path: own] == nil ? [] : own
     func words(_ value: JSONValue?) -> String {
       field.words(value?.string.map { .string(texts.resolve($0)) })

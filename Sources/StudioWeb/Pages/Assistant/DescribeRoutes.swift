@@ -39,7 +39,7 @@ struct DescribeRoutes: Sendable {
       library, asked, access, error: error, words: words)
     let toast = request.query["did"] == "discarded" ? Toast(text: "Discarded. Nothing was made") : nil
     var frame = site.frame("Assistant", .assistant, visitor, request, body: "p-desc", toast: toast)
-    frame.usesAssistant = true
+    frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
     if error == nil {
       let draft = AssistantView.draft(words, after: "&")

@@ -34,12 +34,9 @@ struct DayTool: PageModel {
       let next = CountedDay.put(day, into: text, replacing: counted.day)
       if next != text { out.append(Change(scope: scope, key, .string(next))) }
     }
-    put(.base, "primaryText", design.primaryText)
-    put(.base, "secondaryText", design.secondaryText)
-    for slot in SizeSlot.allCases {
-      let own = design.matchedSet?[slot]
-      put(ChangeScope(slot: slot), "primaryText", own?.primaryText)
-      put(ChangeScope(slot: slot), "secondaryText", own?.secondaryText)
+    for scope in design.scopes {
+      put(scope, "primaryText", design[scope].primaryText)
+      put(scope, "secondaryText", design[scope].secondaryText)
     }
     return out
   }

@@ -184,13 +184,9 @@ struct DesignChecks: Sendable {
   }
 
   private var templates: [DesignCheck] {
-    let parts: [(ChangeScope, String, String)] =
-      [(.base, "primaryText", spec.primaryText), (.base, "secondaryText", spec.secondaryText ?? "")]
-      + SizeSlot.allCases.flatMap { slot -> [(ChangeScope, String, String)] in
-        guard let own = spec.matchedSet?[slot] else { return [] }
-        let scope = ChangeScope(slot: slot)
-        return [(scope, "primaryText", own.primaryText), (scope, "secondaryText", own.secondaryText ?? "")]
-      }
+    let parts = spec.scopes.flatMap { scope in
+      zip(["primaryText", "secondaryText"], spec[scope].texts).map { (scope, $0, $1) }
+    }
     return parts.flatMap { scope, field, text -> [DesignCheck] in
       let name = DesignCheck.elementNames[field] ?? field
       return ParsedTemplate(text).problems.map { problem in

@@ -63,17 +63,14 @@ struct DesignRepair: Sendable {
       return [Change(scope: scope(slot), "symbol.name", .string("star.fill"))]
     case "braces":
       guard parts.count == 3, let scope = ChangeScope(rawValue: parts[2]) else { return nil }
-      let text =
-        scope.slot.map { slot in
-          parts[1] == "primaryText" ? spec.matchedSet?[slot]?.primaryText : spec.matchedSet?[slot]?.secondaryText
-        } ?? (parts[1] == "primaryText" ? spec.primaryText : spec.secondaryText)
+      let text = parts[1] == "primaryText" ? spec[scope].primaryText : spec[scope].secondaryText
       return text.map { [Change(scope: scope, parts[1], .string($0 + "}}"))] }
     default: return nil
     }
   }
 
   private func scope(_ slot: SizeSlot) -> ChangeScope {
-    design.draft.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
+    design.draft.scope(of: slot)
   }
 
   private func scene(_ spec: WidgetSpec, _ slot: SizeSlot) async throws -> Scene {

@@ -17,25 +17,17 @@ enum LongTexts {
       text.utf8.count > most ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(kept))) : text
     }
     var out = design
-    (out.name, out.primaryText, out.secondaryText) = (
-      cut(design.name), cut(design.primaryText), design.secondaryText.map(cut)
-    )
-    for slot in SizeSlot.allCases {
-      guard let own = design.matchedSet?[slot] else { continue }
-      out.matchedSet?[slot]?.primaryText = cut(own.primaryText)
-      out.matchedSet?[slot]?.secondaryText = own.secondaryText.map(cut)
-    }
+    out.name = cut(design.name)
+    out.changeFaces { ($0.primaryText, $0.secondaryText) = (cut($0.primaryText), $0.secondaryText.map(cut)) }
     return out == design ? design : out.settled()
   }
 
   /// `design` with the texts of `whole`.
   static func restored(_ design: WidgetSpec, from whole: WidgetSpec) -> WidgetSpec {
     var out = design
-    (out.name, out.primaryText, out.secondaryText) = (whole.name, whole.primaryText, whole.secondaryText)
-    for slot in SizeSlot.allCases {
-      guard let own = whole.matchedSet?[slot] else { continue }
-      out.matchedSet?[slot]?.primaryText = own.primaryText
-      out.matchedSet?[slot]?.secondaryText = own.secondaryText
+    out.name = whole.name
+    for scope in out.scopes {
+      (out[scope].primaryText, out[scope].secondaryText) = (whole[scope].primaryText, whole[scope].secondaryText)
     }
     return out.settled()
   }
@@ -95,7 +87,7 @@ struct DistinctLooks: Sendable {
   static func filtered(_ base: WidgetSpec, slot: SizeSlot) -> [RemixProposal] {
     let shown = base.resolved(for: slot, plan: .unlimited)
     guard shown.layout.template == .poster, shown.image != nil else { return [] }
-    let scope: ChangeScope = base.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
+    let scope = base.scope(of: slot)
     return [PhotoFilterToken.mono, .sepia, .instant, .noir, .chrome].compactMap { token in
       guard token != shown.image?.filter?.token,
         let design = try? Reducer.apply(

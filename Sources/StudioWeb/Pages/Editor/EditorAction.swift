@@ -32,7 +32,7 @@ struct EditorAction: Sendable {
   }
 
   private var scope: ChangeScope {
-    design.draft.matchedSet?[view.slot] != nil ? ChangeScope(slot: view.slot) : .base
+    design.draft.scope(of: view.slot)
   }
 
   func plan() async throws -> Plan {
@@ -151,15 +151,13 @@ struct EditorAction: Sendable {
     guard plan.errors.isEmpty else { return }
     if let own = form["own"] {
       let slot = SizeSlot(rawValue: String(own.split(separator: ".").last ?? "")) ?? view.slot
-      let variant = own.hasPrefix("yes") ? try SpecCoding.tree(DesignVariant(base: draft(plan))) : nil
+      let variant = own.hasPrefix("yes") ? try SpecCoding.tree(draft(plan).face) : nil
       plan.changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
     }
     if form["action"] == "copy-size" {
       let spec = try draft(plan)
-      let shown = spec.resolved(for: view.slot, plan: .unlimited)
-      var out = try spec.settledBase()
-      (out.primaryText, out.secondaryText) = (shown.primaryText, shown.secondaryText)
-      (out.symbol, out.image, out.layout) = (shown.symbol, shown.image, shown.layout)
+      var out = spec.withoutSizes
+      out.face = spec.resolved(for: view.slot, plan: .unlimited).face
       plan.changes += try Reducer.difference(from: spec, to: out.settled())
     }
   }
@@ -217,7 +215,7 @@ struct EditorAction: Sendable {
       let now = try SpecCoding.tree(design.draft)
       let refusals = edit.compactMap { change -> String? in
         guard let field = FieldRegistry.shared[change.field] else { return nil }
-        let place = change.scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        let place = change.scope.path
         return EditorForm.refusal(field, change.value, held: now[path: place + field.path]?.double)
       }
       if !refusals.isEmpty {

@@ -18,7 +18,7 @@ enum EditorForm {
 
   /// The value of a field as a form shows it; the default where it is absent.
   static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
-    let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+    let place = scope.path
     let value = tree[path: place + field.path] ?? standard[field.key]
     switch value {
     case .string(let text): return text
@@ -118,12 +118,12 @@ enum EditorForm {
         continue
       }
       if field.key.hasPrefix("symbol."), field.key != "symbol.name" {
-        let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        let place = scope.path
         let typed = values[EditorForm.name(scope, "symbol.name")].map { !TextRules.trim($0).isEmpty } ?? false
         if tree[path: place + ["symbol"]] == nil, !typed { continue }
       }
       if field.key.hasPrefix("image.") {
-        let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+        let place = scope.path
         if tree[path: place + ["image"]] == nil { continue }
       }
       let isNone = value?.string?.isEmpty == true && field.key.hasPrefix("clockConfig.icon")
@@ -132,7 +132,7 @@ enum EditorForm {
     // A new symbol starts in the looks the form shows for it.
     for scope in ChangeScope.allCases {
       let key = EditorForm.name(scope, "symbol.name")
-      let place = scope.slot.map { ["matchedSet", $0.rawValue] } ?? []
+      let place = scope.path
       guard tree[path: place + ["symbol"]] == nil, let named = values[key], !TextRules.trim(named).isEmpty else {
         continue
       }

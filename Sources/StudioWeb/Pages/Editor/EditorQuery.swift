@@ -38,7 +38,7 @@ struct EditorQuery: Sendable {
     let hash = site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
-    let scope = spec.matchedSet?[view.slot] != nil ? ChangeScope(slot: view.slot) : .base
+    let scope = spec.scope(of: view.slot)
     let suite = ToolSuite(spec, view, plan: site.settings.plan, flags: site.settings.flags)
     let path = "/designs/\(design.id.uuidString)/edit"
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
@@ -254,26 +254,16 @@ struct EditorQuery: Sendable {
   private static let sampleWords = "Sample here, yours on the phone"
 
   private func readings(_ spec: WidgetSpec, _ assets: [String: Asset]) -> [ReadingModel] {
-    let sets = SizeSlot.allCases.compactMap { spec.matchedSet?[$0] }
-    let texts =
-      ([spec.name, spec.primaryText, spec.secondaryText ?? ""]
-      + sets.flatMap { [$0.primaryText, $0.secondaryText ?? ""] })
-      .joined(separator: " ")
-    var found: [ReadingModel] = []
-    func add(_ name: String, _ icon: String, _ isRead: Bool, _ detail: String = EditorQuery.sampleWords) {
-      if isRead { found.append(ReadingModel(name: name, detail: detail, icon: icon)) }
+    let domains = spec.readings.domains
+    var found = DataDomain.allCases.filter { domains.contains($0) && $0 != .photo && $0 != .variables }.map {
+      ReadingModel(
+        name: $0.title, detail: $0.comesFromThePhone ? Self.sampleWords : "Always there", icon: "i-\($0.symbol)")
     }
-    let hasTime = ["__time", "__now", "__today", "__weekday", "now()"].contains { texts.contains($0) }
-    add("Time", "i-clock", hasTime || spec.templates.contains(.clockIcon), "Always there")
-    add("Weather", "i-cloud", texts.contains("__weather") || spec.templates.contains(.weather))
-    add("Calendar", "i-cal", texts.contains("__calendar") || spec.templates.contains(.nextUpCalendar))
-    add("Reminders", "i-list", texts.contains("__reminders") || spec.templates.contains(.reminders))
-    add("Steps", "i-heart", texts.contains("__steps"))
-    add("Activity", "i-heart", texts.contains("__activity"))
-    add("Weight", "i-heart", texts.contains("__weight"))
     for file in spec.referencedFiles.prefix(1) {
       found.append(
-        ReadingModel(name: "Photo", detail: assets[file] == nil ? "Missing" : "In your library", icon: "i-image"))
+        ReadingModel(
+          name: DataDomain.photo.title, detail: assets[file] == nil ? "Missing" : "In your library",
+          icon: "i-\(DataDomain.photo.symbol)"))
     }
     return found
   }

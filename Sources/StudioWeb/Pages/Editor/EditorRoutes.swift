@@ -53,7 +53,7 @@ struct EditorRoutes: Sendable {
     let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
     var frame = site.frame(
       design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
-    frame.usesEditor = true
+    frame.scripts = ["editor.js"]
     return try .html(site.pages.text("pages/editor", model, frame: frame), request, status: status)
   }
 

@@ -85,7 +85,7 @@ extension EditorTimeline {
 
   private var nextChange: Date? {
     let later = entries.drop { $0 <= shown.date }
-    guard design.templates.isDisjoint(with: [.clockIcon, .weather, .nextUpCalendar, .reminders]) else {
+    guard design.templates.allSatisfy(\.draws.isEmpty) else {
       return later.first
     }
     let texts = design.templatedTexts

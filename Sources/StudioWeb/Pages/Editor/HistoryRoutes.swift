@@ -141,8 +141,8 @@ struct ConflictQuery: Sendable {
   /// The change with the photo that `draft` has there; nil where it is about the photo only.
   static func withoutPhoto(_ change: Change, over draft: WidgetSpec) throws -> Change? {
     if change.field.hasPrefix("image") { return nil }
-    guard change.field == "variant", let slot = change.scope.slot, change.value?.object != nil else { return change }
-    let known = draft.matchedSet?[slot].map(\.image) ?? draft.image
+    guard change.field == "variant", change.scope != .base, change.value?.object != nil else { return change }
+    let known = draft[change.scope].image
     var change = change
     change.value?[path: ["image"]] = try known.map(SpecCoding.tree)
     return change

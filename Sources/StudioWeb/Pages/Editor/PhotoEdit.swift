@@ -16,21 +16,12 @@ struct PhotoEdit {
   }
 
   /// The size's own part where it has one, else the base.
-  private var scope: ChangeScope { design.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base }
-
-  private func image(_ scope: ChangeScope) -> ImageSpec? {
-    guard let slot = scope.slot else { return design.image }
-    return design.matchedSet?[slot]?.image
-  }
+  private var scope: ChangeScope { design.scope(of: slot) }
 
   /// The scopes that show what this size shows: sizes that share a photo change together.
   private var scopes: [ChangeScope] {
-    let old = image(scope)?.fileName
-    return [scope]
-      + ChangeScope.allCases.filter { other in
-        guard other != scope, let old else { return false }
-        return image(other)?.fileName == old
-      }
+    guard let old = design[scope].image?.fileName else { return [scope] }
+    return [scope] + design.scopes.filter { $0 != scope && design[$0].image?.fileName == old }
   }
 
   /// The changes that remove the photo.

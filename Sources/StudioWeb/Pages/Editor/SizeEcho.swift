@@ -20,10 +20,8 @@ struct SizeEcho: Sendable {
   }
 
   private static func scope(_ slot: SizeSlot, _ design: WidgetSpec) -> ChangeScope {
-    design.matchedSet?[slot] != nil ? ChangeScope(slot: slot) : .base
+    design.scope(of: slot)
   }
-
-  private static func place(_ scope: ChangeScope) -> [String] { scope.slot.map { ["matchedSet", $0.rawValue] } ?? [] }
 
   /// What `slot` shows in `places` and others do not; nil where all sizes have the same.
   init?(_ places: [String], from slot: SizeSlot, in design: WidgetSpec) {
@@ -52,13 +50,13 @@ struct SizeEcho: Sendable {
       let place = Self.records.contains(record) ? record : field
       if !places.contains(place) { places.append(place) }
     }
-    let (own, places) = (Self.place(scope), places)
+    let (own, places) = (scope.path, places)
     others = SizeSlot.allCases.filter { slot in
       let other = Self.scope(slot, design)
       return other != scope
         && places.contains { place in
           guard let path = Self.path(place) else { return false }
-          return tree[path: own + path] != tree[path: Self.place(other) + path]
+          return tree[path: own + path] != tree[path: other.path + path]
         }
     }
     guard !changed.isEmpty, !others.isEmpty else { return nil }
@@ -74,8 +72,8 @@ struct SizeEcho: Sendable {
     let targets = Set(SizeSlot.allCases.map { scope($0, design) }).subtracting([source])
     return places.prefix(40).flatMap { name -> [Change] in
       guard let path = path(name) else { return [] }
-      let value = tree[path: place(source) + path]
-      return targets.sorted { $0.rawValue < $1.rawValue }.filter { tree[path: place($0) + path] != value }.map {
+      let value = tree[path: source.path + path]
+      return targets.sorted { $0.rawValue < $1.rawValue }.filter { tree[path: $0.path + path] != value }.map {
         Change(scope: $0, name, value)
       }
     }

@@ -220,10 +220,10 @@ struct ToolSections {
   }
 
   private func differences(_ slot: SizeSlot) -> [String] {
-    guard var base = try? spec.settledBase(), let own = spec.matchedSet?[slot] else { return [] }
-    let start = base
-    (base.primaryText, base.secondaryText) = (own.primaryText, own.secondaryText)
-    (base.symbol, base.image, base.layout) = (own.symbol, own.image, own.layout)
+    guard let own = spec.matchedSet?[slot] else { return [] }
+    let start = spec.withoutSizes
+    var base = start
+    base.face = own
     let words = (try? Reducer.describe(from: start, to: base)) ?? []
     return words.prefix(6).map(\.sentence) + (words.count > 6 ? ["and \(words.count - 6) more"] : [])
   }
@@ -277,14 +277,5 @@ struct ToolSections {
         value: choice.token, label: choice.label, isChosen: choice.token == value,
         detail: Swatch.css(field.key, choice.token, accent: spec.style.accent))
     }
-  }
-}
-
-extension WidgetSpec {
-  /// The design without its matched set: what Medium shows.
-  func settledBase() throws -> WidgetSpec {
-    var out = self
-    out.matchedSet = nil
-    return out.settled()
   }
 }

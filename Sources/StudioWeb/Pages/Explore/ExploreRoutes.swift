@@ -1,4 +1,5 @@
 import DesignCatalogue
+import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
@@ -156,10 +157,9 @@ struct ExploreRoutes: Sendable {
       }
     }
     let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
-    let readings = [
-      ("", "Anything"), ("nothing", "Nothing"), ("time", "Time"), ("weather", "Weather"), ("calendar", "Calendar"),
-      ("reminders", "Reminders"), ("health", "Health"), ("photo", "Photo"), ("buttons", "Buttons"),
-    ]
+    let readings =
+      [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
+      + [("buttons", "Buttons")]
     return ExplorePage(
       sections: sections, tableau: tableau(visitor), total: site.catalogue.templates.count, found: found.count,
       query: filter.query, isPartial: site.search.found(filter.query).isPartial,

@@ -167,8 +167,7 @@ extension DesignShare {
   func shown(_ design: WidgetSpec, _ plan: Plan) -> WidgetSpec {
     if includesPhotos { return design.withoutUnseenPhotos(plan) }
     var out = design
-    out.image = nil
-    for slot in SizeSlot.allCases { out.matchedSet?[slot]?.image = nil }
+    out.changeFaces { $0.image = nil }
     return out.settled()
   }
 }

@@ -66,7 +66,7 @@ struct ShareRoutes: Sendable {
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
       }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
-      readsPrivate: Self.readsPrivate(spec), pictures: Self.pictures(origin, slug),
+      readsPrivate: spec.readings.isPrivate, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
     let toast: Toast? =
       switch request.uri.queryParameters["did"] ?? "" {
@@ -85,15 +85,6 @@ struct ShareRoutes: Sendable {
       return face.image != nil && face.layout.template.drawsPhoto
     }.map(\.rawValue.capitalised)
     return sizes.count > 1 ? "\(sizes.dropLast().joined(separator: ", ")) and \(sizes.last ?? "")" : sizes.first ?? ""
-  }
-
-  private static func readsPrivate(_ spec: WidgetSpec) -> Bool {
-    let keys = TextResolver(snapshot: .none, moment: .card)
-    let read = spec.templatedTexts.reduce(into: Set<String>()) { $0.formUnion(keys.keys(readBy: $1)) }
-    return !spec.templates.isDisjoint(with: [.nextUpCalendar, .reminders])
-      || read.contains { key in
-        ["__calendar", "__reminders", "__steps", "__activity", "__weight"].contains(where: key.hasPrefix)
-      }
   }
 
   private static func pictures(_ origin: String, _ slug: String, density: Int = 2) -> [Choice] {

@@ -1,0 +1,46 @@
+import DesignModel
+import Foundation
+
+/// The next events.
+struct CalendarDomain: DataDomainFacts {
+  let title = "Calendar"
+  let symbol = "cal"
+  let facet: String? = "calendar"
+  let prefix: String? = "__calendar"
+  let layouts: Set<LayoutTemplate> = [.nextUpCalendar]
+  let cadence: TimeInterval? = 60
+  let drawnCadence: TimeInterval? = 60
+  let isPrivate = true
+  let aliases: [String: String] = [:]
+
+  let catalogue = [
+    ("__calendar_next_title", "|Nothing next", "The next event"), ("__calendar_next_time", "|", "When it begins"),
+    ("__calendar_next_in", "|", "How long until then"), ("__calendar_next_location", "|", "Where it is"),
+    ("__calendar_second_title", "|", "The event after that"), ("__calendar_second_time", "|", "When that begins"),
+    ("__calendar_second_in", "|", "How long until that"), ("__calendar_second_location", "|", "Where that is"),
+  ]
+
+  func dependence(ofKey key: String) -> TimeDependence {
+    .minute
+  }
+
+  func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {
+    guard let snapshot = data.calendar, snapshot.hasAccess else { return }
+    for (name, event) in zip(["next", "second"], snapshot.next(at: moment.date)) {
+      keys.set("__calendar_\(name)_title", event.title)
+      keys.set("__calendar_\(name)_time", event.isAllDay ? "All day" : KeyText.clock(event.start, moment))
+      keys.set("__calendar_\(name)_location", event.location)
+      keys.set("__calendar_\(name)_in", EventCountdown(event, at: moment).short)
+    }
+
+  }
+
+  func redact(_ data: inout DataSnapshot) {
+    guard var calendar = data.calendar else { return }
+    for index in calendar.events.indices {
+      calendar.events[index].title = DataSnapshot.dots
+      if calendar.events[index].location != nil { calendar.events[index].location = DataSnapshot.fewDots }
+    }
+    data.calendar = calendar
+  }
+}

@@ -1,0 +1,86 @@
+import DesignModel
+import Foundation
+
+/// The weather of one place.
+struct WeatherDomain: DataDomainFacts {
+  let title = "Weather"
+  let symbol = "cloud"
+  let facet: String? = "weather"
+  let prefix: String? = "__weather"
+  let layouts: Set<LayoutTemplate> = [.weather]
+  let cadence: TimeInterval? = 3_600
+  let drawnCadence: TimeInterval? = 60
+  let isPrivate = false
+  let aliases = [
+    "__weather_location_name": "__weather_location", "__weather_temperature": "__weather_temp",
+    "__weather_temperature_feels_like": "__weather_feels", "__weather_condition_symbol": "__weather_symbol",
+    "__weather_rain_next_hour_summary": "__weather_nowcast", "__weather_rain_next_hour": "__weather_nowcast",
+    "__weather_rain_next_hour_max_mm_hr": "__weather_rain_peak_intensity_mmh",
+    "__weather_daily_high": "__weather_high", "__weather_hi": "__weather_high",
+    "__weather_daily_low": "__weather_low", "__weather_lo": "__weather_low", "__weather_city": "__weather_location",
+  ]
+
+  let catalogue = [
+    ("__weather_temp", "|--", "Temperature"), ("__weather_condition", "|--", "Condition in words"),
+    ("__weather_feels", "|--", "Feels like"), ("__weather_high", "|--", "Today’s high"),
+    ("__weather_low", "|--", "Today’s low"), ("__weather_precip", "|0", "Chance of rain, percent"),
+    ("__weather_humidity", "|--", "Humidity, percent"), ("__weather_nowcast", "|", "Rain in the next hour, in words"),
+    ("__weather_nowcast_secondary", "|", "More about that rain"),
+    ("__weather_rain_start_min", "|", "Minutes until rain begins"),
+    ("__weather_rain_end_min", "|", "Minutes until rain ends"),
+    ("__weather_rain_next_hour_mm", "|0", "Rain in the next hour, mm"),
+    ("__weather_hourly_strip", "|", "The next four hours in a line"), ("__weather_location", "|--", "The place"),
+  ]
+
+  func dependence(ofKey key: String) -> TimeDependence {
+    // What falls in the next hour moves with the minute.
+    ["__weather_nowcast", "__weather_rain_", "__weather_hourly"].contains(where: key.hasPrefix) ? .minute : .none
+  }
+
+  func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {
+    guard let snapshot = data.weather else { return }
+    keys.set("__weather_location", snapshot.place.name)
+    guard let report = snapshot.report else {
+      keys.set("__weather_lat", KeyText.fixed(snapshot.place.latitude, 4))
+      keys.set("__weather_lon", KeyText.fixed(snapshot.place.longitude, 4))
+      keys.set("__weather_updated_iso", KeyText.iso(snapshot.place.savedAt))
+      return
+    }
+    keys.set("__weather_condition", report.condition)
+    keys.set("__weather_symbol", report.symbol)
+    keys.set("__weather_updated_iso", KeyText.iso(report.fetchedAt))
+    let isFahrenheit = snapshot.unit.isFahrenheit(moment.locale)
+    for (name, celsius) in [
+      ("temp", report.temperature), ("feels", report.apparentTemperature), ("high", report.high), ("low", report.low),
+    ] {
+      guard let celsius else { continue }
+      let fahrenheit = celsius * 9 / 5 + 32
+      keys.rounded("__weather_\(name)", isFahrenheit ? fahrenheit : celsius)
+      keys.rounded("__weather_\(name)_c", celsius)
+      keys.rounded("__weather_\(name)_f", fahrenheit)
+    }
+    keys.percent("__weather_precip", report.precipitationChance)
+    keys.percent("__weather_humidity", report.humidity)
+    let nowcast = Nowcast(report, at: moment.date)
+    keys.set("__weather_nowcast", nowcast.primary)
+    keys.set("__weather_nowcast_secondary", nowcast.secondary)
+    keys.set("__weather_rain_start_min", nowcast.startMinute.map(String.init))
+    keys.set("__weather_rain_end_min", nowcast.endMinute.map(String.init))
+    keys.set("__weather_rain_start", nowcast.startText)
+    keys.set("__weather_rain_peak_intensity_mmh", KeyText.fixed(nowcast.peakIntensity, 1))
+    keys.percent("__weather_rain_peak_chance", nowcast.peakChance)
+    // Nothing is said of an hour that is not known.
+    if nowcast.points.count >= Nowcast.leastKnown {
+      keys.set("__weather_rain_next_hour_mm", KeyText.fixed(nowcast.points.reduce(0) { $0 + $1.expected / 60 }, 1))
+    }
+    let hours = report.hours.filter { $0.date >= moment.date }.prefix(4).map { hour in
+      let celsius = hour.temperature
+      return "\(KeyText.clock(hour.date, moment)) \(keys.whole(isFahrenheit ? celsius * 9 / 5 + 32 : celsius))°"
+    }
+    if !hours.isEmpty { keys.set("__weather_hourly_strip", hours.joined(separator: "  ")) }
+
+  }
+
+  /// Nobody is known by the weather.
+  func redact(_ data: inout DataSnapshot) {}
+}
