@@ -1,8 +1,8 @@
 import DesignModel
 import Foundation
 
-/// The keys that begin with two underscores: time, and what the phone knows (variables-engine.md §11,
-/// widgetweaver-variables.md §7). docs/template-language.md lists them.
+/// The keys that begin with two underscores: time, and what the phone knows (format.md §8.10).
+/// docs/template-language.md lists them.
 enum BuiltInKeys {
   // MARK: Time
 
@@ -58,7 +58,7 @@ enum BuiltInKeys {
     "__activity_distance": "__activity_distance_km", "__activity_calories": "__activity_active_energy_kcal",
   ]
 
-  /// The key that a promised name stands for (widgetweaver-variables.md §7.5).
+  /// The key that a promised name stands for (format.md §8.11).
   static func alias(_ key: String) -> String? { aliases[key] }
 
   // MARK: Data

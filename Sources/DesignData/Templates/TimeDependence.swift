@@ -37,7 +37,7 @@ extension TextResolver {
     return dates.read(unfiltered(token)).map(dates.isDay) == false ? .minute : max(found, .daily)
   }
 
-  /// What the app takes for time-dependent: a search of the whole text for certain words (variables-engine.md §12).
+  /// What the app takes for time-dependent: a search of the whole text for certain words (format.md §8.12).
   public static func isTimeDependentInApp(_ text: String) -> Bool {
     guard text.contains("{{") else { return false }
     let lower = text.lowercased()
