@@ -1,6 +1,6 @@
 import DesignModel
 
-/// A curated look: it overwrites the whole style (rendering-layouts.md §14.2). All have a padding of 16 pt, corners of
+/// A curated look: it overwrites the whole style (editor.md §3). All have a padding of 16 pt, corners of
 /// 20 pt and template symbols of 34 pt.
 public struct Look: Hashable, Sendable {
   /// Stable id.

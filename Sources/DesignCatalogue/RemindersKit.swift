@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The six reminders designs that are stacked in one place (widgetweaver-explore.md §5): which template makes each, how
+/// The six reminders designs that are stacked in one place (editor.md §6): which template makes each, how
 /// one that is there already is known, and what bringing it up to date means.
 public enum RemindersKit {
   /// A page of the stack.

@@ -20,7 +20,7 @@ public struct RemixProposal: Hashable, Sendable {
   }
 }
 
-/// The seeded generator of remixes (widgetweaver-editor.md §9). The same design and seed always give the same proposals,
+/// The seeded generator of remixes (editor.md §4). The same design and seed always give the same proposals,
 /// those of the app for the templates it knows.
 public struct RemixEngine: Sendable {
   /// Seed of the draws.
@@ -71,7 +71,7 @@ public struct RemixEngine: Sendable {
     return out
   }
 
-  /// A bounded draw of every knob (widgetweaver-editor.md §9.6).
+  /// A bounded draw of every knob (editor.md §4.6).
   private static func wildcard(
     _ base: WidgetSpec, _ templates: [LayoutTemplate], _ random: inout RemixRandom
   ) -> WidgetSpec {

@@ -1,6 +1,6 @@
 import DesignModel
 
-/// What a remix is about; the raw values are the app's (widgetweaver-editor.md §9.1).
+/// What a remix is about; the raw values are the app's (editor.md §4.1).
 public enum RemixKind: String, CaseIterable, Hashable, Sendable {
   case subtle, colour, layout, typography, poster, bold
 
@@ -17,7 +17,7 @@ public enum RemixKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The generator of the app's remixes: 64-bit linear congruential, seed 0 replaced (widgetweaver-editor.md §9.2). Its low
+/// The generator of the app's remixes: 64-bit linear congruential, seed 0 replaced (editor.md §4.2). Its low
 /// bits are weak; they are kept so that a seed gives here what it gives there.
 struct RemixRandom {
   private var state: UInt64
@@ -52,7 +52,7 @@ enum Draw<T: Sendable>: Sendable {
   }
 }
 
-/// A recipe of the remix engine, its parts in the order they are drawn (widgetweaver-editor.md §9.4).
+/// A recipe of the remix engine, its parts in the order they are drawn (editor.md §4.4).
 struct RemixLook: Sendable {
   enum Template: Sendable { case base, plain, fixed(LayoutTemplate) }
   enum Flag: Sendable {

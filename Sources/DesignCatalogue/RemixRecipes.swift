@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The recipes of widgetweaver-editor.md §9.4 and §9.5, kind by kind in the order the app keeps them.
+/// The recipes of editor.md §4.4 and §4.5, kind by kind in the order the app keeps them.
 enum RemixRecipes {
   private static let titles: Draw<TextStyleToken> = .from([.title3, .headline])
   private static let heads: Draw<TextStyleToken> = .from([.headline, .title3])

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// The entries WidgetKit shows for a design, and when it asks for more (engines-data.md §2).
+/// The entries WidgetKit shows for a design, and when it asks for more (format.md §10).
 public struct WidgetTimeline: Hashable, Sendable {
   /// When new entries are asked for.
   public enum Policy: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct WidgetTimeline: Hashable, Sendable {
   /// Seconds from one entry to the next; nil when there is one entry.
   public var interval: TimeInterval?
 
-  /// Most entries of a timeline (engines-data.md §2.1).
+  /// Most entries of a timeline (format.md §10.2).
   public static let entryLimit = 240
   /// Longest timeline, in seconds.
   public static let horizon: TimeInterval = 6 * 3_600

@@ -102,7 +102,7 @@ public struct Accessibility: Hashable, Sendable {
   /// The phone's defaults.
   public static let standard = Accessibility()
 
-  /// A font as these settings set it: its style's size at the text size (dynamic-type.md), line height in proportion;
+  /// A font as these settings set it: its style's size at the text size (rendering.md §2.4), line height in proportion;
   /// one weight heavier, regular two, where text is bold.
   func set(_ font: FontSpec) -> FontSpec {
     var out = font

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Paints what lies behind a design's content (rendering-layouts.md §4).
+/// Paints what lies behind a design's content (rendering.md §4.1).
 enum Backdrop {
   /// The default stack: system background, background token, overlay token at its opacity, glow circles.
   static func paint(_ input: TemplateInput, _ scene: inout SceneBuilder) {
@@ -24,7 +24,7 @@ enum Backdrop {
     fill(style.backgroundOverlay, opacity: style.backgroundOverlayOpacity, over: true, input, canvas, &scene)
   }
 
-  /// One token's fill (rendering-layouts.md §4.2). Linear gradients run from corner to corner, radial ones are centred
+  /// One token's fill (rendering.md §4.2). Linear gradients run from corner to corner, radial ones are centred
   /// on the top left corner.
   private static func fill(
     _ token: BackgroundToken, opacity: Double, over: Bool, _ input: TemplateInput, _ canvas: Rect,
@@ -76,8 +76,8 @@ enum Backdrop {
     scene.add(.fill(.rect(canvas), paint))
   }
 
-  /// Two blurred accent circles (rendering-layouts.md §4.3). A blurred circle is radially symmetric, so it is drawn as
-  /// the radial gradient of its exact profile; offsets scale with the canvas, so that Small shows them too (R).
+  /// Two blurred accent circles (rendering.md §4.3). A blurred circle is radially symmetric, so it is drawn as
+  /// the radial gradient of its exact profile; offsets scale with the canvas, so that Small shows them too.
   private static func glow(_ input: TemplateInput, _ canvas: Rect, _ scene: inout SceneBuilder) {
     let diameter = min(canvas.width, canvas.height)
     let factor = diameter / 338

@@ -30,7 +30,7 @@ enum Arc {
   static func exact(_ value: Double) -> Double { (value * 1e12).rounded() / 1e12 }
 }
 
-/// A ring that is closed as far as something is done, with content in its middle (rendering-layouts.md §12: the whole
+/// A ring that is closed as far as something is done, with content in its middle (rendering.md §8.4: the whole
 /// circle in secondary at 18 %, the arc from 12 o'clock with round ends, strokes centred on the frame's circle).
 struct Ring: LayoutElement {
   /// Side of the frame, pt; the line reaches half its width beyond.
@@ -148,7 +148,7 @@ struct DayBars: LayoutElement {
   }
 }
 
-/// A smooth line through values with the area below it, and labels at its right (w8trackr-widget.md §6: area in three
+/// A smooth line through values with the area below it, and labels at its right (rendering.md §9.7: area in three
 /// steps of the colour, a line of 2 pt, round points).
 struct TrendLine: LayoutElement {
   /// Points: share of the time, 0…1, and the value.

@@ -117,7 +117,7 @@ public struct TemplateInput {
   public var accent: Colour { palette.accent(design.style.accent) }
 
   /// The design's photo for this size, if its file is at hand: the smart-photo render of the size, else the base file
-  /// (rendering-photos.md §1; a missing render falls back to the base, §11 R).
+  /// (rendering.md §11.1; a missing render falls back to the base).
   public var photo: (file: String, facts: PhotoFacts)? {
     guard let image = design.image else { return nil }
     for name in [image.file(for: family.slot), image.fileName] {

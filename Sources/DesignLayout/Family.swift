@@ -67,9 +67,9 @@ public struct Device: Hashable, Sendable {
     self.isPad = isPad
   }
 
-  /// The default: 393 pt at 3x (rendering-layouts.md §1.2).
+  /// The default: 393 pt at 3x (rendering.md §1.2).
   public static let standard = Device(width: 393, scale: 3)
-  /// The devices of the worked values in rendering-layouts.md §1.2.
+  /// The devices of the worked values in rendering.md §1.2.
   public static let presets = [
     Device(width: 320, scale: 2), Device(width: 375, scale: 3), Device(width: 390, scale: 3), standard,
     Device(width: 402, scale: 3), Device(width: 414, scale: 3), Device(width: 428, scale: 3),
@@ -77,12 +77,12 @@ public struct Device: Hashable, Sendable {
     Device(width: 1024, scale: 2, isPad: true),
   ]
 
-  /// The outline's corner radius in pt: 22 on a phone, 24 on a pad (rendering-layouts.md §1.3).
+  /// The outline's corner radius in pt: 22 on a phone, 24 on a pad (rendering.md §1.3).
   public var cornerRadius: Double { isPad ? 24 : 22 }
 
   private func rounded(_ value: Double) -> Double { (value * scale).rounded() / scale }
 
-  /// A family's size in pt by the formulas of rendering-layouts.md §1.2; the Lock Screen's by the table of §12, the wider
+  /// A family's size in pt by the formulas of rendering.md §1.2; the Lock Screen's by the list there, the wider
   /// ones from 428 pt of screen.
   public func size(_ family: WidgetFamily) -> Size {
     let isWide = width >= 428

@@ -71,11 +71,11 @@ public struct FontSpec: Hashable, Sendable {
   }
 }
 
-/// The platform's text styles at the default size class (rendering-layouts.md §2.2).
+/// The platform's text styles at the default size class (rendering.md §2.3).
 public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case caption2, caption, footnote, subheadline, callout, body, headline, title3, title2, title, largeTitle
 
-  /// Size and line height at the default text size (rendering-layouts.md §2.2).
+  /// Size and line height at the default text size (rendering.md §2.3).
   private var standard: (size: Double, lineHeight: Double) {
     switch self {
     case .caption2: (11, 13)
@@ -92,7 +92,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Sizes from xSmall to AX5 (dynamic-type.md: the platform's published table).
+  /// Sizes from xSmall to AX5 (rendering.md §2.4: the platform's published table).
   private var sizes: [Double] {
     switch self {
     case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]

@@ -1,6 +1,6 @@
 /// A curve through points that never overshoots them.
 public enum MonotoneCurve {
-  /// The curve as cubic pieces (Fritsch and Carlson; rendering-weather.md §9.8): for each piece its two controls. Points
+  /// The curve as cubic pieces (Fritsch and Carlson; rendering.md §13.5): for each piece its two controls. Points
   /// must ascend in x.
   public static func controls(_ points: [Point]) -> [(Point, Point)] {
     guard points.count > 1 else { return [] }

@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The platform's colours for one appearance (rendering-layouts.md §2.1, the classic table), and those of increased
+/// The platform's colours for one appearance (rendering.md §2.1, the classic table), and those of increased
 /// contrast (the platform's accessible variants of the same colours).
 public struct Palette: Hashable, Sendable {
   /// Which appearance.
@@ -40,7 +40,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// The app's own accent, of rings and chips of widgets that have no design: Display P3 (1, 0.49, 0.09) in light and
-  /// (1, 0.62, 0.25) in dark, in sRGB (rendering-layouts.md §2.1).
+  /// (1, 0.62, 0.25) in dark, in sRGB (rendering.md §2.1).
   public var appAccent: Colour { pick((0xFF7600, 0xFF9A25), (0xC93400, 0xFFB340)) }
   /// Mint, a stop of the candy background.
   public var mint: Colour { pick((0x00C7BE, 0x63E6E2), (0x0C817B, 0x66D4CF)) }
@@ -54,13 +54,13 @@ public struct Palette: Hashable, Sendable {
   public var separator: Colour { Colour(hex: isDark ? 0x545458 : 0x3C3C43, alpha: isDark ? 0.6 : 0.29) }
   /// The system background.
   public var systemBackground: Colour { pick(0xFFFFFF, 0x000000) }
-  /// What ultra-thin material looks like over the plain background (rendering-layouts.md §2.3).
+  /// What ultra-thin material looks like over the plain background (rendering.md §2.5).
   public var flatMaterial: Colour { pick(0xF2F2F4, 0x1E1E20) }
-  /// The tint of ultra-thin material over something else (rendering-layouts.md §2.3).
+  /// The tint of ultra-thin material over something else (rendering.md §2.5).
   public var ultraThinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.46) : Colour(hex: 0xFFFFFF, alpha: 0.28) }
-  /// The tint of thin material (rendering-layouts.md §2.3).
+  /// The tint of thin material (rendering.md §2.5).
   public var thinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.62) : Colour(hex: 0xFFFFFF, alpha: 0.45) }
-  /// What lies behind widgets that have no design (rendering-layouts.md §2.1).
+  /// What lies behind widgets that have no design (rendering.md §2.2).
   public var tertiaryFill: Colour { Colour(hex: 0x767680, alpha: isDark ? 0.24 : 0.12) }
   /// A quiet fill of tiles.
   public var quaternaryFill: Colour {

@@ -1,4 +1,4 @@
-/// A seeded stream of random numbers, SplitMix64 as rendering-weather.md §12 begins it: the constant is added once when the
+/// A seeded stream of random numbers, SplitMix64 as rendering.md §13.8 begins it: the constant is added once when the
 /// stream is made and once more before each draw. The same seed gives the same numbers everywhere.
 public struct RandomStream: Sendable {
   private var state: UInt64
@@ -35,7 +35,7 @@ public struct RandomStream: Sendable {
   }
 }
 
-/// A square of periodic value noise, 128 × 128 alphas, that repeats without a seam (rendering-weather.md §12).
+/// A square of periodic value noise, 128 × 128 alphas, that repeats without a seam (rendering.md §13.8).
 public struct NoiseTile: Sendable {
   /// Texels a side.
   public static let side = 128

@@ -53,7 +53,7 @@ public indirect enum SceneNode: Hashable, Sendable {
 /// An outline in pt.
 public enum Shape: Hashable, Sendable {
   case rect(Rect)
-  /// A continuous corner unless the shape is too small for it (rendering-layouts.md §1.3).
+  /// A continuous corner unless the shape is too small for it (rendering.md §1.3).
   case rounded(Rect, radius: Double)
   case capsule(Rect)
   case ellipse(Rect)

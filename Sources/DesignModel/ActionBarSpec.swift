@@ -15,7 +15,7 @@ public enum ActionNowFormat: String, Codable, CaseIterable, Sendable {
   case iso8601, unixSeconds, unixMilliseconds, dateOnly, timeOnly
 }
 
-/// A button of a widget (wwdesign-format.md §7.5). Read strictly.
+/// A button of a widget (format.md §3.8). Read strictly.
 public struct ActionSpec: Codable, Hashable, Sendable {
   /// Kept on import too; not required to be unique.
   public var id: UUID

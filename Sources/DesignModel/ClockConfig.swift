@@ -3,7 +3,7 @@ public enum ClockTheme: String, Codable, CaseIterable, Sendable {
   case classic, ocean, mint, orchid, sunset, ember, graphite
 
   /// The second hands that suit a dial of this scheme, and the one that replaces an unsuitable choice
-  /// (wwdesign-format.md §7.7).
+  /// (format.md §3.10).
   public var secondHands: (allowed: [SecondHandColour], recommended: SecondHandColour) {
     switch self {
     case .classic: ([.red, .orange, .ocean, .graphite, .white], .red)
@@ -27,7 +27,7 @@ public enum SecondHandColour: String, Codable, CaseIterable, Sendable {
   case red, orange, ocean, mint, orchid, sunset, graphite, white
 }
 
-/// Settings of the clock (wwdesign-format.md §7.7). Tokens are read case-insensitively and fall back, so that a later
+/// Settings of the clock (format.md §3.10). Tokens are read case-insensitively and fall back, so that a later
 /// version's tokens do no harm.
 public struct ClockConfig: Codable, Hashable, Sendable {
   /// Colour scheme.

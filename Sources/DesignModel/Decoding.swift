@@ -19,7 +19,7 @@ public struct DecodingInventions: Sendable {
 
 extension JSONDecoder {
   /// A decoder whose specs take their invented ids and dates from `inventions`; `dates` is the document's one date mode
-  /// (wwdesign-format.md §4).
+  /// (format.md §2.2).
   public static func forDesigns(_ inventions: DecodingInventions, dates: DateDecodingStrategy) -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = dates

@@ -1,4 +1,4 @@
-/// The picture of a design (wwdesign-format.md §7.2). Read leniently; normalised once while decoding, again with the spec.
+/// The picture of a design (format.md §3.4). Read leniently; normalised once while decoding, again with the spec.
 public struct ImageSpec: Codable, Hashable, Sendable {
   /// Bare file name in the asset store; empty means "no image".
   public var fileName: String
@@ -78,13 +78,13 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// The file to draw for a size: the smart photo's render of that size when it names one, else `fileName`
-  /// (wwdesign-format.md §12).
+  /// (format.md §7.3).
   public func file(for slot: SizeSlot?) -> String {
     guard let slot, let name = smartPhoto?[slot]?.renderFileName, !TextRules.trim(name).isEmpty else { return fileName }
     return name
   }
 
-  /// Every file the image refers to, blank ones left out, in the order of wwdesign-format.md §10.
+  /// Every file the image refers to, blank ones left out, in the order of format.md §5.1.
   public var referencedFiles: [String] {
     var names = [fileName]
     if let smartPhoto {
@@ -95,7 +95,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// The image with every referenced file name passed through `rename`; the shuffle manifest's is left as it is
-  /// (wwdesign-format.md §11).
+  /// (format.md §6.3).
   public func renamingFiles(_ rename: (String) -> String) -> ImageSpec {
     var out = self
     out.fileName = rename(fileName)
@@ -128,7 +128,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 }
 
-/// A photo filter and how strongly it applies (wwdesign-format.md §7.2).
+/// A photo filter and how strongly it applies (format.md §3.4).
 public struct PhotoFilterSpec: Codable, Hashable, Sendable {
   /// Which filter.
   public var token: PhotoFilterToken

@@ -1,4 +1,4 @@
-/// The arrangement of a design (wwdesign-format.md §7.3). Read leniently, field by field; always written whole.
+/// The arrangement of a design (format.md §3.6). Read leniently, field by field; always written whole.
 public struct LayoutSpec: Codable, Hashable, Sendable {
   /// Which layout template draws the design.
   public var template: LayoutTemplate

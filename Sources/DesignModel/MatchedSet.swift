@@ -1,4 +1,4 @@
-/// Per-size overrides of a design (wwdesign-format.md §7.8). Read strictly: any fault drops the whole set. By convention
+/// Per-size overrides of a design (format.md §3.11). Read strictly: any fault drops the whole set. By convention
 /// the base fields are the medium size and only `small` and `large` are written.
 public struct MatchedSet: Codable, Hashable, Sendable {
   /// Override for small.

@@ -1,4 +1,4 @@
-/// What an operator grants a library (wwdesign-format.md §12). A value that is passed in; nothing reads it globally.
+/// What an operator grants a library (format.md §7.1). A value that is passed in; nothing reads it globally.
 public struct Plan: Hashable, Sendable {
   /// Most stored designs; nil means no limit.
   public var designLimit: Int?
@@ -12,7 +12,7 @@ public struct Plan: Hashable, Sendable {
   /// Everything, without limit: the default.
   public static let unlimited = Plan(
     designLimit: nil, appliesMatchedSets: true, drawsActionBars: true, resolvesCustomVariables: true)
-  /// The app's free tier: three designs and the gates of wwdesign-format.md §12.
+  /// The app's free tier: three designs and the gates of format.md §7.1.
   public static let free = Plan(
     designLimit: 3, appliesMatchedSets: false, drawsActionBars: false, resolvesCustomVariables: false)
 
@@ -38,7 +38,7 @@ public struct Plan: Hashable, Sendable {
 }
 
 extension WidgetSpec {
-  /// The design as one size shows it (wwdesign-format.md §12): normalised; where the plan and the set allow it, all five
+  /// The design as one size shows it (format.md §7.2): normalised; where the plan and the set allow it, all five
   /// parts of the variant replace the base's. The result has no matched set. `slot` nil means a size that is none of the
   /// three, which takes medium, else small, else large.
   public func resolved(for slot: SizeSlot?, plan: Plan) -> WidgetSpec {

@@ -8,7 +8,7 @@ public enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
   case dense, focus, sectioned
 }
 
-/// Settings of the reminders template (wwdesign-format.md §7.6). Read leniently; always written whole.
+/// Settings of the reminders template (format.md §3.9). Read leniently; always written whole.
 public struct RemindersConfig: Codable, Hashable, Sendable {
   /// Which reminders.
   public var mode: RemindersMode

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One master photo with a prepared render a size (wwdesign-format.md §7.2). Read strictly: any fault drops all of it.
+/// One master photo with a prepared render a size (format.md §3.5). Read strictly: any fault drops all of it.
 public struct SmartPhotoSpec: Codable, Hashable, Sendable {
   /// File of the master photo; may be empty.
   public var masterFileName: String
@@ -119,7 +119,7 @@ public struct CropRect: Codable, Hashable, Sendable {
     self.height = height
   }
 
-  /// Clamped and shrunk to stay inside, in the arithmetic order of wwdesign-format.md §7.2; a zero side becomes 0.0001.
+  /// Clamped and shrunk to stay inside, in the arithmetic order of format.md §3.5; a zero side becomes 0.0001.
   public func normalised() -> CropRect {
     var out = CropRect(
       x: x.clamped(to: 0...1), y: y.clamped(to: 0...1), width: width.clamped(to: 0...1),

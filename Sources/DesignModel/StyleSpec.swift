@@ -1,4 +1,4 @@
-/// The look of a design (wwdesign-format.md §7.4). Read all or nothing: one bad value costs the whole style; missing and
+/// The look of a design (format.md §3.7). Read all or nothing: one bad value costs the whole style; missing and
 /// null keys give that key's default.
 public struct StyleSpec: Codable, Hashable, Sendable {
   /// Inset of the content in pt, at least 0, no upper bound.

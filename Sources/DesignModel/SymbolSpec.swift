@@ -1,4 +1,4 @@
-/// A symbol of a design, named as SF Symbols names it (wwdesign-format.md §7.1). Read leniently, field by field.
+/// A symbol of a design, named as SF Symbols names it (format.md §3.3). Read leniently, field by field.
 public struct SymbolSpec: Codable, Hashable, Sendable {
   /// SF Symbols name; empty means "no symbol". Not checked, no cap.
   public var name: String
@@ -13,7 +13,7 @@ public struct SymbolSpec: Codable, Hashable, Sendable {
   /// Where it stands.
   public var placement: SymbolPlacement
 
-  /// The range of `size` in pt (wwdesign-format.md §7.1).
+  /// The range of `size` in pt (format.md §3.3).
   public static let sizeRange: ClosedRange<Double> = 8...96
 
   /// A symbol with the format's defaults for what is left out.

@@ -1,6 +1,6 @@
-/// The text rules of the format that differ from what libraries do by default (wwdesign-format.md §6, §7.2, §7.5).
+/// The text rules of the format that differ from what libraries do by default (format.md §3.2).
 public enum TextRules {
-  /// True for the members of Foundation's white-space-and-newline set, U+200B included (wwdesign-format.md §6).
+  /// True for the members of Foundation's white-space-and-newline set, U+200B included (format.md §3.2).
   public static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -18,7 +18,7 @@ public enum TextRules {
   }
 
   /// A bare file name: trimmed, last path component (a trailing `/` is ignored), first 256 characters. The result is
-  /// not trimmed again (wwdesign-format.md §7.2). It can still be `/`, `.` or `..`: an asset store refuses those itself.
+  /// not trimmed again (format.md §3.2). It can still be `/`, `.` or `..`: an asset store refuses those itself.
   public static func sanitiseFileName(_ text: String) -> String {
     let trimmed = trim(text)
     guard !trimmed.isEmpty else { return "" }
@@ -27,7 +27,7 @@ public enum TextRules {
   }
 
   /// The canonical form of a variable key: trimmed, lower-cased without a locale, every run of white space one blank,
-  /// at most 64 characters, trimmed again (wwdesign-format.md §7.5). Empty means "no key".
+  /// at most 64 characters, trimmed again (format.md §3.2). Empty means "no key".
   public static func canonicalKey(_ text: String) -> String {
     var collected = ""
     var count = 0

@@ -1,9 +1,9 @@
-/// The layout template of a design: which arrangement draws it (wwdesign-format.md §7.3).
+/// The layout template of a design: which arrangement draws it (format.md §3.6).
 public enum LayoutTemplate: String, Codable, CaseIterable, Sendable {
   case classic, hero, poster, weather, nextUpCalendar, reminders, clockIcon
 
   /// True for templates whose texts may be empty because they draw live data of their own
-  /// (wwdesign-format.md §6: `weather`, `nextUpCalendar`, `reminders`, `clockIcon`).
+  /// (format.md §3.1: `weather`, `nextUpCalendar`, `reminders`, `clockIcon`).
   public var allowsEmptyPrimaryText: Bool {
     switch self {
     case .weather, .nextUpCalendar, .reminders, .clockIcon: true
@@ -36,7 +36,7 @@ public enum LayoutAxis: String, Codable, CaseIterable, Sendable {
 }
 
 /// Where content sits. The three `top…` tokens matter to posters only, where they move the caption to the top edge
-/// (wwdesign-format.md §7.3).
+/// (format.md §3.6).
 public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   case leading, centre, trailing, topLeading, top, topTrailing
 
@@ -53,7 +53,7 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   }
 
   /// Reads a token as the app does: case-insensitively, with American and hyphenated spellings; anything else is
-  /// `leading` (wwdesign-format.md §7.3).
+  /// `leading` (format.md §3.6).
   public init(lenient text: String) {
     switch text.lowercased() {
     case "centre", "center": self = .centre
@@ -74,7 +74,7 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// A background or overlay fill (rendering-layouts.md §4.2).
+/// A background or overlay fill (rendering.md §4.2).
 public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
   case plain, accentGlow, radialGlow, solidAccent, subtleMaterial, aurora, sunset, midnight, candy
 
@@ -94,7 +94,7 @@ public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// The ten accent colours (rendering-layouts.md §2.1). The raw value `gray` is spelt as the format spells it.
+/// The ten accent colours (rendering.md §2.1). The raw value `gray` is spelt as the format spells it.
 public enum AccentToken: String, Codable, CaseIterable, Sendable {
   case blue, purple, pink, orange, green, teal, red, yellow, gray, indigo
 
@@ -102,7 +102,7 @@ public enum AccentToken: String, Codable, CaseIterable, Sendable {
   public var displayName: String { self == .gray ? "Grey" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// A text style; `automatic` means the template's own choice (rendering-layouts.md §2.2).
+/// A text style; `automatic` means the template's own choice (rendering.md §2.3).
 public enum TextStyleToken: String, Codable, CaseIterable, Sendable {
   case automatic, caption2, caption, footnote, subheadline, body, headline, title3, title2, title
 
@@ -142,7 +142,7 @@ public enum ImageContentMode: String, Codable, CaseIterable, Sendable {
   case fill, fit
 }
 
-/// The photo filters (rendering-photos.md §3).
+/// The photo filters (rendering.md §11.6).
 public enum PhotoFilterToken: String, Codable, CaseIterable, Sendable {
   case none, noir, mono, chrome, fade, instant, process, transfer, sepia
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A widget design, schema version 8 (wwdesign-format.md §6). Decoding never fails for a JSON object: every field falls
+/// A widget design, schema version 8 (format.md §3.1). Decoding never fails for a JSON object: every field falls
 /// back to its default on its own. Decoding and normalising are separate; a store keeps `settled()` values.
 public struct WidgetSpec: Codable, Hashable, Sendable {
   /// Schema number, raised to 8; a larger one is kept.
@@ -91,7 +91,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
       matchedSet: box.lenient(MatchedSet.self, .matchedSet))
   }
 
-  /// One pass in the order of wwdesign-format.md §8; the clock step comes last and uses the incoming version (§9).
+  /// One pass in the order of format.md §4.1; the clock step comes last and uses the incoming version.
   public func normalised() -> WidgetSpec {
     var out = self
     out.version = max(Self.currentVersion, version)
@@ -115,7 +115,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
     return out
   }
 
-  /// Normalised until nothing changes. A few corners need a second pass (wwdesign-format.md §8); the bound of eight is
+  /// Normalised until nothing changes. A few corners need a second pass (format.md §4.2); the bound of eight is
   /// never reached by a rule of the format.
   public func settled() -> WidgetSpec {
     var out = normalised()
@@ -137,7 +137,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// Every image file the design refers to, each once, in order of first mention (wwdesign-format.md §10).
+  /// Every image file the design refers to, each once, in order of first mention (format.md §5.1).
   public var referencedFiles: [String] {
     var seen = Set<String>()
     return images.flatMap(\.referencedFiles).filter { seen.insert($0).inserted }

@@ -1,5 +1,5 @@
-/// The fields of `WidgetSpec` v8. Ranges of values are those of wwdesign-format.md §7; slider ranges are the app's own
-/// editor ranges (§7.4, rendering-layouts.md §2.4).
+/// The fields of `WidgetSpec` v8. Ranges of values are those of format.md §3; slider ranges are the app's own
+/// editor ranges (format.md §3.7).
 enum WidgetSpecFields {
   /// The longest text a change may set, in characters.
   static let textLimit = 200_000

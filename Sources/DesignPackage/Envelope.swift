@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// The exchange envelope's constants (wwdesign-format.md §1, §2).
+/// The exchange envelope's constants (format.md §1.1, §1.3).
 public enum Exchange {
   /// The value of `magic`.
   public static let magic = "com.conornolan.widgetweaver.exchange"

@@ -29,7 +29,7 @@ public struct ImportOutcome: Sendable {
   public var notes: [String]
 }
 
-/// Turns a package into new designs, in the app's order and with its consequences (wwdesign-format.md §11): new ids, new
+/// Turns a package into new designs, in the app's order and with its consequences (format.md §6): new ids, new
 /// image names, references rewritten, nothing overwritten. Junk the app would store is left out and named in a note.
 public struct Importer: Sendable {
   /// Which of several embedded images of one name counts.
@@ -131,7 +131,7 @@ public struct Importer: Sendable {
   }
 
   /// The extension of the new name: what follows the last `.` of the last path component, case kept; `jpg` when there is
-  /// none or it holds a blank (wwdesign-format.md §11.2).
+  /// none or it holds a blank (format.md §6.2).
   static func fileExtension(of name: String) -> String {
     let component = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = component.lastIndex(of: "."), dot != component.startIndex else { return "jpg" }

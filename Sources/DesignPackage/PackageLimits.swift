@@ -1,4 +1,4 @@
-/// The studio's own limits on packages; the app has none (wwdesign-format.md §5). Every one has its own message.
+/// The studio's own limits on packages; the app has none (format.md §2.5). Every one has its own message.
 public struct PackageLimits: Hashable, Sendable {
   /// Bytes of the file.
   public var fileBytes: Int
@@ -57,7 +57,7 @@ public enum PackageError: Error, Hashable, Sendable {
   case notADesign
   /// A design of another app, which it names.
   case foreign(app: String)
-  /// The file is empty, which is how the app writes a failed export (wwdesign-format.md §1).
+  /// The file is empty, which is how the app writes a failed export (format.md §1.1).
   case emptyFile
   /// A limit of the studio is exceeded: which, its value, and what the file has.
   case limit(what: String, limit: Int, found: Int)

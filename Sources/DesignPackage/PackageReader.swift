@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Which of the accepted shapes a file had (wwdesign-format.md §5).
+/// Which of the accepted shapes a file had (format.md §2.3).
 public enum PackageShape: String, Hashable, Sendable {
   case envelopeISO = "envelope/iso8601"
   case envelopeNumeric = "envelope/numericDates"
@@ -37,7 +37,7 @@ public struct DesignPackageFile: Sendable {
   public var diagnostics: [PackageDiagnostic]
 }
 
-/// Reads `.wwdesign` packages: six attempts in the app's order (wwdesign-format.md §5).
+/// Reads `.wwdesign` packages: six attempts in the app's order (format.md §2.3).
 public struct PackageReader: Sendable {
   /// Whose manners: the app's, surprises included, or the studio's, which refuses what would become a silent default.
   public enum Manner: Sendable {
@@ -97,7 +97,7 @@ public struct PackageReader: Sendable {
     }
   }
 
-  /// Whether the keys of an object are those of a Widgy widget (widgy-config.md §2: a tree under `root` for a `family`).
+  /// Whether the keys of an object are those of a Widgy widget (format.md §11: a tree under `root` for a `family`).
   private static func isWidgy(_ names: Set<String>) -> Bool {
     names.contains("root") && !names.isDisjoint(with: ["family", "schema_version", "data_bindings", "schemaVersion"])
   }

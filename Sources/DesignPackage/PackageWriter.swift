@@ -57,7 +57,7 @@ public struct ExportPlan: Sendable {
   }
 }
 
-/// Writes packages as the app writes them (wwdesign-format.md §3, §10).
+/// Writes packages as the app writes them (format.md §1.4, §5.2).
 public struct PackageWriter: Sendable {
   /// Limits; an export above one is split into several packages.
   public var limits: PackageLimits
@@ -128,7 +128,7 @@ public struct PackageWriter: Sendable {
   }
 
   /// The suggested file name: of one design by its name, of a library (`design` nil) by the app's word
-  /// (wwdesign-format.md §1).
+  /// (format.md §1.2).
   public static func fileName(for design: String?, at date: Date, suffix: String = "") -> String {
     let stem = stem(design ?? "WidgetWeaver")
     var calendar = Calendar(identifier: .gregorian)

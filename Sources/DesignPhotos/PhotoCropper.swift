@@ -6,7 +6,7 @@ import Foundation
 public enum PhotoCropper {
   /// Longest side of what is written, in px.
   public static let side = 1_600
-  /// JPEG quality, 1…100: the app's own for prepared sizes (widgetweaver-editor.md §3.5).
+  /// JPEG quality, 1…100: the app's own for prepared sizes (editor.md §2.1).
   public static let quality = 85
 
   /// The part `crop` (unit square, origin top left) of a photo's file, upright, at most `side` px long. Throws when the

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// The photo filters in the studio's own, deterministic definitions (rendering-photos.md §3 R): they work on gamma sRGB
+/// The photo filters in the studio's own, deterministic definitions (rendering.md §11.6): they work on gamma sRGB
 /// 0…1 and clamp at the end; the intensity dissolves in linear light.
 public struct PhotoFilter: Sendable {
   private var red: [Double]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a picture's colours amount to (rendering-photos.md §9): measured on 64 × 64 px, means weighted by alpha.
+/// What a picture's colours amount to (rendering.md §11.10): measured on 64 × 64 px, means weighted by alpha.
 public struct PhotoStatistics: Hashable, Sendable {
   /// Mean linear luminance, 0…1.
   public var luminance = 0.5

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Accent and background that go with a picture (widgetweaver-editor.md §8, rendering-photos.md §9).
+/// Accent and background that go with a picture (rendering.md §11.11, §11.12).
 public struct PhotoTheme: Hashable, Sendable {
   /// Accent.
   public var accent: AccentToken

@@ -42,7 +42,7 @@ public struct PhotoHeader: Hashable, Sendable {
   public var orientation: Int
 
   /// The upright size in px. A picture stored in portrait whose EXIF says 5 to 8 is upright already
-  /// (rendering-photos.md §4).
+  /// (rendering.md §11.5).
   public var upright: (width: Int, height: Int) {
     effectiveOrientation >= 5 ? (height, width) : (width, height)
   }

@@ -38,9 +38,9 @@ public struct SubjectBox: Hashable, Sendable {
   }
 }
 
-/// Which part of a photo a size shows by itself: the app's rule, for faces (rendering-photos.md §5.2 to 5.4).
+/// Which part of a photo a size shows by itself: the app's rule, for faces (rendering.md §11.7, §11.8).
 public enum SmartCrop {
-  /// The numbers of §5.3's tables for one size.
+  /// The numbers of the table in rendering.md §11.7 for one size.
   private struct Rule {
     var padding: Double
     var focus: Double
@@ -131,7 +131,7 @@ public enum SmartCrop {
     }
   }
 
-  /// §5.4, of faces only.
+  /// rendering.md §11.8, of faces only.
   private static func pair(_ boxes: [SubjectBox], _ w: Double, _ h: Double) -> [SubjectBox]? {
     func unit(_ box: SubjectBox) -> SubjectBox {
       SubjectBox(x: box.x / w, y: box.y / h, width: box.width / w, height: box.height / h)

@@ -37,7 +37,7 @@ enum Outlines {
     cairo_close_path(cr)
   }
 
-  /// The platform's continuous corner (rendering-layouts.md §1.3), for the top right corner with x measured left from it:
+  /// The platform's continuous corner (rendering.md §1.3), for the top right corner with x measured left from it:
   /// straight to 1.52866r, curve to (0.66993, 0.06550)r, line to (0.63149, 0.07491)r, curve to (0.07491, 0.63149)r,
   /// curve to (0, 1.52866)r. Circular arcs where an edge is shorter than twice 1.52866r.
   private static func rounded(_ rect: Rect, _ radius: Double, _ cr: OpaquePointer) {

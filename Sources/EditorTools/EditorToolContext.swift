@@ -1,6 +1,6 @@
 import DesignModel
 
-/// What is being edited, as far as it decides which tools there are (widgetweaver-tools.md §1). Everything the editor
+/// What is being edited, as far as it decides which tools there are (editor.md §1.1). Everything the editor
 /// shows of its tools follows from this value alone.
 public struct EditorToolContext: Hashable, Codable, Sendable {
   /// Layout template of the size that is edited.
@@ -51,7 +51,7 @@ public struct EditorToolContext: Hashable, Codable, Sendable {
   }
 
   /// The context with a focus that can exist under its template: the clock's only on a clock, photo focus only on a
-  /// poster (widgetweaver-tools.md §12 names the missing correction as the app's fault).
+  /// poster (editor.md §1.10 names the missing correction as the app's fault).
   public func correctingFocus() -> EditorToolContext {
     var out = self
     let fits =
@@ -106,7 +106,7 @@ public enum EditorFocus: Hashable, Sendable {
   /// The rules of an album.
   case smartRuleEditor(albumID: String)
 
-  /// The group that decides the gating of tools (widgetweaver-tools.md §5).
+  /// The group that decides the gating of tools (editor.md §1.1).
   public var group: FocusGroup {
     switch self {
     case .widget: .widget

@@ -1,4 +1,4 @@
-/// The selection as tools judge it (widgetweaver-tools.md §2.1).
+/// The selection as tools judge it (editor.md §1.2).
 public struct SelectionDescriptor: Hashable, Codable, Sendable {
   /// How much, after the count overruled what was said.
   public var kind: SelectionKind

@@ -3,7 +3,7 @@ public enum TeardownAction: String, Codable, Sendable {
   case dismissAlbumShufflePicker, resetEditorFocusToWidgetDefault
 }
 
-/// Teardown and restoration of focus (widgetweaver-tools.md §7).
+/// Teardown and restoration of focus (editor.md §1.6).
 public enum Teardown {
   /// The id of the album picker's own focus.
   public static let albumPickerID = "smartPhotoAlbumPicker"

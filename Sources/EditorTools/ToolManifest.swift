@@ -20,7 +20,7 @@ public enum ToolNeed: Sendable {
   case matchedSetAvailable
 }
 
-/// A tool's rules (widgetweaver-tools.md §4).
+/// A tool's rules (editor.md §1.4).
 public struct ToolDefinition: Sendable {
   /// The tool.
   public var id: ToolID
@@ -56,7 +56,7 @@ public struct ToolDefinition: Sendable {
 }
 
 extension EditorToolContext {
-  /// What the template and the design's state allow (widgetweaver-tools.md §3).
+  /// What the template and the design's state allow (editor.md §1.3).
   public var capabilities: Set<ToolCapability> {
     var all: Set<ToolCapability> = [.layout, .text, .style, .matchedSet, .variables, .sharing, .ai, .pro]
     switch template {

@@ -1,4 +1,4 @@
-/// One sentence of reason why a tool cannot be used, and what helps (widgetweaver-tools.md §8).
+/// One sentence of reason why a tool cannot be used, and what helps (editor.md §1.7).
 public enum ToolNotice: String, CaseIterable, Sendable {
   case multiSelectionToolListReduced, noToolsAvailableForSelection, imageRequiredForSmartPhoto
   case imageRequiredForSmartPhotoFraming, smartPhotoRequiredForSmartPhotoFraming, proRequiredForVariables

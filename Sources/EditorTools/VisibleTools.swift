@@ -14,7 +14,7 @@ public struct VisibleTool: Hashable, Codable, Sendable {
 
 extension EditorToolContext {
   /// The tools to show, in order: those whose rules hold, narrowed to what the focus is about
-  /// (widgetweaver-tools.md §4–5).
+  /// (editor.md §1.4, §1.5).
   public var visibleTools: [VisibleTool] {
     let capabilities = capabilities
     let selection = SelectionDescriptor(self)
@@ -59,7 +59,7 @@ extension EditorToolContext {
     return narrowed.contains { main.contains($0.id) } ? narrowed : eligible
   }
 
-  /// The tools without context awareness: photo tools always, no focus, no selection (widgetweaver-tools.md §10).
+  /// The tools without context awareness: photo tools always, no focus, no selection (editor.md §1.8).
   public var contextFreeTools: [ToolID] {
     let capabilities = capabilities.union([.photosAccess, .hasImage, .hasSmartPhoto])
     return ToolDefinition.manifest.filter { $0.required.isSubset(of: capabilities) }.map(\.id)

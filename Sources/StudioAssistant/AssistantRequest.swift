@@ -18,7 +18,7 @@ public struct AssistantRequest: Hashable, Sendable {
     }
   }
 
-  /// Most characters of one request; what is longer is cut (widgetweaver-ai.md §2.2 and §4.1 cut at 280 and 220; here
+  /// Most characters of one request; what is longer is cut (the app cuts at 280 and 220, editor.md §7.2; here
   /// there is room for a thought).
   public static let limit = 1_000
 

@@ -1,6 +1,6 @@
 import DesignModel
 
-/// Tells when a small request changed much more than it asked for (widgetweaver-ai.md §6): one or two measures with a
+/// Tells when a small request changed much more than it asked for (editor.md §7.7): one or two measures with a
 /// number, nothing else named, and four or more other things changed.
 enum ScopeGuard {
   private static let measures = [

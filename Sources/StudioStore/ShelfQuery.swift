@@ -4,12 +4,12 @@ import Foundation
 
 /// What of a library is asked for.
 public struct ShelfQuery: Hashable, Sendable {
-  /// Which designs (widgetweaver-library.md §2.1, sizes of a matched set counted too).
+  /// Which designs (editor.md §5.1, sizes of a matched set counted too).
   public enum Filter: String, CaseIterable, Sendable {
     case all, `default`, weather, nextUp, reminders, clock, steps, withImage, variables, actions, attention
   }
 
-  /// In which order (widgetweaver-library.md §2.3); equals by name, then newest first.
+  /// In which order (editor.md §5.3); equals by name, then newest first.
   public enum Sort: String, CaseIterable, Sendable {
     case updated, name, template, accent
   }

@@ -158,7 +158,7 @@ struct AssistantVectors: ParsableCommand {
   }
 }
 
-/// A design or its changes as the app's review words them (widgetweaver-ai.md §6).
+/// A design or its changes as the app's review words them (editor.md §7.8).
 private enum AppSummary {
   static func made(_ spec: WidgetSpec) -> [String] {
     [

@@ -23,7 +23,7 @@ import Testing
     ].joined(separator: " | ")
   }
 
-  @Test("given the default design and seed 42, then the variants are those of widgetweaver-editor.md §9.8")
+  @Test("given the default design and seed 42, then the variants are those of editor.md §4.8")
   func seed42() {
     let expected = """
       subtle | Muted | classic | leading | off | 8 | subtleMaterial | plain@0 | off | blue | headline/footnote | 16 | 28
@@ -44,7 +44,7 @@ import Testing
     #expect(lines.count == 12)
   }
 
-  @Test("given seed 1, then the titles come in the order of §9.8")
+  @Test("given seed 1, then the titles come in the order of editor.md §4.8")
   func seed1() {
     #expect(
       RemixEngine(seed: 1).variants(of: Self.base, count: 12).map(\.title) == [

@@ -166,7 +166,7 @@ private struct Vector: Decodable {
   }
 }
 
-/// What the app takes for time-dependent: a search of the whole text for certain words (variables-engine.md §12).
+/// What the app takes for time-dependent: a search of the whole text for certain words (format.md §8.12).
 private func isTimeDependentInApp(_ text: String) -> Bool {
   guard text.contains("{{") else { return false }
   let lower = text.lowercased()

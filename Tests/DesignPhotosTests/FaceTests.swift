@@ -17,7 +17,7 @@ import Testing
 
   private static let aspects: [(SizeSlot, Double)] = [(.small, 1), (.medium, 1019.0 / 476), (.large, 1019.0 / 1067)]
 
-  @Test("given the photos of rendering-photos.md §5.3, when cropped by themselves, then the parts are the table's")
+  @Test("given the photos of rendering.md §11.9, when cropped by themselves, then the parts are the table's")
   func table() {
     func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> SubjectBox {
       SubjectBox(x: x / 1024, y: y / 768, width: width / 1024, height: height / 768)

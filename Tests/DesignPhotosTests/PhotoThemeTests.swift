@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "given the pictures of rendering-photos.md §9, when measured as the app does, then statistics and theme are the table's",
+    "given the pictures of rendering.md §11.13, when measured as the app does, then statistics and theme are the table's",
     arguments: [
       (0x3478F6, 0x3478F6, 0.2082, 0.7886, 0.7969, AccentToken.blue, BackgroundToken.subtleMaterial),
       (0x808080, 0x808080, 0.2159, 0, 0.0156, .indigo, .subtleMaterial),

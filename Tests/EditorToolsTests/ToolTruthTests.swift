@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of the truth table of widgetweaver-tools.md §11.
+/// A row of the truth table of editor.md §1.9.
 private struct Row: CustomTestStringConvertible {
   var number: Int
   var context: EditorToolContext

@@ -39,7 +39,7 @@ public enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   public var isPrivate: Bool { facts.isPrivate }
   /// Whether what is drawn of it is a sample until somebody brings their own.
   public var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
-  /// Seconds its values are good for where texts read them (engines-data.md §2); nil where nothing renews them.
+  /// Seconds its values are good for where texts read them (format.md §10); nil where nothing renews them.
   public var cadence: TimeInterval? { facts.cadence }
   /// Seconds its values are good for where a layout draws them; nil where none does.
   public var drawnCadence: TimeInterval? { facts.drawnCadence }
@@ -82,7 +82,7 @@ protocol DataDomainFacts: Sendable {
   var drawnCadence: TimeInterval? { get }
   /// Whether others must not see it.
   var isPrivate: Bool { get }
-  /// Names that documents promised, and the keys they stand for (widgetweaver-variables.md §7.5).
+  /// Names that documents promised, and the keys they stand for (format.md §8.11).
   var aliases: [String: String] { get }
   /// Key, what follows it in a token, and what it says.
   var catalogue: [(String, String, String)] { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Today's activity (engines-data.md §5). Parts may be missing; none is negative.
+/// Today's activity (format.md §9.7). Parts may be missing; none is negative.
 public struct ActivitySnapshot: Hashable, Sendable, Codable {
   /// What the phone allows.
   public var access: HealthAccess

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One event (engines-data.md §3).
+/// One event (format.md §9.5).
 public struct CalendarEvent: Hashable, Sendable, Codable {
   /// Title; “Untitled” when empty.
   public var title: String
@@ -40,7 +40,7 @@ public struct CalendarSnapshot: Hashable, Sendable, Codable {
   }
 
   /// Days ahead that are looked through, the nearest first: what is in one of them comes before all that is later
-  /// (data-sources.md §2.3).
+  /// (format.md §9.5).
   private static let windows = [1.0, 7, 30, 180, 365, 1_825]
 
   /// The next two events of a moment. Of those within a day timed ones that go on come first, then timed ones ahead, then

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a captured text will become (engines-data.md §7).
+/// What a captured text will become (format.md §9.11).
 public enum InboxRoute: String, Hashable, Sendable, Codable, CaseIterable {
   case receipt, event, reminder, contact, unknown
 }
@@ -45,7 +45,7 @@ public struct InboxSnapshot: Hashable, Sendable, Codable {
   }
 }
 
-/// The newest picture of a feed (engines-data.md §8).
+/// The newest picture of a feed (format.md §9.12).
 public struct CatSnapshot: Hashable, Sendable, Codable {
   /// The picture's file name; nil until one was fetched.
   public var fileName: String?

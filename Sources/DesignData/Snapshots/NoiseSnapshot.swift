@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// One layer of the noise machine (engines-data.md §9.1).
+/// One layer of the noise machine (format.md §9.13).
 public struct NoiseLayer: Hashable, Sendable, Codable {
   /// Whether it is heard.
   public var enabled: Bool

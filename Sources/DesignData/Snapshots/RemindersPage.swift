@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// What a reminders widget lists at a moment (engines-data.md §6.3, §6.4).
+/// What a reminders widget lists at a moment (format.md §9.8, §9.9).
 public struct RemindersPage: Sendable {
   /// Some reminders under a title; a page without sections has one without a title.
   public struct Section: Sendable {

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// One reminder (engines-data.md §6.2).
+/// One reminder (format.md §9.8).
 public struct ReminderItem: Hashable, Sendable, Codable {
   /// Its id.
   public var id: String
@@ -68,7 +68,7 @@ public struct ReminderItem: Hashable, Sendable, Codable {
   }
 }
 
-/// Whether reminders could be read (engines-data.md §6.2).
+/// Whether reminders could be read (format.md §9.8).
 public enum RemindersAccess: String, Hashable, Sendable, Codable {
   case ok, notAuthorised, writeOnly, denied, restricted, error
 }
@@ -116,7 +116,7 @@ public struct RemindersSnapshot: Hashable, Sendable, Codable {
   }
 }
 
-/// The pages of a Smart Stack (engines-data.md §6.4): each reminder lies on the first page it fits.
+/// The pages of a Smart Stack (format.md §9.9): each reminder lies on the first page it fits.
 public struct RemindersPartition: Sendable {
   /// Reminders of one list.
   public struct Section: Sendable {

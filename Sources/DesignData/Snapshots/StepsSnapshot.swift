@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether the phone may be asked for health data (engines-data.md §4.1).
+/// Whether the phone may be asked for health data (format.md §9.6).
 public enum HealthAccess: String, Hashable, Sendable, Codable {
   case unknown, notAvailable, notDetermined, authorised, denied, partial
 }
 
-/// How a streak treats the day that is not over (engines-data.md §4.2).
+/// How a streak treats the day that is not over (format.md §9.6).
 public enum StreakRule: String, Hashable, Sendable, Codable {
   /// Today counts as missed until its goal is reached.
   case strict
@@ -27,7 +27,7 @@ public struct StepsDay: Hashable, Sendable, Codable {
   }
 }
 
-/// Steps with their goals and history (engines-data.md §4).
+/// Steps with their goals and history (format.md §9.6).
 public struct StepsSnapshot: Hashable, Sendable, Codable {
   /// Goal of working days, 0…200 000; 0 is a day of rest.
   public var weekdayGoal: Int
@@ -72,7 +72,7 @@ public struct StepsSnapshot: Hashable, Sendable, Codable {
   }
 }
 
-/// What follows from steps at a moment (engines-data.md §4.2, §4.3).
+/// What follows from steps at a moment (format.md §9.6).
 public struct StepsAnalytics: Sendable {
   private let snapshot: StepsSnapshot
   private let moment: Moment

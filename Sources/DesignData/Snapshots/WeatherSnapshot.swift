@@ -1,6 +1,6 @@
 import Foundation
 
-/// One minute of the next hour (rendering-weather.md §1).
+/// One minute of the next hour (format.md §9.2).
 public struct WeatherMinute: Hashable, Sendable, Codable {
   /// When.
   public var date: Date
@@ -93,7 +93,7 @@ public struct WeatherPlace: Hashable, Sendable, Codable {
   }
 }
 
-/// What is measured now and forecast (rendering-weather.md §1).
+/// What is measured now and forecast (format.md §9.2).
 public struct WeatherReport: Hashable, Sendable, Codable {
   /// When it was fetched.
   public var fetchedAt: Date
@@ -169,7 +169,7 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
     self.updateFailed = updateFailed
   }
 
-  /// The sample of rendering-weather.md §1.1 in Dublin: dry now, rain from the ninth minute.
+  /// The sample of format.md §9.3 in Dublin: dry now, rain from the ninth minute.
   public static func sample(at moment: Moment) -> WeatherSnapshot {
     let start = moment.flooredToMinute.date
     let seconds = (start.timeIntervalSinceReferenceDate / 3_600).rounded(.down) * 3_600
@@ -225,7 +225,7 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
   }
 }
 
-/// What the next hour brings, in words and numbers (rendering-weather.md §7).
+/// What the next hour brings, in words and numbers (format.md §9.4).
 public struct Nowcast: Hashable, Sendable {
   /// The headline.
   public var primary: String
@@ -258,7 +258,7 @@ public struct Nowcast: Hashable, Sendable {
     peakChance = points.compactMap { $0.precipitationChance.map { min(1, max(0, $0)) } }.max()
     peakIntensity = 0
     primary = "No rain next hour"
-    // Fewer minutes say nothing of an hour (data-sources.md §1.3).
+    // Fewer minutes say nothing of an hour (format.md §9.4).
     guard points.count(where: { $0.precipitationIntensity != nil || $0.precipitationChance != nil }) >= Self.leastKnown
     else {
       let isRain = ["rain", "drizzle", "thunderstorm"].contains { report.symbol.contains($0) }

@@ -5,7 +5,7 @@ public enum WeightUnit: String, Hashable, Sendable, Codable {
   case pounds = "lb"
   case kilograms = "kg"
 
-  /// `value` of another unit in this one, by the factors of w8trackr-widget.md §2.
+  /// `value` of another unit in this one, by the factors of format.md §9.10.
   public func converted(_ value: Double, from other: WeightUnit) -> Double {
     if other == self { return value }
     return other == .pounds ? value * 0.453592 : value * 2.20462
@@ -29,12 +29,12 @@ public struct WeightEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// Where weight is going (w8trackr-widget.md §5).
+/// Where weight is going (format.md §9.10).
 public enum WeightTrend: String, Hashable, Sendable, Codable {
   case up, down, neutral, unknown
 }
 
-/// Weigh-ins with unit and goal (w8trackr-widget.md §3 to §5).
+/// Weigh-ins with unit and goal (format.md §9.10).
 public struct WeightSnapshot: Hashable, Sendable, Codable {
   /// The unit everything is told in.
   public var unit: WeightUnit

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far an event is, in the words of the Next Up layout (rendering-layouts.md §10).
+/// How far an event is, in the words of the Next Up layout (rendering.md §6.2).
 public struct EventCountdown: Hashable, Sendable {
   /// “Now”, “15m”, “3h”, “2d”, “Dec 24”.
   public var short: String
@@ -37,7 +37,7 @@ public struct EventCountdown: Hashable, Sendable {
   }
 }
 
-/// How long ago something was (rendering-weather.md §5).
+/// How long ago something was (rendering.md §13.3).
 public enum Age {
   /// “now”, “5 mins ago”, “1 hr ago”, “2 days ago”.
   public static func words(_ date: Date, at moment: Moment) -> String {

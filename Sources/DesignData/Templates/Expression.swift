@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// A calculation (variables-engine.md §10), as a tree whose chains are flat, so that its depth is bounded by the
+/// A calculation (format.md §8.9), as a tree whose chains are flat, so that its depth is bounded by the
 /// parentheses alone.
 indirect enum Expression: Sendable {
   case number(Double)

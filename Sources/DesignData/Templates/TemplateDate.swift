@@ -21,7 +21,7 @@ final class DateWriters: Sendable {
   }
 }
 
-/// Reading dates in texts (variables-engine.md §8) and writing them (§9).
+/// Reading dates in texts (format.md §8.7) and writing them (format.md §8.8).
 struct TemplateDate {
   var moment: Moment
   var dialect: TemplateDialect

@@ -1,14 +1,14 @@
 import DesignModel
 import Foundation
 
-/// What filters do to a value (variables-engine.md §7). A value they cannot read passes unchanged.
+/// What filters do to a value (format.md §8.6). A value they cannot read passes unchanged.
 struct TemplateFilters {
   var dates: TemplateDate
 
   private var dialect: TemplateDialect { dates.dialect }
   private var locale: Locale { dates.moment.locale }
 
-  /// The studio's bounds on widths (widgetweaver-variables.md §5); the app has none and stops on large ones.
+  /// The studio's bounds on widths (format.md §8.13); the app has none and stops on large ones.
   static let padLimit = 64
   static let barLimit = 100
   private static let appWidthLimit = 100_000

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Reading and writing numbers in texts (variables-engine.md §5, §6).
+/// Reading and writing numbers in texts (format.md §8.4, §8.5).
 enum TemplateNumber {
   /// The number a text is, commas left out. The app also takes hexadecimal, infinities and NaN; the studio takes finite
   /// decimal numbers only.
@@ -27,8 +27,8 @@ enum TemplateNumber {
     return Swift.min(Swift.max(value, Swift.min(one, two)), Swift.max(one, two))
   }
 
-  /// Whole numbers without a point, others with at most six decimals (§6.1). What no 64-bit integer holds is held at its
-  /// ends; the app stops there.
+  /// Whole numbers without a point, others with at most six decimals (format.md §8.5). What no 64-bit integer holds is
+  /// held at its ends; the app stops there.
   static func compact(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let whole = value.rounded(.toNearestOrAwayFromZero)
@@ -56,7 +56,7 @@ enum TemplateNumber {
     return Swift.abs(value - value.rounded(.toNearestOrAwayFromZero)) < 1e-9 ? 0...0 : 0...2
   }
 
-  /// Grouped digits in the locale's manner, half to even on the shortest decimal text (§6.2).
+  /// Grouped digits in the locale's manner, half to even on the shortest decimal text (format.md §8.5).
   static func localised(_ value: Double, decimals asked: Int?, _ locale: Locale) -> String {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
     let range = decimals(value, asked)

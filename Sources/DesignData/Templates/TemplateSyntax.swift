@@ -6,7 +6,7 @@ public enum TemplateDialect: Hashable, Sendable {
   case app, studio
 }
 
-/// A text split once into what is said and what is looked up (variables-engine.md §2, §3). Reading takes time in
+/// A text split once into what is said and what is looked up (format.md §8.1, §8.2). Reading takes time in
 /// proportion to the text, whatever it holds.
 public struct ParsedTemplate: Sendable {
   enum Piece: Sendable {

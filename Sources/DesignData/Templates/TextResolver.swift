@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 import Synchronization
 
-/// Resolves templates in texts (variables-engine.md): keys, fallbacks, filters, calculations, at most three passes.
+/// Resolves templates in texts (format.md §8): keys, fallbacks, filters, calculations, at most three passes.
 public struct TextResolver: Sendable {
   /// Variables people keep, and data of the phone.
   public var snapshot: DataSnapshot
@@ -19,9 +19,9 @@ public struct TextResolver: Sendable {
   private let cache: TemplateCache?
   private let known = KnownKeys()
 
-  /// Most passes over a text (variables-engine.md §2).
+  /// Most passes over a text (format.md §8.1).
   static let passes = 3
-  /// Most characters of a result (widgetweaver-variables.md §5); for the app's reading, most bytes of what is read.
+  /// Most characters of a result (format.md §8.13); for the app's reading, most bytes of what is read.
   static let resultLimit = 4_096
   private static let workLimit = 1 << 20
   /// Most bytes of a result, for characters of many marks, and most tokens that are looked at in one pass; ours, so that no

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The Lock Screen's families (rendering-layouts.md §12): every widget says its most important thing in a line, a circle
+/// The Lock Screen's families (rendering.md §8): every widget says its most important thing in a line, a circle
 /// or a small rectangle. Drawn white; vibrancy is the platform's.
 struct AccessoryTemplate: TemplateDrawing {
   var kind: WidgetKind
@@ -235,7 +235,7 @@ struct AccessoryCard {
     } else if let symbol, primary.count <= 8 {
       middle = .symbol(symbol, value: primary)
     }
-    // The line holds about thirty characters (rendering-layouts.md §12: 234 pt).
+    // The line holds about thirty characters (rendering.md §8.1: 234 pt).
     let isShort = isNamed && name.count + primary.count <= 26
     return AccessoryCard(
       symbol: symbol, inline: isShort ? "\(name): \(primary)" : primary, middle: middle, fraction: fraction,
@@ -243,7 +243,7 @@ struct AccessoryCard {
   }
 }
 
-/// Countdowns of the Lock Screen: minutes round up, and one that goes on counts to its end (rendering-layouts.md §12).
+/// Countdowns of the Lock Screen: minutes round up, and one that goes on counts to its end (rendering.md §8.3).
 struct AccessoryCountdown {
   var compact: String
   var label: String

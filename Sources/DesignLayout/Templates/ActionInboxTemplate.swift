@@ -2,7 +2,7 @@ import DesignModel
 import DesignData
 import Foundation
 
-/// The clipboard's action inbox (rendering-layouts.md §13.5): what was captured and what it will become.
+/// The clipboard's action inbox (rendering.md §9.6): what was captured and what it will become.
 struct ActionInboxTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let widget = AppWidget(input: input)

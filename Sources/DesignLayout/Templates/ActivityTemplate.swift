@@ -2,7 +2,7 @@ import DesignModel
 import DesignData
 import Foundation
 
-/// Activity (rendering-layouts.md §13.2): steps with their ring, distance, active energy, flights. What is not known is
+/// Activity (rendering.md §9.3): steps with their ring, distance, active energy, flights. What is not known is
 /// left out and said so.
 struct ActivityTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
@@ -45,7 +45,7 @@ struct ActivityValues {
 
   var fraction: Double { goal > 0 ? Double(steps ?? 0) / Double(goal) : 0 }
 
-  /// From 10 km no decimals, from 1 km one, metres below (rendering-layouts.md §12).
+  /// From 10 km no decimals, from 1 km one, metres below (rendering.md §8.2).
   static func distance(_ metres: Double, _ moment: Moment) -> String {
     if metres >= 10_000 { return "\(moment.number(metres / 1_000)) km" }
     if metres >= 1_000 { return "\(moment.number(metres / 1_000, decimals: 1)) km" }

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// What the app's own widgets share: a tertiary fill behind, 12 pt around, headers, notices (rendering-layouts.md §13).
+/// What the app's own widgets share: a tertiary fill behind, 12 pt around, headers, notices (rendering.md §9.1).
 struct AppWidget {
   var input: TemplateInput
 

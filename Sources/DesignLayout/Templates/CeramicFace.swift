@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ceramic face: a dark dial with dots, batons, four numerals and a polished bezel (rendering-clock.md §4, §5).
+/// The ceramic face: a dark dial with dots, batons, four numerals and a polished bezel (rendering.md §12.4, §12.5).
 struct CeramicFace {
   var pen: ClockPen
 
@@ -9,7 +9,7 @@ struct CeramicFace {
   private var r: Double { pen.r }
   private var px: Double { pen.px }
 
-  // Materials (§2.2).
+  // Materials (rendering.md §12.2).
   static let bright = Colour(hex: 0xF6FAFF, alpha: 0.96)
   static let middle = Colour(hex: 0xB9C7DB, alpha: 0.92)
   static let dark = Colour(hex: 0x2C3442, alpha: 0.96)
@@ -41,7 +41,7 @@ struct CeramicFace {
 
   // MARK: Dial
 
-  /// Fill, vignette, dome and occlusion (§5.1).
+  /// Fill, vignette, dome and occlusion (rendering.md §12.5).
   static func dial(_ pen: ClockPen, _ scene: inout SceneBuilder) {
     let (geometry, r) = (pen.geometry, pen.r)
     let circle = Shape.ellipse(geometry.circle(r))
@@ -94,7 +94,7 @@ struct CeramicFace {
     }
   }
 
-  /// A bar of metal with an accent cap that glows (§5.3).
+  /// A bar of metal with an accent cap that glows (rendering.md §12.7).
   private func baton(_ angle: Double, _ scene: inout SceneBuilder) {
     let centre = geometry.pixel(0.815 * r)
     let (length, width, cap) = (geometry.pixel(0.155 * r), geometry.pixel(0.034 * r), geometry.pixel(0.026 * r))
@@ -147,7 +147,7 @@ struct CeramicFace {
 
   // MARK: Bezel
 
-  /// Rim, body and ridge, lit from half past ten (§5.2).
+  /// Rim, body and ridge, lit from half past ten (rendering.md §12.6).
   static func bezel(_ pen: ClockPen, _ scene: inout SceneBuilder) {
     let geometry = pen.geometry
     let ridgeInner = pen.r

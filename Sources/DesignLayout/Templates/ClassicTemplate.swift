@@ -1,8 +1,8 @@
 import DesignModel
 
 /// The classic layout: header, texts, a free space, buttons and the accent bar at the foot, a banner photo on top
-/// (rendering-layouts.md §5 with the merged rule of §9). When it does not fit, rows go in the order symbol, bar,
-/// secondary text, banner (§15 R).
+/// (rendering.md §5.1, §5.5). When it does not fit, rows go in the order symbol, bar,
+/// secondary text, banner (rendering.md §5.6).
 struct ClassicTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     Backdrop.paint(input, &scene)
@@ -51,7 +51,7 @@ struct ClassicTemplate: TemplateDrawing {
     return HStack(alignment: .top, spacing: max(6, design.layout.spacing), [side, stack])
   }
 
-  /// The banner photo (rendering-layouts.md §9): full width, at most 110, 130 or 160 pt high.
+  /// The banner photo (rendering.md §5.5): full width, at most 110, 130 or 160 pt high.
   private func banner(_ input: TemplateInput) -> (any LayoutElement)? {
     guard let image = input.design.image, let photo = input.photo else { return nil }
     let most: Double =

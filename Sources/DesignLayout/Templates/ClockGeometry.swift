@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// Sizes of the clock's parts, in pt, snapped to whole px where the reference snaps them (rendering-clock.md §4).
+/// Sizes of the clock's parts, in pt, snapped to whole px where the reference snaps them (rendering.md §12.4).
 struct ClockGeometry {
   var centre: Point
   /// Half the diameter of everything.
@@ -17,7 +17,7 @@ struct ClockGeometry {
   /// One px.
   var px: Double
 
-  /// Sizes on a canvas; the segmented face has wider rings about the same dial (§7.1).
+  /// Sizes on a canvas; the segmented face has wider rings about the same dial (rendering.md §12.11).
   init(_ size: Size, scale: Double, isSegmented: Bool = false) {
     px = 1 / scale
     func pixel(_ value: Double) -> Double { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
@@ -89,7 +89,7 @@ struct ClockGeometry {
   }
 }
 
-/// Angles of the hands, in degrees clockwise from 12 (rendering-clock.md §8).
+/// Angles of the hands, in degrees clockwise from 12 (rendering.md §12.15).
 struct ClockHands: Hashable {
   var hour: Double
   var minute: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws the parts that clock faces share: numerals, hands, hub, rings (rendering-clock.md §5.4, §5.5).
+/// Draws the parts that clock faces share: numerals, hands, hub, rings (rendering.md §12.8, §12.9).
 struct ClockPen {
   var geometry: ClockGeometry
   var colours: ClockColours

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The analogue clock, full-bleed in every family with its face in the middle (rendering-clock.md §3 R).
+/// The analogue clock, full-bleed in every family with its face in the middle (rendering.md §12.3).
 struct ClockTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let config = input.design.clockConfig ?? ClockConfig(theme: .classic, face: .icon)
@@ -63,7 +63,7 @@ struct ClockTemplate: TemplateDrawing {
   }
 }
 
-/// Colours of a scheme (rendering-clock.md §2).
+/// Colours of a scheme (rendering.md §12.1).
 struct ClockColours {
   var isDark: Bool
   var accent: Colour

@@ -1,7 +1,7 @@
 import DesignModel
 
 /// The hero layout in its earlier form, padded once: a watermark symbol, name, a bold primary text, secondary text, free
-/// space, buttons, accent bar (rendering-layouts.md §6.1 and §15 R).
+/// space, buttons, accent bar (rendering.md §5.2).
 struct HeroTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     Backdrop.paint(input, &scene)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The icon face: flat dial, twelve numerals, tapered hands (rendering-clock.md §4 to §6).
+/// The icon face: flat dial, twelve numerals, tapered hands (rendering.md §12.4, §12.10).
 struct IconFace {
   var pen: ClockPen
   var dialColour: Colour
@@ -83,7 +83,7 @@ struct IconFace {
     scene.add(pen.ringShadow(outer - rim, rim, Colour.black.opacity(0.20), sigma: a, y: 0.45 * a))
     scene.add(
       metal(outer - rim, rim, [(0, Colour(hex: 0xF6FAFF)), (0.55, Colour(hex: 0xD6DEEA)), (1, Colour(hex: 0x9AA8BA))]))
-    // The rim's lower edge, and the gloss, which belongs where the light comes from (§10 R): 10 to 2 o'clock.
+    // The rim's lower edge, and the gloss (rendering.md §12.10), which belongs where the light comes from: 10 to 2.
     let line = max(px, 0.22 * rim)
     let box = geometry.circle(outer - rim)
     let upright = Paint.linear(

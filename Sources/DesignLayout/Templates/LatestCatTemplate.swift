@@ -1,7 +1,7 @@
 import DesignModel
 import DesignData
 
-/// The newest picture of a feed, full-bleed (rendering-layouts.md §13.4); a paw on a pane until there is one.
+/// The newest picture of a feed, full-bleed (rendering.md §9.5); a paw on a pane until there is one.
 struct LatestCatTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let widget = AppWidget(input: input)

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The next events (rendering-layouts.md §10): a header with a countdown, the event, and the one after it. Padded once;
+/// The next events (rendering.md §6.1): a header with a countdown, the event, and the one after it. Padded once;
 /// what does not fit goes in the order
 /// location, distances, second event, time.
 struct NextUpTemplate: TemplateDrawing {

@@ -2,7 +2,7 @@ import DesignModel
 import DesignData
 import Foundation
 
-/// The noise machine (rendering-layouts.md §13.3): play or pause, four layers, and where there is room their volumes.
+/// The noise machine (rendering.md §9.4): play or pause, four layers, and where there is room their volumes.
 struct NoiseMachineTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let widget = AppWidget(input: input)

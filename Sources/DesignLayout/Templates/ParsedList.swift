@@ -6,7 +6,7 @@ struct ListItem: Hashable {
   var isDone: Bool
 }
 
-/// Secondary text that reads as a list (rendering-layouts.md §7).
+/// Secondary text that reads as a list (rendering.md §5.3).
 struct ParsedList: Hashable {
   var items: [ListItem]
   var isChecklist: Bool

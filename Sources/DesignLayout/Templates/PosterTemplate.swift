@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The poster layout: a photo, full-bleed or framed, and a caption on a scrim or a glass card (rendering-photos.md §2).
+/// The poster layout: a photo, full-bleed or framed, and a caption on a scrim or a glass card (rendering.md §11.2).
 struct PosterTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     guard let photo = input.photo, let image = input.design.image else {
@@ -30,7 +30,7 @@ struct PosterTemplate: TemplateDrawing {
     if input.design.layout.posterOverlayMode == .caption { PosterCaption(input: input).draw(context, &scene) }
   }
 
-  /// The framed treatment: a blurred, darkened copy, a matte panel, the whole photo in rounded corners (§2.1 R).
+  /// The framed treatment (rendering.md §11.3): a blurred, darkened copy, a matte panel, the photo in rounded corners.
   private func framed(
     _ fill: ImageRun, pixels: Size, radius: Double, _ input: TemplateInput, _ context: LayoutContext,
     _ scene: inout SceneBuilder
@@ -79,7 +79,7 @@ struct PosterTemplate: TemplateDrawing {
   }
 }
 
-/// The caption of a poster (rendering-photos.md §2.2): the scrim variant, or the glass card that the app shows when the
+/// The caption of a poster (rendering.md §11.4): the scrim variant, or the glass card that the app shows when the
 /// overlay token is `subtleMaterial` at an opacity of 0.
 struct PosterCaption {
   var input: TemplateInput

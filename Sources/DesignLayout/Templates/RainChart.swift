@@ -74,7 +74,7 @@ struct RainChart: LayoutElement {
   }
 }
 
-/// How much work a rain chart may take, from the most to the least: the order of rendering-weather.md §12.1 (gloss, haze,
+/// How much work a rain chart may take, from the most to the least: the order of rendering.md §13.7 (gloss, haze,
 /// samples, dust, dissipation), of which gloss and haze do not exist here.
 public enum RainBudget: String, Hashable, Sendable, CaseIterable {
   /// Fine sampling, grain and dust.

@@ -1,8 +1,8 @@
 import DesignData
 import Foundation
 
-/// The next hour's rain as a body: heights from expected intensity, tapers, a monotone curve (rendering-weather.md §9), and
-/// how far it dissolves where it is uncertain or thin (§11).
+/// The next hour's rain as a body: heights from expected intensity, tapers, a monotone curve (rendering.md §13.5), and
+/// how far it dissolves where it is uncertain or thin (rendering.md §13.6).
 struct RainCurve {
   /// A run of rain: points of its outline from anchor to anchor, in pt of the chart, and how much of the body is taken
   /// away at each, 0…1.
@@ -55,7 +55,7 @@ struct RainCurve {
     runs = Self.runs(heights, certain, size, base, 1 / scale)
   }
 
-  /// The chart's scale by the hour's peak, mm/h (rendering-weather.md §7).
+  /// The chart's scale by the hour's peak, mm/h (rendering.md §13.5).
   static func ceiling(_ peak: Double) -> Double {
     for step in [1.0, 2.5, 5, 10] where peak < step { return step }
     return peak

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// Reminders (rendering-layouts.md §11 with the row limits of §15 R): a header with progress, rows as the presentation
+/// Reminders (rendering.md §7): a header with progress, rows as the presentation
 /// arranges them, the time of the last update, the accent bar.
 struct RemindersTemplate: TemplateDrawing {
   /// Seconds after which data is told to be old.

@@ -1,8 +1,8 @@
 import DesignModel
 import Foundation
 
-/// Radii of the segmented face's ring, in pt: the numbers of 69 pt at 3x, in proportion to the dial (rendering-clock.md
-/// §7.1 R).
+/// Radii of the segmented face's ring, in pt: the numbers of 69 pt at 3x, in proportion to the dial
+/// (rendering.md §12.11).
 struct SegmentedRing {
   var bedOuter: Double
   var blockOuter: Double
@@ -31,7 +31,7 @@ struct SegmentedRing {
   }
 }
 
-/// The segmented face: twelve blocks with numerals on a ring, ticks inside, broad hands (rendering-clock.md §7).
+/// The segmented face: twelve blocks with numerals on a ring, ticks inside, broad hands (rendering.md §12.13, §12.14).
 struct SegmentedFace {
   var pen: ClockPen
   var ring: SegmentedRing
@@ -134,7 +134,7 @@ struct SegmentedFace {
       dark: Colour(hex: 0x7A879B, alpha: 0.92), &scene)
   }
 
-  /// Square-ended bars (§7.4): lengths and widths of 69 pt at 3x in proportion.
+  /// Square-ended bars (rendering.md §12.13): lengths and widths of 69 pt at 3x in proportion.
   private func ticks(_ scene: inout SceneBuilder) {
     func paint(_ alpha: Double) -> Paint {
       pen.field([
@@ -156,7 +156,7 @@ struct SegmentedFace {
 
   private enum Hand { case hour, minute }
 
-  /// A bar that narrows to its tip (§7.5).
+  /// A bar that narrows to its tip (rendering.md §12.14).
   private func bar(hands: Hand, _ scene: inout SceneBuilder) {
     let isHour = hands == .hour
     let (length, width) = isHour ? (0.52 * r, 0.18 * r) : (0.78 * r, 0.145 * r)
@@ -269,7 +269,7 @@ struct SegmentedFace {
   }
 }
 
-/// The segmented face's bezel, lips, shelf and gutter (rendering-clock.md §7.2).
+/// The segmented face's bezel, lips, shelf and gutter (rendering.md §12.12).
 struct SegmentedBezel {
   var pen: ClockPen
 

@@ -2,7 +2,7 @@ import DesignModel
 import DesignData
 import Foundation
 
-/// Steps (rendering-layouts.md §13.1): the share of the goal as a ring, the count, and where there is room the week.
+/// Steps (rendering.md §9.2): the share of the goal as a ring, the count, and where there is room the week.
 struct StepsTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let widget = AppWidget(input: input)

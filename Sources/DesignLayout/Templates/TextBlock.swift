@@ -1,10 +1,10 @@
 import DesignModel
 
-/// The parts classic and hero share: texts, lists, pills, bars, buttons (rendering-layouts.md §5 to §9).
+/// The parts classic and hero share: texts, lists, pills, bars, buttons (rendering.md §5).
 struct TextBlock {
   var input: TemplateInput
 
-  /// The design's name and its symbol. The header follows the alignment (§15 R).
+  /// The design's name and its symbol. The header follows the alignment (rendering.md §5.1).
   func header(style: TextStyle, colour: Colour, symbol: Bool) -> any LayoutElement {
     let design = input.design
     let name = Text(TextSpec(design.name, font: style.font, colour: colour, alignment: input.horizontal), id: "name")
@@ -16,7 +16,7 @@ struct TextBlock {
     }
   }
 
-  /// The design's symbol in its own size, weight, tint and mode (§9).
+  /// The design's symbol in its own size, weight, tint and mode (rendering.md §5.5).
   func symbol(_ spec: SymbolSpec) -> any LayoutElement {
     let tint: Colour =
       switch spec.tint {
@@ -101,14 +101,14 @@ struct TextBlock {
     return HStack(alignment: .centre, spacing: 8, [mark, text, AxisSpacer(horizontal: true)])
   }
 
-  /// The accent bar below the content: a capsule of 5 pt (§5).
+  /// The accent bar below the content: a capsule of 5 pt (rendering.md §5.1).
   func accentBar() -> any LayoutElement {
     Frame(
       height: 5,
       FilledShape({ .capsule($0) }, input.accent.opacity(0.9), id: "accentBar"))
   }
 
-  /// The row of buttons (§8), or nil.
+  /// The row of buttons (rendering.md §5.4), or nil.
   func actions() -> (any LayoutElement)? {
     guard let bar = input.design.actionBar else { return nil }
     let prominent = bar.style == .prominent

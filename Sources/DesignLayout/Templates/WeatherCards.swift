@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// Parts of the weather that stand on ground of their own (rendering-weather.md §3, §6).
+/// Parts of the weather that stand on ground of their own (rendering.md §13.4).
 extension WeatherPage {
   /// Who the data is of, which everyone who shows it must say; nothing where it is nobody's. Its font does not grow with
   /// the design's scale.

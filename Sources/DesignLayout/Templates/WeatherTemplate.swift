@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The weather (rendering-weather.md §3 to §6): place, headline and temperature; the next hour's rain, or the hours ahead
+/// The weather (rendering.md §13.1 to §13.4): place, headline and temperature; the next hour's rain, or the hours ahead
 /// when it stays dry; days on Large. The chart gives way first, then the rows that matter least, so that nothing leaves
 /// the canvas at any scale.
 struct WeatherTemplate: TemplateDrawing {
@@ -27,7 +27,7 @@ struct WeatherTemplate: TemplateDrawing {
   }
 }
 
-/// Measures, fonts and backdrop of the weather (rendering-weather.md §3, §4).
+/// Measures, fonts and backdrop of the weather (rendering.md §13.1, §13.2).
 struct WeatherLook {
   var input: TemplateInput
   /// The design's scale within what fits, 0.85…1.35.

@@ -2,7 +2,7 @@ import DesignModel
 import DesignData
 import Foundation
 
-/// Body weight (w8trackr-widget.md §6 with the plan of §9): the newest weigh-in, where the week goes, the goal. Numbers
+/// Body weight (rendering.md §9.7): the newest weigh-in, where the week goes, the goal. Numbers
 /// are rounded to one decimal rather than cut to whole ones, and a goal that is reached is told.
 struct WeightTemplate: TemplateDrawing {
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {

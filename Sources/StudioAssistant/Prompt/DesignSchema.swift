@@ -20,7 +20,7 @@ public struct DesignSchema: Sendable {
   /// The field of that key, if a model may set it.
   public subscript(key: String) -> FieldDefinition? { byKey[key] }
 
-  /// Longest plain texts in characters. The app cuts at 24, 46 and 60 (widgetweaver-ai.md §2.2), which the prompt asks
+  /// Longest plain texts in characters. The app cuts at 24, 46 and 60 (editor.md §7.2), which the prompt asks
   /// for; what a person dictates may be longer.
   static func textLimit(_ key: String) -> Int {
     switch key {

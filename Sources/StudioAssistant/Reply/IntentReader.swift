@@ -157,7 +157,7 @@ public struct IntentReader: Sendable {
     if face.symbol == nil, !hasSymbol, found.keys.contains(where: { $0.hasPrefix("symbol.") }),
       found["symbol.name"] == nil
     {
-      // widgetweaver-ai.md §4.1: a symbol's look on a design without one makes `sparkles`.
+      // editor.md §7.1: a symbol's look on a design without one makes `sparkles`.
       found["symbol.name"] = .some("sparkles")
     }
     if let name = (found["symbol.name"] ?? nil)?.string, !symbols.isEmpty, !symbols.contains(name) {
@@ -199,8 +199,8 @@ public struct IntentReader: Sendable {
     return near.flatMap { $0.1 <= limit ? $0.0 : nil }
   }
 
-  /// The field of a name, and the value the name itself stands for. Names of the app's own payload (widgetweaver-ai.md
-  /// §2.1, §4.1) are known too.
+  /// The field of a name, and the value the name itself stands for. Names of the app's own payload (editor.md §7.1)
+  /// are known too.
   private func field(_ name: String) -> (FieldDefinition, JSONValue?)? {
     if let exact = schema[name] { return (exact, nil) }
     let plain = TokenRepair.plain(name)

@@ -33,7 +33,7 @@ public enum Instruction: Hashable, Sendable {
     /// Lines of the title, of the detail.
     case titleLines, detailLines
 
-    /// How far “more” and “less” go (widgetweaver-ai.md §5, rows 20, 24, 25; the rest is ours).
+    /// How far “more” and “less” go (editor.md §7.6; the rest is ours).
     var step: Double {
       switch self {
       case .padding, .spacing: 2
@@ -42,7 +42,7 @@ public enum Instruction: Hashable, Sendable {
       }
     }
 
-    /// What a request is kept within (widgetweaver-ai.md §2.3: spacing 32, padding 40, corners 44, symbols 8 to 96).
+    /// What a request is kept within (editor.md §7.3: spacing 32, padding 40, corners 44, symbols 8 to 96).
     var range: ClosedRange<Double> {
       switch self {
       case .padding: 0...40

@@ -325,7 +325,7 @@ struct RuleBeginning: Sendable {
     eachFace { _, detail in if let old = detail, Self.isRemark(old) { detail = nil } }
   }
 
-  /// A blank design with words as texts (widgetweaver-ai.md §3.3 and §3.5: spacing 6, padding 16, Headline, Caption 2 and
+  /// A blank design with words as texts (editor.md §7.5: spacing 6, padding 16, Headline, Caption 2 and
   /// Caption; a name of two words, a title of six, a detail of eight). All of them are the title where they fit.
   private mutating func words(_ words: [String]) {
     design.layout.spacing = 6

@@ -269,7 +269,7 @@ public struct RulePatch: Sendable {
     }
   }
 
-  /// An overall character (widgetweaver-ai.md §5 row 6 for minimal; compact and spacious are §3.3's spacings of 4 and 10).
+  /// An overall character (editor.md §7.6 for minimal; compact and spacious are the spacings of editor.md §7.5).
   private mutating func set(_ character: Instruction.Character) {
     switch character {
     case .minimal:

@@ -20,7 +20,7 @@ extension RulePatch {
     case .padding: design.style.padding = next(design.style.padding)
     case .corners:
       design.style.cornerRadius = next(design.style.cornerRadius)
-      // Only the weather's cards have corners of their own (rendering-layouts.md §7).
+      // Only the weather's cards have corners of their own (rendering.md §10).
       if !design.templates.contains(.weather) {
         notes.append("A widget’s own corners are the phone’s; this layout has no others to round.")
       }
@@ -64,7 +64,7 @@ extension RulePatch {
       switch part {
       case .detail: (\.secondaryTextStyle, .footnote)
       case .name: (\.nameTextStyle, .caption)
-      // The automatic sizes of the layouts (rendering-layouts.md §4.4: a hero's title is Title 2 on Medium).
+      // The automatic sizes of the layouts (rendering.md §5.2: a hero's title is Title 2 on Medium).
       default: (\.primaryTextStyle, design.layout.template == .hero ? .title2 : .title3)
       }
     if case .size = scope {

@@ -28,7 +28,7 @@ public struct Reading: Hashable, Sendable {
 }
 
 /// Reads utterances by rules: words are compared whole, “no” and “without” hold for what follows them, and numbers belong
-/// to the measure beside them (widgetweaver-ai.md §3 and §5, with the faults of §9 mended).
+/// to the measure beside them (editor.md §7.9 names the faults of the app that are mended).
 public struct RuleReader: Sendable {
   private let lexicon = Lexicon.standard
   private let forgivesSlips: Bool

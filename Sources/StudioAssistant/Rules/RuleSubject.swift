@@ -131,7 +131,7 @@ struct RuleSubject: Sendable {
       .map { entries[$0.index].template }
   }
 
-  /// The symbol for some words (widgetweaver-ai.md §3.4, whole words only).
+  /// The symbol for some words (editor.md §7.4, whole words only).
   static func symbol(for words: [String], otherwise fallback: String = "sparkles") -> String {
     let stems = Set(words.map { stem(Utterance.plain($0)) })
     let rules: [([String], String)] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The switches of features, under the app's own keys and with its defaults (widgetweaver-platform.md §2). An operator sets
+/// The switches of features, under the app's own keys and with its defaults (format.md §12.1). An operator sets
 /// them; every request reads the same values, and Settings lists them.
 public struct FeatureFlags: Hashable, Sendable {
   /// One switch.

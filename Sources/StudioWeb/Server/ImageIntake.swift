@@ -61,7 +61,7 @@ final class ImageIntake: Sendable {
     return verdict
   }
 
-  /// Longest side and quality of what the app keeps of a picked photo (widgetweaver-editor.md §3.5: 3072 px, 0.92).
+  /// Longest side and quality of what the app keeps of a picked photo (editor.md §2.1: 3072 px, 0.92).
   private static let (masterSide, masterQuality) = (3_072, 92)
 
   /// A picture as it is kept: a large one of a kind that is only read whole as the app keeps it, since each look at such a

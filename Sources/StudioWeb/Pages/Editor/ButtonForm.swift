@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Ready-made sets of buttons (widgetweaver-editor.md §3.4).
+/// Ready-made sets of buttons (editor.md §2.2).
 struct ButtonPreset: Sendable {
   var id: String
   var name: String
@@ -85,7 +85,7 @@ struct ButtonForm {
     return Change("actionBar", try next.map { try SpecCoding.tree($0) })
   }
 
-  /// What is wrong with a key, in the order of widgetweaver-editor.md §3.4; empty when nothing is.
+  /// What is wrong with a key, in the order of editor.md §2.2; empty when nothing is.
   static func warning(_ key: String) -> String {
     if key.isEmpty { return "The key is empty." }
     if key.hasPrefix("__") { return "Keys that begin with __ belong to the phone." }

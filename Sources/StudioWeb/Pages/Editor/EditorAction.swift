@@ -278,7 +278,7 @@ struct EditorAction: Sendable {
     return Colour(hex: value)
   }
 
-  /// A style drawn at random within the app's bounds (widgetweaver-editor.md §7.1).
+  /// A style drawn at random within the app's bounds (editor.md §2.3).
   private func randomised(_ spec: WidgetSpec) -> WidgetSpec {
     var out = spec
     out.style.background = BackgroundToken.allCases.randomElement() ?? out.style.background

@@ -55,7 +55,7 @@ struct HelpRoutes: Sendable {
     return try .html(site.pages.text("pages/help", model, frame: frame), request)
   }
 
-  /// What the app opens by `widgetweaver://…` (widgetweaver-platform.md §3), and places of the studio.
+  /// What the app opens by `widgetweaver://…` (format.md §12.2), and places of the studio.
   private func go(_ context: StudioContext) throws -> Response {
     switch (context.parameters.get("place") ?? "").lowercased() {
     case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":

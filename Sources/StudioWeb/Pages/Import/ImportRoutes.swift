@@ -94,7 +94,7 @@ struct ImportRoutes: Sendable {
     return read
   }
 
-  /// Positions newest first, names in numeric order among equals (wwdesign-format.md §11.1).
+  /// Positions newest first, names in numeric order among equals (format.md §6.1).
   private func order(_ specs: [WidgetSpec]) -> [Int] {
     specs.indices.sorted { one, two in
       if specs[one].updatedAt != specs[two].updatedAt { return specs[one].updatedAt > specs[two].updatedAt }

@@ -267,7 +267,7 @@ struct LibraryRoutes: Sendable {
     return "collected&into=\(collection.uuidString)"
   }
 
-  /// More designs than this are asked about first (ui.md, principle 7).
+  /// More designs than this are asked about first (editor.md §2.4).
   static let askingLimit = 20
 
   /// The question before many designs are changed at once; nil where it was answered or needs none.
