@@ -32,15 +32,14 @@ public struct RemixEngine: Sendable {
   private static func looks(for base: WidgetSpec) -> (
     looks: [RemixLook], cycle: [RemixKind], templates: [LayoutTemplate]
   ) {
-    switch base.layout.template {
-    case .weather: (RemixRecipes.weather, [.subtle, .colour, .typography, .bold], [.weather])
-    case .nextUpCalendar: (RemixRecipes.nextUp, [.subtle, .typography, .colour, .bold], [.nextUpCalendar])
-    case .reminders: (RemixRecipes.reminders, [.subtle, .typography, .colour, .bold], [.reminders])
-    default:
-      base.image == nil
-        ? (RemixRecipes.general, [.subtle, .colour, .layout, .typography, .poster, .bold], [.classic, .hero, .poster])
-        : (RemixRecipes.general, [.subtle, .poster, .colour, .layout, .typography, .bold], [.poster, .classic, .hero])
+    let pool = base.layout.template.traits.remixes
+    if let own = RemixRecipes.own[base.layout.template] { return (own.looks, own.cycle, pool) }
+    // A design with a photo is offered posters first.
+    if base.image == nil {
+      return (RemixRecipes.general, [.subtle, .colour, .layout, .typography, .poster, .bold], pool)
     }
+    let photos = pool.filter(\.traits.isMadeOfPhoto) + pool.filter { !$0.traits.isMadeOfPhoto }
+    return (RemixRecipes.general, [.subtle, .poster, .colour, .layout, .typography, .bold], photos)
   }
 
   /// Up to `count` distinct variants of a flat design that differ from it, as the engine draws them: every kind in turn,
@@ -107,7 +106,7 @@ public struct RemixEngine: Sendable {
     }
     out.layout.secondaryLineLimitSmall = random.int(1...2)
     out.layout.secondaryLineLimit = random.int(2...3)
-    if out.layout.template == .poster {
+    if out.layout.template.traits.isMadeOfPhoto {
       out.layout.primaryLineLimitSmall = max(2, out.layout.primaryLineLimitSmall)
       out.layout.primaryLineLimit = max(2, out.layout.primaryLineLimit)
       out.layout.secondaryLineLimitSmall = max(2, out.layout.secondaryLineLimitSmall)
@@ -126,15 +125,16 @@ extension RemixEngine {
     for design: WidgetSpec, slot: SizeSlot, count: Int = 12, looksNew: (WidgetSpec) -> Bool = { _ in true }
   ) -> [RemixProposal] {
     let flat = design.resolved(for: slot, plan: .unlimited)
-    let drawn = flat.layout.template == .clockIcon ? clocks(of: flat) : variants(of: flat, count: max(60, 2 * count))
+    let drawn =
+      flat.layout.template.traits.movesByItself ? clocks(of: flat) : variants(of: flat, count: max(60, 2 * count))
     var out: [RemixProposal] = []
     var seen = Set<WidgetSpec>()
     for proposal in drawn where out.count < count {
-      let template = proposal.design.layout.template
-      if template == .poster, flat.image == nil { continue }
-      if template == .hero, flat.image != nil { continue }
+      let traits = proposal.design.layout.template.traits
+      if traits.isMadeOfPhoto, flat.image == nil { continue }
+      if !traits.showsPhoto, traits.showsTexts, flat.image != nil { continue }
       var made = proposal
-      if template == .poster, flat.layout.template == .poster {
+      if traits.isMadeOfPhoto, flat.layout.template.traits.isMadeOfPhoto {
         Self.keepCaption(of: flat, in: &made.design, made.kind)
       }
       made.design = Self.placing(made.design, in: design, slot: slot)
@@ -158,7 +158,7 @@ extension RemixEngine {
     var out = design
     out.style = flat.style
     out[out.scope(of: slot)].layout = flat.layout
-    if flat.layout.template == .clockIcon { out.clockConfig = flat.clockConfig }
+    if flat.layout.template.traits.movesByItself { out.clockConfig = flat.clockConfig }
     return out.settled()
   }
 

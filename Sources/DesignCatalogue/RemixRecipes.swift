@@ -146,6 +146,10 @@ enum RemixRecipes {
     ]
   }
 
-  static let nextUp = page(.nextUpCalendar, "Next Up")
-  static let reminders = page(.reminders, "Reminders")
+  /// Looks of layouts that are remixed among themselves, and the order of their kinds.
+  static let own: [LayoutTemplate: (looks: [RemixLook], cycle: [RemixKind])] = [
+    .weather: (weather, [.subtle, .colour, .typography, .bold]),
+    .nextUpCalendar: (page(.nextUpCalendar, "Next Up"), [.subtle, .typography, .colour, .bold]),
+    .reminders: (page(.reminders, "Reminders"), [.subtle, .typography, .colour, .bold]),
+  ]
 }

@@ -75,6 +75,9 @@ extension WidgetSpec {
   /// Texts of all sizes that hold templates, as written; none twice where a size has no own.
   public var templatedTexts: [String] { texts.filter { $0.contains("{{") } }
 
+  /// Whether it can read anything but its own fields; quick, and true too often rather than too seldom.
+  public var mayReadData: Bool { !templatedTexts.isEmpty || templates.contains { !$0.draws.isEmpty } }
+
   /// What it reads where nobody keeps variables that hold templates of their own.
   public var readings: DesignReadings {
     DesignReadings(self, TextResolver(snapshot: .none, moment: .card))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The “now” of a render with the zone and locale it is told in. Everything that draws takes one; nothing reads a clock.
-public struct Moment: Hashable, Sendable {
+public struct Moment: Hashable, Codable, Sendable {
   /// The instant.
   public var date: Date
   /// Zone for clock times and days.
@@ -14,6 +14,28 @@ public struct Moment: Hashable, Sendable {
     self.date = date
     self.zone = zone
     self.locale = locale
+  }
+
+  private enum CodingKeys: String, CodingKey { case date, zone, locale }
+
+  /// Reads what `encode` writes; an unknown zone throws.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try box.decode(String.self, forKey: .zone)
+    guard let zone = TimeZone(identifier: name) else {
+      throw DecodingError.dataCorruptedError(forKey: .zone, in: box, debugDescription: "no zone “\(name.prefix(60))”")
+    }
+    self.init(
+      date: try box.decode(Date.self, forKey: .date), zone: zone,
+      locale: Locale(identifier: try box.decode(String.self, forKey: .locale)))
+  }
+
+  /// Writes the date, and zone and locale by their identifiers.
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(date, forKey: .date)
+    try box.encode(zone.identifier, forKey: .zone)
+    try box.encode(locale.identifier, forKey: .locale)
   }
 
   /// The moment every catalogue card is drawn at: Saturday 21 November 2026, 10:09 in Dublin.

@@ -32,7 +32,7 @@ public struct WidgetTimeline: Hashable, Sendable {
   /// reminders, 4 hours for weight.
   public init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
     let resolver = TextResolver(snapshot: data, moment: moment)
-    if design.templates.contains(.clockIcon) {
+    if design.movesByItself {
       // The clock's hands move by themselves.
       self.init([moment.date], .after(moment.flooredToMinute.date.addingTimeInterval(61)), nil)
       return

@@ -10,7 +10,7 @@ struct AccentedLint {
   /// by less than 0.2 from what it lies on, or that is that faint on nothing.
   static func diagnostics(_ nodes: [SceneNode], _ elements: [SemanticElement]) -> [SceneDiagnostic] {
     var lint = AccentedLint()
-    nodes.forEach { lint.visit($0) }
+    for node in nodes { node.walk { lint.visit($0) } }
     var told = Set<String>()
     return lint.lost.compactMap { run in
       let id = elements.first { $0.label == run.text.string && $0.rect.y <= run.origin.y + 1 }?.id ?? run.text.string
@@ -21,12 +21,8 @@ struct AccentedLint {
   }
 
   private mutating func visit(_ node: SceneNode) {
-    switch node {
-    case .fill(let shape, .solid(let colour)): fills.append((shape, colour))
-    case .text(let run): check(run)
-    case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): children.forEach { visit($0) }
-    default: break
-    }
+    if case .fill(let shape, .solid(let colour)) = node { fills.append((shape, colour)) }
+    if case .text(let run) = node { check(run) }
   }
 
   private mutating func check(_ run: TextRun) {

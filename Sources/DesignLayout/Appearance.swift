@@ -11,7 +11,7 @@ public enum WidgetRenderingMode: Hashable, Sendable {
 }
 
 /// Where and how a widget is looked at.
-public enum Appearance: String, Hashable, Sendable, CaseIterable {
+public enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// The Home Screen's light scheme.
   case light
   /// The Home Screen's dark scheme.
@@ -60,7 +60,7 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The platform's text sizes.
-public enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1 = "AX1"
   case accessibility2 = "AX2"
@@ -78,7 +78,7 @@ public enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparabl
 }
 
 /// What people set in the phone's accessibility settings.
-public struct Accessibility: Hashable, Sendable {
+public struct Accessibility: Codable, Hashable, Sendable {
   /// The text size.
   public var typeSize: DynamicTypeSize
   /// Whether text is bold.

@@ -91,9 +91,13 @@ struct AppearancePass {
     case .image: return grey(node)
     case .shadow(let shape, _, _, _, _), .backdrop(let shape, _, _):
       return .fill(shape, .solid(Colour.white.opacity(0)))
-    case .layer(.shadow, let bounds, let children): return .layer(.opacity(1), bounds: bounds, children.map(flat))
-    case .blend(_, let children): return .clip(.rect(canvas), children.map(flat))
-    default: return node.mapped(paint: flat, node: flat)
+    case .group(var group):
+      // Where only alpha counts there are no shadows, and nothing to mix colours with.
+      if group.shadow != nil { (group.shadow, group.opacity) = (nil, group.opacity ?? 1) }
+      if group.blend != nil { (group.blend, group.clip) = (nil, group.clip ?? .rect(canvas)) }
+      group.children = group.children.map(flat)
+      return .group(group)
+    case .fill, .stroke, .path, .line: return node.mapped(paint: flat)
     }
   }
 
@@ -107,10 +111,11 @@ struct AppearancePass {
       return switch appearance {
       case .tinted:
         .clip(.rect(run.rect), [.image(run), .blend(.multiply, [.fill(.rect(run.rect), .solid(wash))])])
-      case .clear: .layer(.opacity(0.84), bounds: run.rect, [.image(run)])
-      default: .image(run)
+      case .clear: .faded(0.84, bounds: run.rect, [.image(run)])
+      case .light, .dark, .vibrant, .standbyNight: .image(run)
       }
-    default: return node.mapped(paint: { $0 }, node: grey)
+    case .group: return node.mapChildren { $0.map(grey) }
+    case .fill, .stroke, .text, .symbol, .rain, .path, .line, .shadow, .backdrop: return node
     }
   }
 
@@ -138,7 +143,9 @@ struct AppearancePass {
     case .image(let run):
       // A picture at full brightness would be the lamp StandBy avoids.
       return .clip(.rect(run.rect), [self.grey(node), .fill(.rect(run.rect), .solid(Colour.black.opacity(0.6)))])
-    default: return node.mapped(paint: { $0.mapped(grey) }, node: dim)
+    case .group: return node.mapChildren { $0.map(dim) }
+    case .fill, .stroke, .path, .line: return node.mapped { $0.mapped(grey) }
+    case .shadow, .backdrop: return node
     }
   }
 }
@@ -157,17 +164,14 @@ extension Paint {
 }
 
 extension SceneNode {
-  /// The node with paints of fills and strokes replaced, and nodes inside it.
-  func mapped(paint: (Paint) -> Paint, node: (SceneNode) -> SceneNode) -> SceneNode {
+  /// The node with its paint replaced, where it has one.
+  func mapped(paint: (Paint) -> Paint) -> SceneNode {
     switch self {
     case .fill(let shape, let old): .fill(shape, paint(old))
     case .stroke(let shape, let old, let width): .stroke(shape, paint(old), width: width)
     case .path(let steps, let old): .path(steps, paint(old))
     case .line(let steps, let old, let width, let cap): .line(steps, paint(old), width: width, cap: cap)
-    case .blend(let mode, let children): .blend(mode, children.map(node))
-    case .clip(let shape, let children): .clip(shape, children.map(node))
-    case .layer(let effect, let bounds, let children): .layer(effect, bounds: bounds, children.map(node))
-    case .text, .symbol, .image, .rain, .shadow, .backdrop: self
+    case .text, .symbol, .image, .rain, .group, .shadow, .backdrop: self
     }
   }
 }
@@ -185,7 +189,8 @@ enum OpaqueMaterials {
         out.append(.fill(shape, .solid(Palette(.dark).flatMaterial)))
       // The material's tint belongs to the glass.
       case .fill(let shape, .solid) where shape == pane: continue
-      default: out.append(node.mapped(paint: { $0 }, node: { apply([$0]).first ?? $0 }))
+      case .group: out.append(node.mapChildren { $0.compactMap { apply([$0]).first } })
+      case .fill, .stroke, .text, .symbol, .image, .rain, .path, .line, .shadow: out.append(node)
       }
     }
     return out

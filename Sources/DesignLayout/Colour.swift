@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A colour in gamma sRGB with straight alpha, components 0…1.
-public struct Colour: Hashable, Sendable {
+public struct Colour: Codable, Hashable, Sendable {
   /// Red.
   public var red: Double
   /// Green.

@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// What is known of a photo without its pixels.
-public struct PhotoFacts: Hashable, Sendable {
+public struct PhotoFacts: Codable, Hashable, Sendable {
   /// Upright size in px.
   public var pixels: Size
   /// Names the content: equal keys mean equal bytes.
@@ -16,7 +16,7 @@ public struct PhotoFacts: Hashable, Sendable {
 }
 
 /// Every input of a picture. Equal inputs give equal scenes.
-public struct LayoutInput: Hashable, Sendable {
+public struct LayoutInput: Codable, Hashable, Sendable {
   /// The design, settled.
   public var design: WidgetSpec
   /// Which family.
@@ -151,9 +151,16 @@ public struct TemplateInput {
 }
 
 /// Draws one layout template, or one of the app's own widgets: its backdrop, then its content.
-public protocol TemplateDrawing: Sendable {
+protocol TemplateDrawing: Sendable {
   /// Adds everything to the scene.
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder)
+  /// What it says on the Lock Screen.
+  func accessory(_ input: TemplateInput) -> AccessoryCard
+}
+
+extension TemplateDrawing {
+  /// What the design's texts and symbol say.
+  func accessory(_ input: TemplateInput) -> AccessoryCard { .design(input) }
 }
 
 /// What scenes share to be quicker; without it they are the same.
@@ -168,8 +175,7 @@ public struct SceneMemory: Sendable {
 public enum Composer {
   /// The drawing of each widget. A new one of the app's own is one file and one line here.
   static func drawing(of kind: WidgetKind, _ input: TemplateInput) -> any TemplateDrawing {
-    if input.family.isAccessory { return AccessoryTemplate(kind: kind) }
-    return switch kind {
+    switch kind {
     case .design: drawing(of: input.design.layout.template)
     case .steps: StepsTemplate()
     case .activity: ActivityTemplate()
@@ -248,7 +254,9 @@ public enum Composer {
 
   private static func draw(_ template: TemplateInput, _ kind: WidgetKind, _ context: LayoutContext) -> SceneBuilder {
     var scene = SceneBuilder(dropsBackground: !template.appearance.showsBackground)
-    drawing(of: kind, template).draw(template, context, &scene)
+    let drawing = drawing(of: kind, template)
+    let shown: any TemplateDrawing = template.family.isAccessory ? AccessoryTemplate(template: drawing) : drawing
+    shown.draw(template, context, &scene)
     return scene
   }
 

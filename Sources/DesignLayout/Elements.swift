@@ -63,19 +63,6 @@ public struct Text: LayoutElement {
   }
 }
 
-/// Free space along a stack.
-public struct Spacer: LayoutElement {
-  var minimum: Double
-  /// Space of at least `minimum` pt.
-  public init(minimum: Double = 0) { self.minimum = minimum }
-  /// All that is offered.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    Dimensions(max(minimum, proposal.width ?? minimum), max(minimum, proposal.height ?? minimum))
-  }
-  /// Nothing.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
-}
-
 /// Free space across one axis only, for use inside a stack of that axis.
 public struct AxisSpacer: LayoutElement {
   var horizontal: Bool

@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A widget family: three of the Home Screen, three of the Lock Screen.
-public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
+public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge
   case accessoryInline, accessoryCircular, accessoryRectangular
 
@@ -12,6 +12,15 @@ public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it belongs to the Lock Screen.
   public var isAccessory: Bool { Self.accessories.contains(self) }
+
+  /// The Home Screen's family of a slot.
+  public init(_ slot: SizeSlot) {
+    switch slot {
+    case .small: self = .systemSmall
+    case .medium: self = .systemMedium
+    case .large: self = .systemLarge
+    }
+  }
 
   /// The matched set's slot; the Lock Screen shows the base, which is medium.
   public var slot: SizeSlot {
@@ -52,7 +61,7 @@ public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A device's screen: portrait width in pt, px a pt, phone or pad.
-public struct Device: Hashable, Sendable {
+public struct Device: Codable, Hashable, Sendable {
   /// Portrait screen width in pt.
   public var width: Double
   /// Pixels a point.

@@ -12,7 +12,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A size in pt.
-public struct Size: Hashable, Sendable {
+public struct Size: Codable, Hashable, Sendable {
   /// Width.
   public var width: Double
   /// Height.

@@ -134,29 +134,6 @@ public struct Layered: LayoutElement {
   public var layoutPriority: Double { child.layoutPriority }
 }
 
-/// A child that takes its ideal size along the given axes, whatever it is offered.
-public struct FixedSize: LayoutElement {
-  var horizontal: Bool
-  var vertical: Bool
-  var child: any LayoutElement
-  /// `child` at its ideal size.
-  public init(horizontal: Bool = true, vertical: Bool = true, _ child: any LayoutElement) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.child = child
-  }
-  /// The ideal size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    child.measure(Proposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height), context)
-  }
-  /// Draws the child.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    child.place(rect, context, &scene)
-  }
-  /// The child's.
-  public var layoutPriority: Double { child.layoutPriority }
-}
-
 /// A child served at another priority.
 public struct Priority: LayoutElement {
   /// The priority.
@@ -173,44 +150,6 @@ public struct Priority: LayoutElement {
   public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     child.place(rect, context, &scene)
   }
-}
-
-/// A child moved without its neighbours noticing.
-public struct Offset: LayoutElement {
-  var x: Double
-  var y: Double
-  var child: any LayoutElement
-  /// `child` moved by `x`, `y` pt.
-  public init(x: Double = 0, y: Double = 0, _ child: any LayoutElement) {
-    self.x = x
-    self.y = y
-    self.child = child
-  }
-  /// The child's size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
-  /// Draws the child elsewhere.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    child.place(Rect(rect.x + x, rect.y + y, rect.width, rect.height), context, &scene)
-  }
-}
-
-/// A child drawn as one layer.
-public struct Layer: LayoutElement {
-  var effect: LayerEffect
-  var child: any LayoutElement
-  /// `child` under `effect`.
-  public init(_ effect: LayerEffect, _ child: any LayoutElement) {
-    self.effect = effect
-    self.child = child
-  }
-  /// The child's size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
-  /// Draws the child as a group.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    scene.group({ .layer(effect, bounds: rect, $0) }, { child.place(rect, context, &$0) })
-  }
-  /// The child's.
-  public var layoutPriority: Double { child.layoutPriority }
 }
 
 /// The first of several arrangements that fits what is offered; the last one when none does.

@@ -38,11 +38,8 @@ public indirect enum SceneNode: Hashable, Sendable {
   case path([PathStep], Paint)
   /// A line of `width` pt along an open or closed path of its own; ends are square unless round.
   case line([PathStep], Paint, width: Double, cap: LineCap)
-  /// Fills and strokes mixed with what lies below in another way.
-  case blend(BlendMode, [SceneNode])
-  case clip(Shape, [SceneNode])
-  /// `bounds` holds everything the children draw.
-  case layer(LayerEffect, bounds: Rect, [SceneNode])
+  /// Nodes that something happens to as a whole.
+  case group(SceneGroup)
   /// The shadow of an outline: a Gaussian of `sigma` pt, moved by x and y pt. A backdrop of the same outline that follows
   /// shows what lay there before the shadow.
   case shadow(Shape, Colour, sigma: Double, x: Double, y: Double)
@@ -117,13 +114,6 @@ public enum Paint: Hashable, Sendable {
   case radial(centre: Point, radius: Double, [GradientStop])
   /// Around a centre, clockwise from `start` degrees clockwise from 12; the last stop should equal the first.
   case angular(centre: Point, start: Double, [GradientStop])
-}
-
-/// What happens to a group of nodes as a whole.
-public enum LayerEffect: Hashable, Sendable {
-  case opacity(Double)
-  /// A Gaussian of `sigma` pt below the group.
-  case shadow(Colour, sigma: Double, x: Double, y: Double)
 }
 
 /// A laid-out text.

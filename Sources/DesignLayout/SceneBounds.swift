@@ -19,12 +19,16 @@ enum SceneBounds {
     case .symbol(let run): run.rect
     case .image(let run): run.rect
     case .rain(let run): run.bounds
-    case .blend(_, let children): of(children)
-    case .clip(let shape, let children): of(children).map { $0.intersection(shape.bounds) }
-    case .layer(_, let bounds, _): bounds
+    case .group(let group): of(group)
     case .shadow(let shape, _, let sigma, let x, let y):
       shape.bounds.inset(-3 * sigma - max(abs(x), abs(y)))
     }
+  }
+
+  private static func of(_ group: SceneGroup) -> Rect? {
+    guard var found = group.bounds ?? of(group.children) else { return nil }
+    if let shape = group.clip { found = found.intersection(shape.bounds) }
+    return group.transform?(found) ?? found
   }
 
   private static func of(_ steps: [PathStep]) -> Rect? {

@@ -14,19 +14,14 @@ public struct SceneBudget: Hashable, Sendable {
   public init(_ scene: Scene, scale: Double) {
     var area = 0.0
     var text: Double?
-    func visit(_ node: SceneNode) {
-      switch node {
-      case .image(let run):
+    scene.walk { node in
+      if case .image(let run) = node {
         // A blurred picture is kept at a quarter of its sigma.
         let divisor = max(1, (run.blur * scale / 4).rounded(.down))
         area += run.rect.width * run.rect.height * scale * scale / (divisor * divisor)
-      case .text(let run):
-        if !run.text.string.isEmpty { text = min(text ?? .infinity, run.text.font.size) }
-      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): children.forEach(visit)
-      default: break
       }
+      if case .text(let run) = node, !run.text.string.isEmpty { text = min(text ?? .infinity, run.text.font.size) }
     }
-    scene.nodes.forEach(visit)
     imageArea = Int(min(1e12, area.rounded()))
     let canvas = scene.size.width * scene.size.height * scale * scale
     memory = (2 * canvas + area) * 4 / 1_048_576

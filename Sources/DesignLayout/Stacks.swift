@@ -1,8 +1,9 @@
 /// Children in a column.
 public struct VStack: LayoutElement {
-  var alignment: HorizontalAlignment
-  var spacing: Double
-  var children: [any LayoutElement]
+  let alignment: HorizontalAlignment
+  let spacing: Double
+  let children: [any LayoutElement]
+  private let memo = SizeMemo()
 
   /// A column with `spacing` pt between children.
   public init(alignment: HorizontalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
@@ -12,9 +13,11 @@ public struct VStack: LayoutElement {
   }
 
   private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
-    StackSizing.sizes(
-      children, spacing: spacing, length: proposal.height,
-      measure: { child, length in child.measure(Proposal(proposal.width, length), context) }, extent: \.height)
+    memo.shares(proposal) {
+      StackSizing.sizes(
+        children, spacing: spacing, length: proposal.height,
+        measure: { child, length in child.measure(Proposal(proposal.width, length), context) }, extent: \.height)
+    }
   }
 
   /// The widest child by the sum of heights.
@@ -43,9 +46,10 @@ public struct VStack: LayoutElement {
 
 /// Children in a row.
 public struct HStack: LayoutElement {
-  var alignment: VerticalAlignment
-  var spacing: Double
-  var children: [any LayoutElement]
+  let alignment: VerticalAlignment
+  let spacing: Double
+  let children: [any LayoutElement]
+  private let memo = SizeMemo()
 
   /// A row with `spacing` pt between children.
   public init(alignment: VerticalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
@@ -55,9 +59,11 @@ public struct HStack: LayoutElement {
   }
 
   private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
-    StackSizing.sizes(
-      children, spacing: spacing, length: proposal.width,
-      measure: { child, length in child.measure(Proposal(length, proposal.height), context) }, extent: \.width)
+    memo.shares(proposal) {
+      StackSizing.sizes(
+        children, spacing: spacing, length: proposal.width,
+        measure: { child, length in child.measure(Proposal(length, proposal.height), context) }, extent: \.width)
+    }
   }
 
   /// The sum of widths by what the aligned children span.
@@ -85,30 +91,18 @@ public struct HStack: LayoutElement {
   }
 }
 
-/// Children on top of each other, the first at the back.
-public struct ZStack: LayoutElement {
-  var alignment: Alignment
-  var children: [any LayoutElement]
+/// What a stack gave its children for each offer. Without it a stack asks each child three times and asks again when it is
+/// placed, so that stacks inside stacks cost three to the power of their depth. A stack is laid out in one context only.
+final class SizeMemo {
+  private var known: [(proposal: Proposal, shares: [StackSizing.Share])] = []
 
-  /// A pile.
-  public init(alignment: Alignment = .centre, _ children: [any LayoutElement]) {
-    self.alignment = alignment
-    self.children = children
-  }
-
-  /// The largest width by the largest height.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    let sizes = children.map { $0.measure(proposal, context) }
-    return Dimensions(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
-  }
-
-  /// Draws the children in order.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    for child in children {
-      let offered = Proposal(rect.width, rect.height)
-      let size = child.measure(offered, context)
-      context.place(child, alignment.place(size, in: rect), offered: offered, &scene)
-    }
+  /// The shares of `proposal`, worked out by `make` the first time.
+  func shares(_ proposal: Proposal, _ make: () -> [StackSizing.Share]) -> [StackSizing.Share] {
+    // A handful of offers: looking along them is quicker than hashing.
+    if let found = known.first(where: { $0.proposal == proposal }) { return found.shares }
+    let made = make()
+    known.append((proposal, made))
+    return made
   }
 }
 

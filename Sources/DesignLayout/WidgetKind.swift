@@ -1,5 +1,5 @@
 /// Which widget is drawn: a design, or one the app brings along that shows data without one.
-public enum WidgetKind: String, Hashable, Sendable, CaseIterable {
+public enum WidgetKind: String, Codable, Hashable, Sendable, CaseIterable {
   case design, steps, activity, weight, noiseMachine, actionInbox, latestCat
 
   /// The families it exists in.

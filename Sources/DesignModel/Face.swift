@@ -51,6 +51,9 @@ extension WidgetSpec {
   /// Every layout template the design uses in some size.
   public var templates: Set<LayoutTemplate> { Set(faces.map(\.layout.template)) }
 
+  /// Whether some size of it moves on without new entries.
+  public var movesByItself: Bool { templates.contains(where: \.traits.movesByItself) }
+
   /// The design without its matched set: what Medium shows.
   public var withoutSizes: WidgetSpec {
     var out = self

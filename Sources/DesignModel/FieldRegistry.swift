@@ -42,13 +42,51 @@ public enum FieldControl: Hashable, Sendable {
 }
 
 /// The section of the editor a field belongs to.
-public enum FieldGroup: String, CaseIterable, Sendable {
-  case text, symbol, photo, layout, colour, type, buttons, data, hidden
+public enum FieldSection: String, CaseIterable, Sendable {
+  case text, colour, symbol, photo, layout, type
+  /// What only one layout has: its clock, its lists, its weather.
+  case data
+  /// In no section.
+  case hidden
+}
+
+/// What forms show a field for: one size of a design, or the Lock Screen.
+public struct FieldContext: Sendable {
+  /// The design as the size shows it.
+  public var design: WidgetSpec
+  /// The size.
+  public var slot: SizeSlot
+  /// Whether it is the Lock Screen, which has its own type and colours.
+  public var isLock: Bool
+
+  /// What forms show for a size; `design` is resolved for it.
+  public init(_ design: WidgetSpec, slot: SizeSlot, isLock: Bool = false) {
+    self.design = design
+    self.slot = slot
+    self.isLock = isLock
+  }
+
+  /// What its layout does.
+  public var traits: LayoutTraits { design.layout.template.traits }
+  /// Whether a photo lies under everything.
+  public var isOnPhoto: Bool { traits.isMadeOfPhoto && design.image != nil }
+  /// Whether any text of it is drawn: a poster may do without its caption.
+  public var drawsTexts: Bool { !traits.isMadeOfPhoto || design.layout.posterOverlayMode == .caption }
+
+  private static let ofLock: Set = ["name", "primaryText", "secondaryText", "symbol.name", "layout.template"]
+
+  /// Whether a picture can change with the field of that key.
+  public func isSeen(_ key: String) -> Bool {
+    if isLock {
+      return Self.ofLock.contains(key) || key.hasPrefix("remindersConfig.") || key.hasPrefix("clockConfig.")
+    }
+    return traits.shows(key, in: design)
+  }
 }
 
 /// One editable field of a design: the single source from which forms, diffs in words, validation and the assistant's
 /// schema are made.
-public struct FieldDefinition: Hashable, Sendable {
+public struct FieldDefinition: Sendable {
   /// Dotted path, e.g. `style.padding`; the path in JSON.
   public var key: String
   /// Name for people.
@@ -58,11 +96,29 @@ public struct FieldDefinition: Hashable, Sendable {
   /// How forms show it.
   public var control: FieldControl
   /// Editor section.
-  public var group: FieldGroup
+  public var section: FieldSection
   /// Whether a size of a matched set has it too.
   public var perSize: Bool
   /// Unit of numbers, e.g. `pt`.
   public var unit: String
+  /// What it begins with when the part it belongs to is added; nil for the format's own default.
+  public var initial: JSONValue?
+  /// Whether nothing is a value of it: an emptied control takes it away.
+  public var isOptional: Bool
+  /// What of a picture it is about, where its section says too little: `title`, `overlay`.
+  public var elements: Set<String>
+  /// When forms show it, beyond what its layout draws.
+  var shownWhen: @Sendable (FieldContext) -> Bool
+
+  /// Whether it belongs to what people call `name`: an element, a whole section, or the field itself.
+  public func belongs(to name: String) -> Bool {
+    elements.contains(name) || section.rawValue == name || label.lowercased() == name
+  }
+
+  /// Whether forms show a control for it.
+  public func isShown(in context: FieldContext) -> Bool {
+    control != .none && control != .upload && context.isSeen(key) && shownWhen(context)
+  }
 
   /// What a person may type: the type's range, and where that has no end twice what the slider offers. Designs from
   /// elsewhere keep what they bring.
@@ -86,6 +142,7 @@ public struct FieldRegistry: Sendable {
   /// Fields in the order forms show them.
   public let fields: [FieldDefinition]
   private let byKey: [String: FieldDefinition]
+  private let beginnings: [[String]: JSONValue]
 
   /// The registry of the current schema.
   public static let shared = FieldRegistry(WidgetSpecFields.all)
@@ -93,10 +150,22 @@ public struct FieldRegistry: Sendable {
   init(_ fields: [FieldDefinition]) {
     self.fields = fields
     byKey = Dictionary(fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    beginnings = fields.reduce(into: [:]) { found, field in
+      guard let initial = field.initial else { return }
+      found[Array(field.path.dropLast()), default: .object([:])][path: field.path.suffix(1)] = initial
+    }
   }
 
   /// The field of that key.
   public subscript(key: String) -> FieldDefinition? { byKey[key] }
+
+  /// The fields of a section that forms show, in their order.
+  public func fields(of section: FieldSection, in context: FieldContext) -> [FieldDefinition] {
+    fields.filter { $0.section == section && $0.isShown(in: context) }
+  }
+
+  /// What a part begins with when one of its fields is set before it is there; nil where it has no more to begin with.
+  func beginning(of part: [String]) -> JSONValue? { beginnings[part] }
 
   /// The field a change speaks of, or an error when its scope has no such field.
   func definition(of change: Change) throws(ChangeError) -> FieldDefinition {

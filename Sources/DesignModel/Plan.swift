@@ -1,5 +1,5 @@
 /// What an operator grants a library (format.md §7.1). A value that is passed in; nothing reads it globally.
-public struct Plan: Hashable, Sendable {
+public struct Plan: Codable, Hashable, Sendable {
   /// Most stored designs; nil means no limit.
   public var designLimit: Int?
   /// Whether matched sets apply when a size is resolved.

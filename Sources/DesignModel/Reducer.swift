@@ -11,9 +11,8 @@ public enum Reducer {
   /// Most changes in one call.
   public static let limit = 500
 
-  /// Applies `changes` in order to a settled `design`, settles the result and gives its inverse. All or nothing: an
-  /// unknown field or a bad value refuses the whole list.
-  public static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges {
+  /// Whether `changes` can be applied, told without applying them: an unknown field, a bad value, or too many throw.
+  public static func check(_ changes: [Change]) throws(ChangeError) {
     guard changes.count <= limit else { throw .tooMany(limit: limit) }
     for change in changes {
       let field = try FieldRegistry.shared.definition(of: change)
@@ -21,6 +20,12 @@ public enum Reducer {
         throw .invalidValue(field: change.field, expected: field.type.expectation)
       }
     }
+  }
+
+  /// Applies `changes` in order to a settled `design`, settles the result and gives its inverse. All or nothing: an
+  /// unknown field or a bad value refuses the whole list.
+  public static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges {
+    try check(changes)
     do {
       let before = try SpecCoding.tree(design)
       var tree = before
@@ -68,7 +73,13 @@ public enum Reducer {
   }
 
   private static func set(_ field: String, _ value: JSONValue?, in tree: inout JSONValue, at place: [String]) {
-    let path = place + field.split(separator: ".").map(String.init)
+    let own = field.split(separator: ".").map(String.init)
+    let (path, part) = (place + own, own.dropLast())
+    if value != nil, !part.isEmpty, tree[path: place + part] == nil,
+      let beginning = FieldRegistry.shared.beginning(of: Array(part))
+    {
+      tree[path: place + part] = beginning
+    }
     tree[path: path] = value
     // The format writes the content mode twice; the newer key wins on reading, so both must follow.
     if field == "image.contentMode" { tree[path: path.dropLast() + ["crop"]] = value }

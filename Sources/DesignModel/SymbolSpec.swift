@@ -30,6 +30,13 @@ public struct SymbolSpec: Codable, Hashable, Sendable {
     self.placement = placement
   }
 
+  /// A symbol of that name as one begins that is added to a design, by whomever (editor.md §7.1).
+  public static func added(_ name: String) -> SymbolSpec {
+    var tree = FieldRegistry.shared.beginning(of: ["symbol"]) ?? .object([:])
+    tree[path: ["name"]] = .string(name)
+    return (try? SpecCoding.value(SymbolSpec.self, from: tree)) ?? SymbolSpec(name: name)
+  }
+
   /// Reads an object; throws only when the value is not an object.
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,28 +1,6 @@
 /// The layout template of a design: which arrangement draws it (format.md §3.6).
 public enum LayoutTemplate: String, Codable, CaseIterable, Sendable {
   case classic, hero, poster, weather, nextUpCalendar, reminders, clockIcon
-
-  /// True for templates whose texts may be empty because they draw live data of their own
-  /// (format.md §3.1: `weather`, `nextUpCalendar`, `reminders`, `clockIcon`).
-  public var allowsEmptyPrimaryText: Bool {
-    switch self {
-    case .weather, .nextUpCalendar, .reminders, .clockIcon: true
-    case .classic, .hero, .poster: false
-    }
-  }
-
-  /// The template's name for people.
-  public var displayName: String {
-    switch self {
-    case .classic: "Classic"
-    case .hero: "Hero"
-    case .poster: "Poster"
-    case .weather: "Weather"
-    case .nextUpCalendar: "Next Up"
-    case .reminders: "Reminders"
-    case .clockIcon: "Clock"
-    }
-  }
 }
 
 /// Whether a poster draws its caption.

@@ -1,18 +1,20 @@
-/// The fields of `WidgetSpec` v8. Ranges of values are those of format.md §3; slider ranges are the app's own
-/// editor ranges (format.md §3.7).
+/// The fields of `WidgetSpec` v8, by the section of the editor they belong to, in the order forms show them. Ranges of values
+/// are those of format.md §3; slider ranges are the app's own editor ranges (format.md §3.7, rendering.md §2.4).
 enum WidgetSpecFields {
   /// The longest text a change may set, in characters.
   static let textLimit = 200_000
   private static let unbounded: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
 
-  static let all: [FieldDefinition] = texts + symbol + image + layout + style + configs
+  static let all: [FieldDefinition] = texts + colour + symbol + photo + layout + type + data + records
 
   private static func field(
-    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, _ group: FieldGroup,
-    perSize: Bool = false, unit: String = ""
+    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, _ section: FieldSection,
+    perSize: Bool = false, unit: String = "", initial: JSONValue? = nil, isOptional: Bool = false,
+    elements: Set<String> = [], shownWhen: @escaping @Sendable (FieldContext) -> Bool = { _ in true }
   ) -> FieldDefinition {
     FieldDefinition(
-      key: key, label: label, type: type, control: control, group: group, perSize: perSize, unit: unit)
+      key: key, label: label, type: type, control: control, section: section, perSize: perSize, unit: unit,
+      initial: initial, isOptional: isOptional, elements: elements, shownWhen: shownWhen)
   }
 
   private static func choices<T: CaseIterable & RawRepresentable>(
@@ -31,106 +33,159 @@ enum WidgetSpecFields {
   }
 
   private static let texts: [FieldDefinition] = [
-    field("name", "Name", .text(limit: textLimit), .textLine, .text),
-    field("primaryText", "Title", .text(limit: textLimit), .textLine, .text, perSize: true),
-    field("secondaryText", "Detail", .text(limit: textLimit), .textArea, .text, perSize: true),
+    field("name", "Name", .text(limit: textLimit), .textLine, .text, elements: ["name"]),
+    field(
+      "primaryText", "Title", .text(limit: textLimit), .textLine, .text, perSize: true, elements: ["title"],
+      shownWhen: { $0.traits.showsTexts }),
+    field(
+      "secondaryText", "Detail", .text(limit: textLimit), .textArea, .text, perSize: true, isOptional: true,
+      elements: ["detail"], shownWhen: { $0.traits.showsTexts }),
   ]
 
+  private static let colour: [FieldDefinition] = [
+    field("style.accent", "Accent", choices(AccentToken.self, \.displayName), .swatches, .colour),
+    // Where a photo is the ground no other is seen.
+    field(
+      "style.background", "Background", choices(BackgroundToken.self, \.displayName), .tiles, .colour,
+      shownWhen: { !$0.isOnPhoto }),
+    field(
+      "style.backgroundOverlay", "Overlay", choices(BackgroundToken.self, \.displayName), .menu, .colour,
+      elements: ["overlay", "background"]),
+    field(
+      "style.backgroundOverlayOpacity", "Overlay strength", .number(0...1), .slider(0...1, step: 0.01), .colour,
+      elements: ["overlay", "background"]),
+    field(
+      "style.backgroundGlowEnabled", "Glow", .flag, .toggle, .colour, elements: ["glow", "background"],
+      shownWhen: { !$0.isOnPhoto }),
+  ]
+
+  private static func ofSymbol(
+    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
+    initial: JSONValue? = nil
+  ) -> FieldDefinition {
+    field(
+      key, label, type, control, .symbol, perSize: !key.hasPrefix("style."), unit: unit, initial: initial,
+      shownWhen: { $0.design.symbol != nil })
+  }
+
+  /// What a symbol that is added begins with is the app's own choice (editor.md §7.1).
   private static let symbol: [FieldDefinition] = [
-    field("symbol", "Symbol", .record(.symbol), .none, .hidden, perSize: true),
-    field("symbol.name", "Symbol", .text(limit: 2_000), .symbolPicker, .symbol, perSize: true),
-    field(
-      "symbol.size", "Size", .number(SymbolSpec.sizeRange), .slider(8...96, step: 1), .symbol, perSize: true,
-      unit: "pt"),
-    field("symbol.weight", "Weight", choices(SymbolWeight.self), .menu, .symbol, perSize: true),
-    field("symbol.renderingMode", "Rendering", choices(SymbolRenderingMode.self), .segments, .symbol, perSize: true),
-    field("symbol.tint", "Tint", choices(SymbolTint.self), .segments, .symbol, perSize: true),
-    field("symbol.placement", "Placement", choices(SymbolPlacement.self), .segments, .symbol, perSize: true),
+    field("symbol.name", "Symbol", .text(limit: 2_000), .symbolPicker, .symbol, perSize: true, isOptional: true),
+    ofSymbol("symbol.size", "Size", .number(SymbolSpec.sizeRange), .slider(8...96, step: 1), unit: "pt", initial: 18),
+    ofSymbol("symbol.weight", "Weight", choices(SymbolWeight.self), .menu, initial: "semibold"),
+    ofSymbol(
+      "symbol.renderingMode", "Rendering", choices(SymbolRenderingMode.self), .segments, initial: "hierarchical"),
+    ofSymbol("symbol.tint", "Tint", choices(SymbolTint.self), .segments, initial: "accent"),
+    ofSymbol("symbol.placement", "Placement", choices(SymbolPlacement.self), .segments, initial: "beforeName"),
+    ofSymbol("style.symbolSize", "Large symbol", .number(unbounded), .slider(8...96, step: 1), unit: "pt"),
   ]
 
-  private static let image: [FieldDefinition] = [
-    field("image", "Photo", .record(.image), .none, .hidden, perSize: true),
-    field("image.fileName", "Photo", .text(limit: 256), .upload, .photo, perSize: true),
-    field("image.contentMode", "Treatment", choices(ImageContentMode.self), .segments, .photo, perSize: true),
-    field("image.crop", "Crop", choices(ImageContentMode.self), .none, .hidden, perSize: true),
+  private static func ofPhoto(
+    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
+    initial: JSONValue, shownWhen: @escaping @Sendable (FieldContext, ImageSpec) -> Bool = { _, _ in true }
+  ) -> FieldDefinition {
     field(
-      "image.height", "Banner height", .number(ImageSpec.heightRange), .slider(40...240, step: 1), .photo,
-      perSize: true, unit: "pt"),
-    field(
-      "image.cornerRadius", "Photo corners", .number(ImageSpec.cornerRadiusRange), .slider(0...44, step: 1), .photo,
-      perSize: true, unit: "pt"),
-    field("image.filter", "Filter", .record(.filter), .none, .hidden, perSize: true),
-    field("image.filter.token", "Filter", choices(PhotoFilterToken.self), .menu, .photo, perSize: true),
-    field(
-      "image.filter.intensity", "Filter strength", .number(0...1), .slider(0...1, step: 0.05), .photo, perSize: true),
-    field("image.smartPhoto", "Smart photo", .record(.smartPhoto), .none, .hidden, perSize: true),
+      key, label, type, control, .photo, perSize: true, unit: unit, initial: initial,
+      shownWhen: { context in context.design.image.map { shownWhen(context, $0) } ?? false })
+  }
+
+  private static let photo: [FieldDefinition] = [
+    field("image.fileName", "Photo", .text(limit: 256), .upload, .photo, perSize: true, isOptional: true),
+    ofPhoto("image.contentMode", "Treatment", choices(ImageContentMode.self), .segments, initial: "fill"),
+    ofPhoto("image.filter.token", "Filter", choices(PhotoFilterToken.self), .menu, initial: "none"),
+    ofPhoto(
+      "image.filter.intensity", "Filter strength", .number(0...1), .slider(0...1, step: 0.05), initial: 1,
+      shownWhen: { _, image in image.filter != nil }),
+    ofPhoto(
+      "image.height", "Banner height", .number(ImageSpec.heightRange), .slider(40...240, step: 1), unit: "pt",
+      initial: 120, shownWhen: { context, _ in !context.traits.isMadeOfPhoto }),
+    ofPhoto(
+      "image.cornerRadius", "Photo corners", .number(ImageSpec.cornerRadiusRange), .slider(0...44, step: 1),
+      unit: "pt", initial: 16,
+      shownWhen: { context, image in !context.traits.isMadeOfPhoto || image.contentMode == .fit }),
   ]
 
   private static let layout: [FieldDefinition] = [
     field(
       "layout.template", "Layout", choices(LayoutTemplate.self, \.displayName), .pictures, .layout, perSize: true),
     field(
-      "layout.posterOverlayMode", "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true),
-    field("layout.showsAccentBar", "Accent bar", .flag, .toggle, .layout, perSize: true),
+      "layout.posterOverlayMode", "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true,
+      elements: ["caption"]),
     field("layout.axis", "Axis", choices(LayoutAxis.self), .segments, .layout, perSize: true),
     field(
-      "layout.alignment", "Alignment", choices(ContentAlignment.self, \.displayName), .menu, .layout, perSize: true),
+      "layout.alignment", "Alignment", choices(ContentAlignment.self, \.displayName), .menu, .layout, perSize: true,
+      shownWhen: \.drawsTexts),
+    field("layout.showsAccentBar", "Accent bar", .flag, .toggle, .layout, perSize: true, elements: ["accent bar"]),
     field(
       "layout.spacing", "Spacing", .number(LayoutSpec.spacingRange), .slider(0...32, step: 1), .layout,
       perSize: true, unit: "pt"),
     field(
-      "layout.primaryLineLimitSmall", "Title lines, Small", .integer(LayoutSpec.smallLineLimitRange),
-      .slider(1...8, step: 1), .type, perSize: true),
-    field(
-      "layout.primaryLineLimit", "Title lines", .integer(LayoutSpec.lineLimitRange), .slider(1...10, step: 1), .type,
-      perSize: true),
-    field(
-      "layout.secondaryLineLimitSmall", "Detail lines, Small", .integer(LayoutSpec.smallLineLimitRange),
-      .slider(1...8, step: 1), .type, perSize: true),
-    field(
-      "layout.secondaryLineLimit", "Detail lines", .integer(LayoutSpec.lineLimitRange), .slider(1...10, step: 1),
-      .type, perSize: true),
+      "style.padding", "Padding", .number(unbounded), .slider(0...40, step: 1), .layout, unit: "pt",
+      shownWhen: \.drawsTexts),
+    field("style.cornerRadius", "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
   ]
 
-  private static let style: [FieldDefinition] = [
-    field("style.accent", "Accent", choices(AccentToken.self, \.displayName), .swatches, .colour),
-    field("style.background", "Background", choices(BackgroundToken.self, \.displayName), .tiles, .colour),
+  private static func style(_ part: String, of element: String) -> FieldDefinition {
     field(
-      "style.backgroundOverlay", "Overlay", choices(BackgroundToken.self, \.displayName), .menu, .colour),
-    field(
-      "style.backgroundOverlayOpacity", "Overlay strength", .number(0...1), .slider(0...1, step: 0.01), .colour),
-    field("style.backgroundGlowEnabled", "Glow", .flag, .toggle, .colour),
-    field("style.nameTextStyle", "Name style", choices(TextStyleToken.self, \.displayName), .menu, .type),
-    field("style.primaryTextStyle", "Title style", choices(TextStyleToken.self, \.displayName), .menu, .type),
-    field("style.secondaryTextStyle", "Detail style", choices(TextStyleToken.self, \.displayName), .menu, .type),
-    field("style.padding", "Padding", .number(unbounded), .slider(0...40, step: 1), .layout, unit: "pt"),
-    field("style.cornerRadius", "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
-    field("style.symbolSize", "Large symbol", .number(unbounded), .slider(8...96, step: 1), .layout, unit: "pt"),
+      "style.\(part)TextStyle", spaced(element) + " style", choices(TextStyleToken.self, \.displayName), .menu, .type,
+      elements: [element], shownWhen: \.drawsTexts)
+  }
+
+  private static func lines(_ part: String, of element: String, isSmall: Bool) -> FieldDefinition {
+    let range = isSmall ? LayoutSpec.smallLineLimitRange : LayoutSpec.lineLimitRange
+    return field(
+      "layout.\(part)LineLimit" + (isSmall ? "Small" : ""), spaced(element) + " lines" + (isSmall ? ", Small" : ""),
+      .integer(range), .slider(1...(isSmall ? 8 : 10), step: 1), .type, perSize: true, elements: [element],
+      shownWhen: { $0.drawsTexts && ($0.slot == .small) == isSmall })
+  }
+
+  private static let type: [FieldDefinition] = [
+    style("name", of: "name"), style("primary", of: "title"), style("secondary", of: "detail"),
+    lines("primary", of: "title", isSmall: true), lines("secondary", of: "detail", isSmall: true),
+    lines("primary", of: "title", isSmall: false), lines("secondary", of: "detail", isSmall: false),
+  ]
+
+  private static func whenIcon(_ context: FieldContext) -> Bool { context.design.clockConfig?.face == .icon }
+
+  private static let data: [FieldDefinition] = [
     field(
       "style.weatherScale", "Weather scale", .number(StyleSpec.weatherScaleRange), .slider(0.75...1.25, step: 0.01),
       .data),
-  ]
-
-  private static let configs: [FieldDefinition] = [
-    field("actionBar", "Buttons", .record(.actionBar), .none, .hidden),
-    field("remindersConfig", "Reminders", .record(.reminders), .none, .hidden),
     field("remindersConfig.mode", "Reminders", choices(RemindersMode.self), .menu, .data),
     field("remindersConfig.presentation", "Arrangement", choices(RemindersPresentation.self), .segments, .data),
-    field("remindersConfig.selectedListIDs", "Lists", .record(.stringList), .none, .hidden),
     field("remindersConfig.hideCompleted", "Hide completed", .flag, .toggle, .data),
     field("remindersConfig.showDueTimes", "Due times", .flag, .toggle, .data),
     field("remindersConfig.showProgressBadge", "Progress badge", .flag, .toggle, .data),
+    field("remindersConfig.showsDesignTitleInWidget", "Show the name", .flag, .toggle, .data),
     field(
       "remindersConfig.soonWindowMinutes", "Soon means", .integer(RemindersConfig.soonWindowRange),
-      .slider(15...44640, step: 15), .data, unit: "min"),
-    field("remindersConfig.includeStartDatesInToday", "Start dates count", .flag, .toggle, .data),
-    field("remindersConfig.smartStackKitVersion", "Kit version", .integer(1...Int.max), .none, .hidden),
-    field("remindersConfig.showsDesignTitleInWidget", "Show the name", .flag, .toggle, .data),
-    field("clockConfig", "Clock", .record(.clock), .none, .hidden),
-    field("clockConfig.theme", "Scheme", choices(ClockTheme.self), .menu, .data),
+      .slider(15...44640, step: 15), .data, unit: "min",
+      shownWhen: { $0.design.remindersConfig?.mode == .soon }),
+    field(
+      "remindersConfig.includeStartDatesInToday", "Start dates count", .flag, .toggle, .data,
+      shownWhen: { $0.design.remindersConfig?.mode == .today }),
     field("clockConfig.face", "Face", choices(ClockFace.self), .segments, .data),
-    field("clockConfig.iconDialColourToken", "Dial", choices(ClockTheme.self), .menu, .data),
-    field("clockConfig.iconSecondHandColourToken", "Second hand", choices(SecondHandColour.self), .menu, .data),
+    field("clockConfig.theme", "Scheme", choices(ClockTheme.self), .menu, .data),
+    field(
+      "clockConfig.iconDialColourToken", "Dial", choices(ClockTheme.self), .menu, .data, isOptional: true,
+      shownWhen: whenIcon),
+    field(
+      "clockConfig.iconSecondHandColourToken", "Second hand", choices(SecondHandColour.self), .menu, .data,
+      isOptional: true, shownWhen: whenIcon),
+  ]
+
+  /// Whole parts, and what no form shows.
+  private static let records: [FieldDefinition] = [
+    field("symbol", "Symbol", .record(.symbol), .none, .hidden, perSize: true),
+    field("image", "Photo", .record(.image), .none, .hidden, perSize: true),
+    field("image.crop", "Crop", choices(ImageContentMode.self), .none, .hidden, perSize: true, elements: ["photo"]),
+    field("image.filter", "Filter", .record(.filter), .none, .hidden, perSize: true, elements: ["photo"]),
+    field("image.smartPhoto", "Smart photo", .record(.smartPhoto), .none, .hidden, perSize: true, elements: ["photo"]),
+    field("actionBar", "Buttons", .record(.actionBar), .none, .hidden),
+    field("remindersConfig", "Reminders", .record(.reminders), .none, .hidden),
+    field("remindersConfig.selectedListIDs", "Lists", .record(.stringList), .none, .hidden),
+    field("remindersConfig.smartStackKitVersion", "Kit version", .integer(1...Int.max), .none, .hidden),
+    field("clockConfig", "Clock", .record(.clock), .none, .hidden),
     field("matchedSet", "Sizes", .record(.matchedSet), .none, .hidden),
     field("variant", "Size", .record(.variant), .none, .hidden, perSize: true),
   ]

@@ -59,11 +59,13 @@ enum EInk {
   /// The nodes without shadows of texts, which would become blotches.
   static func unshadowed(_ nodes: [SceneNode]) -> [SceneNode] {
     nodes.flatMap { node -> [SceneNode] in
-      switch node {
-      case .layer(.shadow, _, let children): unshadowed(children)
-      case .clip(let shape, let children): [.clip(shape, unshadowed(children))]
-      default: [node]
-      }
+      guard case .group(var group) = node else { return [node] }
+      group.children = unshadowed(group.children)
+      if group.shadow == nil { return [.group(group)] }
+      group.shadow = nil
+      // A group that was there for its shadow only is one no more.
+      let isBare = group.transform == nil && group.clip == nil && group.opacity == nil && group.blend == nil
+      return isBare ? group.children : [.group(group)]
     }
   }
 
@@ -78,10 +80,10 @@ enum EInk {
         let isLarge = box.width * box.height >= canvas.width * canvas.height / 6
         return isLarge || panes.contains(shape) ? node : nil
       case .image, .backdrop, .shadow: return node
-      case .clip(let shape, let children): return .clip(shape, grounds(children, canvas))
-      case .layer(let effect, let bounds, let children):
-        return .layer(effect, bounds: bounds, grounds(children, canvas))
-      default: return nil
+      case .group(let group):
+        // What is mixed with a ground is drawn on it.
+        return group.blend != nil ? nil : node.mapChildren { grounds($0, canvas) }
+      case .stroke, .text, .symbol, .rain, .path, .line: return nil
       }
     }
   }
@@ -89,11 +91,11 @@ enum EInk {
   /// Rectangles of photos, pt.
   static func photos(_ nodes: [SceneNode]) -> [Rect] {
     nodes.flatMap { node -> [Rect] in
-      switch node {
-      case .image(let run): [run.rect]
-      case .clip(let shape, let children): photos(children).map { $0.intersection(shape.bounds) }
-      case .layer(_, _, let children), .blend(_, let children): photos(children)
-      default: []
+      if case .image(let run) = node { return [run.rect] }
+      guard case .group(let group) = node else { return [] }
+      return photos(group.children).map { rect in
+        let seen = group.clip.map { rect.intersection($0.bounds) } ?? rect
+        return group.transform?(seen) ?? seen
       }
     }
   }

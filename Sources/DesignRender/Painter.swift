@@ -109,28 +109,8 @@ struct Painter {
       cairo_stroke(cr)
       cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER)
       cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT)
-    case .blend(let mode, var children):
-      while let first = children.first, mixDirectly(mode, first) { children.removeFirst() }
-      if children.isEmpty { return }
-      cairo_save(cr)
-      cairo_set_operator(
-        cr,
-        mode == .overlay ? CAIRO_OPERATOR_OVERLAY : mode == .screen ? CAIRO_OPERATOR_SCREEN : CAIRO_OPERATOR_MULTIPLY)
-      nested.paint(children)
-      cairo_restore(cr)
     case .rain(let run): RainPainter(painter: self, run: run).paint()
-    case .clip(let shape, let children):
-      cairo_save(cr)
-      Outlines.add(shape, to: cr)
-      cairo_clip(cr)
-      nested.paint(children)
-      cairo_restore(cr)
-    case .layer(.opacity(let opacity), let bounds, let children):
-      grouped(bounds.inset(-4), opacity) { nested.paint(children) }
-    case .layer(.shadow(let colour, let sigma, let x, let y), let bounds, let children):
-      Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y)
-        .cast(by: bounds) { $0.paint(children) }
-      paint(children)
+    case .group(let group): paint(group)
     case .shadow(let shape, let colour, let sigma, let x, let y):
       Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y).cast(by: shape.bounds) { painter in
         painter.paint(.fill(shape, .solid(.black)))
@@ -139,6 +119,41 @@ struct Painter {
       let backdrop = Backdrop(painter: self, sigma: sigma, saturation: saturation)
       if let sample = backdrop.sample(shape) { backdrop.paint(sample, shape) }
     }
+  }
+
+  private func paint(_ group: SceneGroup) {
+    var children = group.children
+    let isMixed = group.blend != nil && group.transform == nil && group.clip == nil && group.opacity == nil
+    if let mode = group.blend, isMixed, group.shadow == nil {
+      while let first = children.first, mixDirectly(mode, first) { children.removeFirst() }
+      if children.isEmpty { return }
+    }
+    let changes = group.transform != nil || group.clip != nil || group.blend != nil
+    let inner = changes ? nested : self
+    if changes { cairo_save(cr) }
+    if let map = group.transform {
+      var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+      cairo_transform(cr, &matrix)
+    }
+    if let shape = group.clip {
+      Outlines.add(shape, to: cr)
+      cairo_clip(cr)
+    }
+    if let mode = group.blend {
+      cairo_set_operator(
+        cr,
+        mode == .overlay ? CAIRO_OPERATOR_OVERLAY : mode == .screen ? CAIRO_OPERATOR_SCREEN : CAIRO_OPERATOR_MULTIPLY)
+    }
+    if let shadow = group.shadow, let bounds = group.bounds {
+      Shadow(painter: inner, colour: shadow.colour, sigma: shadow.sigma, x: shadow.x, y: shadow.y)
+        .cast(by: bounds) { $0.paint(children) }
+    }
+    if let opacity = group.opacity, let bounds = group.bounds {
+      grouped(bounds.inset(-4), opacity) { inner.nested.paint(children) }
+    } else {
+      inner.paint(children)
+    }
+    if changes { cairo_restore(cr) }
   }
 
   private func grouped(_ bounds: Rect, _ opacity: Double, _ draw: () -> Void) {

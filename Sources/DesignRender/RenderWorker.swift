@@ -27,7 +27,7 @@ public struct RenderResources: Sendable {
 }
 
 /// How a picture is written.
-public struct PictureOptions: Hashable, Sendable {
+public struct PictureOptions: Codable, Hashable, Sendable {
   /// Compression of the PNG, 1 (quick) to 12 (small).
   public var level: Int
   /// Whether the outline's corners are cut into alpha; else the picture is opaque and full-bleed.
@@ -103,14 +103,10 @@ public final class RenderWorker {
     return scene
   }
 
-  private static func symbolNames(in nodes: [SceneNode]) -> [String] {
-    nodes.flatMap { node -> [String] in
-      switch node {
-      case .symbol(let run): [run.name]
-      case .clip(_, let children), .layer(_, _, let children): symbolNames(in: children)
-      default: []
-      }
-    }
+  static func symbolNames(in nodes: [SceneNode]) -> [String] {
+    var found: [String] = []
+    for node in nodes { node.walk { if case .symbol(let run) = $0 { found.append(run.name) } } }
+    return found
   }
 
   /// The picture of `input`.

@@ -83,24 +83,36 @@ struct SVGWriter {
         return element(.rect(run.rect), "fill=\"#808080\" fill-opacity=\"0.2\"")
       }
       return image(png, run.rect)
-    case .blend(let mode, let children):
-      let css = mode == .overlay ? "overlay" : mode == .screen ? "screen" : "multiply"
-      return "<g style=\"mix-blend-mode:\(css)\">\n\(children.map { markup($0) }.joined())</g>\n"
-    case .clip(let shape, let children):
-      let id = name("c")
-      definitions += "<clipPath id=\"\(id)\">\(element(shape, "").trimmingCharacters(in: .newlines))</clipPath>"
-      return "<g clip-path=\"url(#\(id))\">\n\(children.map { markup($0) }.joined())</g>\n"
-    case .layer(.opacity(let opacity), _, let children):
-      return "<g opacity=\"\(n(opacity))\">\n\(children.map { markup($0) }.joined())</g>\n"
-    case .layer(.shadow(let colour, let sigma, let x, let y), let bounds, let children):
-      let id = shadowFilter(colour, sigma, x, y, bounds, keepsSource: true)
-      return "<g filter=\"url(#\(id))\">\n\(children.map { markup($0) }.joined())</g>\n"
+    case .group(let group): return markup(group)
     case .shadow(let shape, let colour, let sigma, let x, let y):
       let id = shadowFilter(colour, sigma, x, y, shape.bounds, keepsSource: false)
       return element(shape, "filter=\"url(#\(id))\"")
     // Replaced by pictures before.
     case .rain, .backdrop: return ""
     }
+  }
+
+  private mutating func markup(_ group: SceneGroup) -> String {
+    var attributes = ""
+    if let map = group.transform {
+      let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(n).joined(separator: " ")
+      attributes += " transform=\"matrix(\(numbers))\""
+    }
+    if let mode = group.blend {
+      let css = mode == .overlay ? "overlay" : mode == .screen ? "screen" : "multiply"
+      attributes += " style=\"mix-blend-mode:\(css)\""
+    }
+    if let shape = group.clip {
+      let id = name("c")
+      definitions += "<clipPath id=\"\(id)\">\(element(shape, "").trimmingCharacters(in: .newlines))</clipPath>"
+      attributes += " clip-path=\"url(#\(id))\""
+    }
+    if let opacity = group.opacity { attributes += " opacity=\"\(n(opacity))\"" }
+    if let shadow = group.shadow, let bounds = group.bounds {
+      let id = shadowFilter(shadow.colour, shadow.sigma, shadow.x, shadow.y, bounds, keepsSource: true)
+      attributes += " filter=\"url(#\(id))\""
+    }
+    return "<g\(attributes)>\n\(group.children.map { markup($0) }.joined())</g>\n"
   }
 
   private mutating func shadowFilter(

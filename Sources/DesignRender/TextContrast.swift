@@ -79,24 +79,14 @@ extension RenderWorker {
   }
 
   private static func texts(_ nodes: [SceneNode]) -> [TextRun] {
-    nodes.flatMap { node -> [TextRun] in
-      switch node {
-      case .text(let run): [run]
-      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): texts(children)
-      default: []
-      }
-    }
+    var found: [TextRun] = []
+    for node in nodes { node.walk { if case .text(let run) = $0 { found.append(run) } } }
+    return found
   }
 
   private static func withoutTexts(_ nodes: [SceneNode]) -> [SceneNode] {
     nodes.compactMap { node in
-      switch node {
-      case .text: nil
-      case .clip(let shape, let children): .clip(shape, withoutTexts(children))
-      case .layer(let effect, let bounds, let children): .layer(effect, bounds: bounds, withoutTexts(children))
-      case .blend(let mode, let children): .blend(mode, withoutTexts(children))
-      default: node
-      }
+      if case .text = node { nil } else { node.mapChildren(withoutTexts) }
     }
   }
 

@@ -22,7 +22,8 @@ struct VectorScene {
         if let found = below(Array(nodes[...index]), shape.bounds) {
           out.append(.clip(shape, [keep(found)]))
         }
-      default: out.append(replaced(node, alone))
+      case .fill, .stroke, .text, .symbol, .image, .rain, .path, .line, .group, .shadow:
+        out.append(replaced(node, alone))
       }
     }
     self.nodes = out
@@ -41,11 +42,8 @@ struct VectorScene {
     case .rain(let run): return alone([node], run.bounds).map { keep($0) } ?? node
     case .fill(let shape, .angular), .stroke(let shape, .angular, _):
       return alone([node], shape.bounds.inset(-8)).map { keep($0) } ?? node
-    case .clip(let shape, let children): return .clip(shape, children.map { replaced($0, alone) })
-    case .blend(let mode, let children): return .blend(mode, children.map { replaced($0, alone) })
-    case .layer(let effect, let bounds, let children):
-      return .layer(effect, bounds: bounds, children.map { replaced($0, alone) })
-    default: return node
+    case .group: return node.mapChildren { children in children.map { replaced($0, alone) } }
+    case .fill, .stroke, .text, .symbol, .image, .path, .line, .shadow, .backdrop: return node
     }
   }
 }

@@ -56,8 +56,8 @@ public struct EditorToolContext: Hashable, Codable, Sendable {
     var out = self
     let fits =
       switch focus.group {
-      case .clock: template == .clockIcon
-      case .smartPhotos: template == .poster
+      case .clock: template.traits.movesByItself
+      case .smartPhotos: template.traits.isMadeOfPhoto
       case .widget, .other: true
       }
     if !fits {

@@ -59,12 +59,10 @@ extension EditorToolContext {
   /// What the template and the design's state allow (editor.md §1.3).
   public var capabilities: Set<ToolCapability> {
     var all: Set<ToolCapability> = [.layout, .text, .style, .matchedSet, .variables, .sharing, .ai, .pro]
-    switch template {
-    case .classic, .hero: all.formUnion([.symbol, .typography, .actions])
-    case .poster: all.formUnion([.image, .smartPhoto, .albumShuffle, .typography])
-    case .weather, .nextUpCalendar, .reminders: all.insert(.typography)
-    case .clockIcon: all.remove(.text)
-    }
+    let traits = template.traits
+    if traits.showsSymbol { all.formUnion([.symbol, .actions]) }
+    if traits.isMadeOfPhoto { all.formUnion([.image, .smartPhoto, .albumShuffle]) }
+    if traits.hasType { all.insert(.typography) } else { all.remove(.text) }
     if photos.allowsReadWrite { all.insert(.photosAccess) }
     if hasImage { all.insert(.hasImage) }
     if hasSmartPhoto { all.insert(.hasSmartPhoto) }

@@ -74,20 +74,6 @@ public struct LockedElements: Hashable, Sendable {
   /// The names that are offered, in alphabetical order; words can say a few more.
   public static let known = ["colour", "detail", "layout", "name", "photo", "symbol", "title"]
 
-  private static let fields: [String: [String]] = [
-    "name": ["name", "style.nameTextStyle"],
-    "title": ["primaryText", "style.primaryTextStyle", "layout.primaryLineLimit"],
-    "detail": ["secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit"],
-    "symbol": ["symbol", "style.symbolSize"], "photo": ["image"], "padding": ["style.padding"],
-    "spacing": ["layout.spacing"], "corners": ["style.cornerRadius"], "accent bar": ["layout.showsAccentBar"],
-    "accent": ["style.accent"], "background": ["style.background"], "buttons": ["actionBar"],
-    "overlay": ["style.backgroundOverlay"], "glow": ["style.backgroundGlowEnabled"],
-    "colour": ["style.accent", "style.background"],
-    "layout": [
-      "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "style.padding", "style.cornerRadius",
-    ],
-  ]
-
   /// Those of `changes`, none of them of something locked, that leave what is locked as it is: settling a design can touch
   /// a locked part because of another one, as a layout that needs a title invents it.
   func held(_ changes: [Change], on before: WidgetSpec) throws -> [Change] {
@@ -103,10 +89,7 @@ public struct LockedElements: Hashable, Sendable {
   /// Whether a change is of something locked. What takes a size's own part away takes everything in it; one that gives it
   /// gives what the base has.
   func covers(_ change: Change) -> Bool {
-    names.contains { name in
-      let prefixes = Self.fields[name] ?? []
-      if ["variant", "matchedSet"].contains(change.field) { return change.value == nil && !prefixes.isEmpty }
-      return prefixes.contains { change.field.hasPrefix($0) }
-    }
+    if ["variant", "matchedSet"].contains(change.field) { return change.value == nil && !names.isEmpty }
+    return names.contains { FieldRegistry.shared[change.field]?.belongs(to: $0) ?? false }
   }
 }

@@ -96,6 +96,11 @@ public final class DiskCache: Sendable {
     FileManager.default.contents(atPath: folder.appendingPathComponent(key).path)
   }
 
+  /// Whether something is kept under `key`.
+  func holds(_ key: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(key).path)
+  }
+
   /// Removes the files whose names `isGone` names.
   public func remove(where isGone: (String) -> Bool) {
     for file in Self.files(folder) where isGone(file.url.lastPathComponent) {

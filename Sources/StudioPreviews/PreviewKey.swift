@@ -7,31 +7,28 @@ import Foundation
 import Synchronization
 
 /// Everything a set of pictures depends on but family and scale. Its hash is their address.
-public struct PreviewSource: Hashable, Sendable {
-  /// The design, settled.
-  public var design: WidgetSpec
-  /// Light or dark.
-  public var appearance: Appearance
-  /// The moment; designs that show no time are all drawn at one moment, so that their pictures stay the same.
-  public var moment: Moment
-  /// Values.
-  public var data: DataSnapshot
-  /// What the operator grants.
-  public var plan: Plan
-  /// The photos at hand.
-  public var photos: [String: PhotoFacts]
+public struct PreviewSource: Codable, Hashable, Sendable {
+  /// The inputs of all its pictures. Family and scale are each picture's own and stand here at Medium and 1; the moment is
+  /// that of all designs which show no time, so that their pictures stay the same.
+  public var base: LayoutInput
   /// Compression.
   public var options: PictureOptions
-  /// Which device.
-  public var device = Device.standard
-  /// What people set on the phone.
-  public var accessibility = Accessibility.standard
   /// Whether pictures say that what they read is a sample.
   public var marksSample = false
   /// Whose picture it is: an address ends with its owner. Empty for what is everybody's.
   public var owner = ""
-  /// Whether its address stays valid while the server runs: templates, which are few and shown to everyone.
-  public var isLasting = false
+  /// How long its address is good.
+  public var keeping = Keeping.stored
+
+  /// How long an address is good.
+  public enum Keeping: Codable, Hashable, Sendable {
+    /// As long as the server runs, and after it as any other: templates, which are few and shown to everyone.
+    case lasting
+    /// Until room is needed, whichever server is asked.
+    case stored
+    /// As long as this server remembers it: photos under review are nowhere else.
+    case passing
+  }
 
   /// A source; the moment is floored to the minute, or replaced by the cards' moment when nothing in the design goes with
   /// the clock, and data is left out when nothing reads any. The id, the date and the photos the design does not refer to
@@ -43,27 +40,22 @@ public struct PreviewSource: Hashable, Sendable {
     var design = design
     design.updatedAt = Date(timeIntervalSinceReferenceDate: 0)
     design.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    self.design = design
-    self.appearance = appearance
     var minute = moment.flooredToMinute
-    let readings = DesignReadings(design, TextResolver(snapshot: data(minute), moment: minute))
-    if readings.followsMoment {
-      let dependence = readings.dependence
-      let follows = dependence != .none
-      // What changes with the day is one picture all day, whenever it is asked for.
-      if dependence == .daily { minute.date = minute.startOfDay.addingTimeInterval(Self.morning) }
-      let known = data(minute)
-      // Units and words follow the region even where nothing follows the clock.
-      let still = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: moment.locale)
-      self.moment = follows ? minute : still
-      self.data = !readings.needsData ? .none : follows ? known : data(still)
-    } else {
-      self.moment = .card
-      self.data = .none
-    }
-    self.plan = plan
+    // What a sample or a day's weather costs is not spent on designs that read nothing.
+    let known = design.mayReadData ? data(minute) : .none
+    let readings = DesignReadings(design, TextResolver(snapshot: known, moment: minute))
+    let follows = readings.dependence != .none
+    // What changes with the day is one picture all day, whenever it is asked for.
+    let isDaily = readings.dependence == .daily
+    if isDaily { minute.date = minute.startOfDay.addingTimeInterval(Self.morning) }
+    // Units and words follow the region even where nothing follows the clock.
+    let still = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: moment.locale)
+    let shown = follows ? minute : readings.followsMoment ? still : .card
     let used = Set(design.referencedFiles)
-    self.photos = photos.filter { used.contains($0.key) }
+    base = LayoutInput(
+      design: design, family: .systemMedium, scale: 1, appearance: appearance, moment: shown,
+      data: !readings.needsData ? .none : follows && !isDaily ? known : data(shown), plan: plan,
+      photos: photos.filter { used.contains($0.key) })
     self.options = options
   }
 
@@ -72,10 +64,11 @@ public struct PreviewSource: Hashable, Sendable {
 
   /// The inputs of one picture; the Lock Screen's families are always vibrant.
   public func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {
-    LayoutInput(
-      design: design, family: family, device: device, scale: Double(scale),
-      appearance: family.isAccessory ? .vibrant : appearance, moment: moment, data: data, plan: plan, photos: photos,
-      accessibility: accessibility)
+    var input = base
+    input.family = family
+    input.scale = Double(scale)
+    if family.isAccessory { input.appearance = .vibrant }
+    return input
   }
 
   /// Digits of an address that say whose it is.
@@ -88,28 +81,15 @@ public struct PreviewSource: Hashable, Sendable {
   }
 
   /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `digests`
-  /// knows the values' own.
-  public func hash(fonts: String, _ digests: DataDigests = DataDigests()) -> String {
+  /// knows the values' own. Throws for a design that cannot be written down, as one with an endless number.
+  public func hash(fonts: String, _ digests: DataDigests = DataDigests()) throws -> String {
+    var plain = self
+    // Values are digested by themselves, whose they are stands in front, and how long an address lasts changes no picture.
+    (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
     var hasher = SHA256()
-    func add(_ text: String) {
-      hasher.update(data: Data(text.utf8))
-      hasher.update(data: Data([0]))
-    }
-    add(RenderWorker.version)
-    add(fonts)
-    hasher.update(data: (try? SpecCoding.encode(design)) ?? Data())
-    add(appearance.rawValue)
-    add("\(moment.date.timeIntervalSinceReferenceDate)")
-    add(moment.zone.identifier)
-    add(moment.locale.identifier)
-    if data != .none { hasher.update(data: digests.digest(of: data)) }
-    add("\(plan.appliesMatchedSets)\(plan.drawsActionBars)\(plan.resolvesCustomVariables)")
-    for (name, facts) in photos.sorted(by: { $0.key < $1.key }) { add("\(name)=\(facts.contentKey)") }
-    add("\(options.level)\(options.masked)")
-    if device != .standard { add("\(device.width)@\(device.scale)\(device.isPad)") }
-    if accessibility != .standard { add("\(accessibility)") }
-    if marksSample { add("sample") }
-    if let bits = options.greyBits { add("grey\(bits)") }
+    hasher.update(data: Data("\(RenderWorker.version)\0\(fonts)\0".utf8))
+    hasher.update(data: try SpecCoding.encode(plain))
+    if base.data != .none { hasher.update(data: try digests.digest(of: base.data)) }
     let digest = hasher.finalize().prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
     return Self.tag(of: owner) + digest
   }
@@ -124,19 +104,14 @@ public final class DataDigests: Sendable {
   /// None yet.
   public init() {}
 
-  /// What stands for `data` in a hash: 32 bytes.
-  public func digest(of data: DataSnapshot) -> Data {
+  /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.
+  public func digest(of data: DataSnapshot) throws -> Data {
     if let found = known.withLock({ $0[data] }) { return found }
-    let made = Data(SHA256.hash(data: (try? SpecCoding.encode(data)) ?? Data()))
+    let made = Data(SHA256.hash(data: try SpecCoding.encode(data)))
     known.withLock { known in
       if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
       known[data] = made
     }
     return made
   }
-}
-
-extension WidgetSpec {
-  /// Bytes of the design as it is stored: what keeping it costs, whatever is long in it.
-  var encodedBytes: Int { (try? SpecCoding.encode(self).count) ?? 100_000 }
 }

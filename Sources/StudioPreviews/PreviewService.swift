@@ -37,6 +37,7 @@ public final class PreviewService: Sendable {
   private let sources: Mutex<Sources>
   private let flights = Flights()
   private let digests = DataDigests()
+  private let recipes: RecipeBook?
 
   private struct Sources {
     struct Entry {
@@ -66,8 +67,9 @@ public final class PreviewService: Sendable {
   private static let sourceLimit = 20_000
   private static let sourceBytes = 64 << 20
 
-  /// A service over `pool`.
-  public init(pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?) {
+  /// A service over `pool`; what addresses stand for outlives it in `recipes`.
+  public init(pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?, recipes: RecipeBook? = nil) {
+    self.recipes = recipes
     self.pool = pool
     self.fonts = fonts.fingerprint
     self.memory = memory
@@ -75,33 +77,46 @@ public final class PreviewService: Sendable {
     sources = Mutex(Sources())
   }
 
-  /// Remembers what a picture is made of and gives the hash for its address.
-  public func register(_ source: PreviewSource) -> String {
-    let hash = source.hash(fonts: fonts, digests)
+  /// Remembers what a picture is made of and gives the hash for its address. Throws for a design that cannot be written
+  /// down.
+  public func register(_ source: PreviewSource) throws(PreviewError) -> String {
+    let hash = try hash(of: source)
     let isKnown = sources.withLock { sources in
       sources.clock += 1
       sources.byHash[hash]?.used = sources.clock
       return sources.byHash[hash] != nil
     }
     if isKnown { return hash }
-    let cost = source.isLasting ? 0 : 2_000 + source.design.encodedBytes
-    sources.withLock { sources in
-      if sources.byHash[hash] != nil { return }
-      sources.byHash[hash] = Sources.Entry(
-        source: source, cost: cost, used: sources.clock, isPinned: source.isLasting)
-      sources.cost += cost
-      if sources.byHash.count > Self.sourceLimit || sources.cost > Self.sourceBytes { sources.thin() }
-    }
+    // Before anybody has the address: a page that was served can be drawn by whoever is asked next.
+    let bytes = recipes?.keep(hash, source, digests) ?? 0
+    remember(source, hash, bytes)
     return hash
   }
 
-  /// What a hash stands for, if it is remembered.
-  public func source(_ hash: String) -> PreviewSource? {
+  private func remember(_ source: PreviewSource, _ hash: String, _ bytes: Int) {
+    let isPinned = source.keeping == .lasting
+    let cost =
+      isPinned ? 0 : 2_000 + (bytes > 0 ? bytes : (try? SpecCoding.encode(source.base.design).count) ?? 100_000)
     sources.withLock { sources in
+      if sources.byHash[hash] != nil { return }
+      sources.byHash[hash] = Sources.Entry(source: source, cost: cost, used: sources.clock, isPinned: isPinned)
+      sources.cost += cost
+      if sources.byHash.count > Self.sourceLimit || sources.cost > Self.sourceBytes { sources.thin() }
+    }
+  }
+
+  /// What a hash stands for, if anybody remembers.
+  public func source(_ hash: String) -> PreviewSource? {
+    let known = sources.withLock { sources in
       sources.clock += 1
       sources.byHash[hash]?.used = sources.clock
       return sources.byHash[hash]?.source
     }
+    if let known { return known }
+    // Another renderer or other fonts would draw another picture: such an address is nobody's any more.
+    guard let found = recipes?.source(hash), (try? self.hash(of: found)) == hash else { return nil }
+    remember(found, hash, 0)
+    return found
   }
 
   /// The picture if it is in memory.
@@ -164,10 +179,15 @@ public final class PreviewService: Sendable {
     }
     memory.remove(where: isGone)
     disk?.remove(where: isGone)
+    recipes?.remove(where: isGone)
   }
 
-  /// The hash of a picture's address, nothing remembered.
-  public func hash(of source: PreviewSource) -> String { source.hash(fonts: fonts, digests) }
+  /// The hash of a picture's address, nothing remembered. Throws for a design that cannot be written down.
+  public func hash(of source: PreviewSource) throws(PreviewError) -> String {
+    do { return try source.hash(fonts: fonts, digests) } catch {
+      throw .failed("“\(source.base.design.name.prefix(60))” cannot be written down: \(error)")
+    }
+  }
 
   /// What a picture says and what went on differently, for alternative text and checks.
   public func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
@@ -187,7 +207,7 @@ public final class PreviewService: Sendable {
 
   /// How well the texts of a picture stand out.
   public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
-    let key = "contrasts-" + Self.key(source.hash(fonts: fonts, digests), family, 1, .png)
+    let key = try "contrasts-" + Self.key(hash(of: source), family, 1, .png)
     if let known = memory.get(key),
       let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
     {
@@ -203,7 +223,7 @@ public final class PreviewService: Sendable {
 
   /// What a picture says, for alternative text; remembered with the address.
   public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
-    let key = "spoken-" + Self.key(source.hash(fonts: fonts, digests), family, 0, .png)
+    let key = try "spoken-" + Self.key(hash(of: source), family, 0, .png)
     if let known = memory.get(key) { return String(buffer: known) }
     let text = try await scene(source, family).spokenText
     memory.set(key, ByteBuffer(string: text))

@@ -170,8 +170,9 @@ struct Parts: Sendable {
     let disk =
       try settings.diskBytes > 0
       ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
+    let recipes = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes)
     let previews = PreviewService(
-      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk)
+      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes)
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     site = try Site(
       store: store, previews: previews, catalogue: catalogue,
@@ -187,6 +188,9 @@ struct Parts: Sendable {
       transient: transient, threads: threads,
       now: { Date() })
   }
+
+  /// Most bytes of what addresses of pictures stand for: some thirty thousand pages' worth.
+  private static let recipeBytes = 96 << 20
 
   /// What the picker of symbols offers: the table's names, and those the templates use.
   static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {

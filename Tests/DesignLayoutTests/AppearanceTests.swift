@@ -38,7 +38,7 @@ import Testing
         return of(paint)
       case .text(let run): return [run.text.colour]
       case .symbol(let run): return [run.colour]
-      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): return colours(children)
+      case .group(let group): return colours(group.children)
       default: return []
       }
     }

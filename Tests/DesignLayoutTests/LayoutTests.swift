@@ -20,7 +20,49 @@ struct BlockText: TextMeasuring {
   }
 }
 
+/// A square that counts how often it is asked for its size.
+private final class Counted: LayoutElement {
+  var count = 0
+  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    count += 1
+    return Dimensions(min(10, proposal.width ?? 10), min(10, proposal.height ?? 10))
+  }
+  func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
+}
+
 @Suite("Layout") struct LayoutTests {
+  @Test("given stacks nested twelve deep, when laid out, then a leaf is asked for its size some dozens of times")
+  func nestedStacks() {
+    let leaf = Counted()
+    var element: any LayoutElement = leaf
+    for depth in 0..<12 {
+      let children: [any LayoutElement] = [element, Counted()]
+      element = depth % 2 == 0 ? VStack(spacing: 1, children) : HStack(spacing: 1, children)
+    }
+    var scene = SceneBuilder()
+    element.place(Rect(0, 0, 300, 300), context, &scene)
+    // Three to the twelfth power, 531,441, where nothing is remembered.
+    #expect(leaf.count <= 12 * 12, "\(leaf.count)")
+  }
+
+  @Test("given groups, then every node is visited once, and maps keep what they do not change")
+  func groups() {
+    let square = SceneNode.fill(.rect(Rect(0, 0, 10, 10)), .solid(.black))
+    let line = SceneNode.line([.move(0, 0), .line(20, 4)], .solid(.white), width: 2, cap: .round)
+    var turned = SceneGroup([square])
+    turned.transform = .rotation(90, about: Point(0, 0))
+    let node = SceneNode.blend(.screen, [.clip(.rect(Rect(0, 0, 5, 5)), [.group(turned)]), line])
+    var visited: [SceneNode] = []
+    node.walk { visited.append($0) }
+    #expect(visited.count == 5 && visited.contains(square) && visited.contains(line))
+    #expect(node.mapChildren { $0 } == node && square.children.isEmpty)
+    #expect(node.mapChildren { _ in [] } == .blend(.screen, []))
+    let bounds = SceneBounds.of([.group(turned)])
+    #expect(bounds.map { abs($0.x + 10) < 1e-9 && abs($0.y) < 1e-9 && abs($0.width - 10) < 1e-9 } == true)
+    let turn = Transform.rotation(30, about: Point(3, 4))(Point(3, 4))
+    #expect(abs(turn.x - 3) < 1e-9 && abs(turn.y - 4) < 1e-9)
+  }
+
   let context = LayoutContext(text: BlockText(), scale: 2)
 
   private func text(_ string: String, lines: Int = 1, minimum: Double = 1) -> Text {

@@ -124,7 +124,7 @@ import Testing
     nodes.flatMap { node -> [TextRun] in
       switch node {
       case .text(let run): [run]
-      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): texts(children)
+      case .group(let group): texts(group.children)
       default: []
       }
     }
@@ -133,7 +133,7 @@ import Testing
   private static func count(_ nodes: [SceneNode]) -> Int {
     nodes.reduce(0) { sum, node in
       switch node {
-      case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): sum + 1 + count(children)
+      case .group(let group): sum + 1 + count(group.children)
       default: sum + 1
       }
     }

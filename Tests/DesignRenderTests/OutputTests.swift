@@ -21,6 +21,41 @@ import Testing
 
   private func worker() throws -> RenderWorker { try RenderBench.worker(bytes: RenderBench.photos().bytes) }
 
+  // MARK: Groups
+
+  @Test("given a symbol inside a blend inside a turned group, then its missing drawing is found")
+  func symbolsInside() {
+    let symbol = SceneNode.symbol(SymbolRun(name: "no.such", rect: Rect(0, 0, 10, 10), colour: .black))
+    var group = SceneGroup([.blend(.multiply, [symbol])])
+    group.transform = .rotation(10, about: Point(5, 5))
+    #expect(RenderWorker.symbolNames(in: [.group(group)]) == ["no.such"])
+  }
+
+  @Test(
+    "given a turned group with clip and opacity, when drawn, then every pixel is where the map puts it; SVG says the same"
+  )
+  func turned() throws {
+    let input = try input(WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)), .systemSmall)
+    func scene(_ node: SceneNode) -> Scene {
+      Scene(size: input.canvas, nodes: [.fill(.rect(Rect(0, 0, 400, 400)), .solid(.white)), node])
+    }
+    let square = SceneNode.fill(.rect(Rect(20, 40, 40, 20)), .solid(.black))
+    var group = SceneGroup([square])
+    group.transform = .rotation(90, about: Point(80, 80))
+    // (x, y) comes to lie at (160 − y, x).
+    let expected = SceneNode.fill(.rect(Rect(100, 20, 20, 40)), .solid(.black))
+    let worker = try worker()
+    #expect(
+      try worker.picture(of: scene(.group(group)), as: input).png == worker.picture(of: scene(expected), as: input).png)
+    (group.clip, group.opacity, group.bounds) = (.rect(Rect(20, 40, 20, 20)), 0.5, Rect(20, 40, 40, 20))
+    let half = SceneNode.fill(.rect(Rect(100, 20, 20, 20)), .solid(Colour.black.opacity(0.5)))
+    let (one, two) = (
+      try PhotoDecoder.decode(worker.picture(of: scene(.group(group)), as: input).png).pixels,
+      try PhotoDecoder.decode(worker.picture(of: scene(half), as: input).png).pixels
+    )
+    #expect(zip(one, two).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+  }
+
   // MARK: PNG
 
   @Test(
@@ -176,7 +211,7 @@ import Testing
             && run.origin.y + metrics.size.height <= scene.size.height + 1 && run.origin.y >= -1
           let place = "\(input.kind) \(input.design.name) \(input.family) \(input.accessibility.typeSize)"
           #expect(fits || !scene.diagnostics.isEmpty, "\(place): \(run.text.string)")
-        case .clip(_, let children), .layer(_, _, let children), .blend(_, let children): children.forEach(visit)
+        case .group(let group): group.children.forEach(visit)
         default: break
         }
       }

@@ -83,7 +83,7 @@ import Testing
     let tools = try #require(body.object?["tools"]?.array?.first)
     let properties = try #require(
       tools[path: ["input_schema", "properties", "proposals", "items", "properties", "set", "properties"]]?.object)
-    for field in FieldRegistry.shared.fields where field.group != .hidden && field.control != .upload {
+    for field in FieldRegistry.shared.fields where field.section != .hidden && field.control != .upload {
       if case .record = field.type { continue }
       #expect(properties[field.key] != nil, "\(field.key) is missing")
     }

@@ -4,10 +4,11 @@ import DesignModel
 import DesignRender
 import Foundation
 import NIOCore
-import StudioPreviews
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import StudioPreviews
 
 @Suite("Previews") struct PreviewTests {
   private func source(
@@ -22,19 +23,102 @@ import Testing
   }
 
   @Test("given inputs, then the hash changes with what the picture shows and with nothing else")
-  func hashes() {
-    let base = source().hash(fonts: "f")
-    #expect(source().hash(fonts: "f") == base)
-    #expect(source(at: Date()).hash(fonts: "f") == base)
-    #expect(source({ $0.name = "Other" }).hash(fonts: "f") != base)
-    #expect(source(appearance: .dark).hash(fonts: "f") != base)
-    #expect(source().hash(fonts: "g") != base)
+  func hashes() throws {
+    let base = try source().hash(fonts: "f")
+    #expect(try source().hash(fonts: "f") == base)
+    #expect(try source(at: Date()).hash(fonts: "f") == base)
+    #expect(try source({ $0.name = "Other" }).hash(fonts: "f") != base)
+    #expect(try source(appearance: .dark).hash(fonts: "f") != base)
+    #expect(try source().hash(fonts: "g") != base)
     let clock: (inout WidgetSpec) -> Void = { $0.primaryText = "{{__time}}" }
     let minute = Moment.card.flooredToMinute.date
     #expect(
-      source(clock, at: minute).hash(fonts: "f") == source(clock, at: minute.addingTimeInterval(59)).hash(fonts: "f"))
+      try source(clock, at: minute).hash(fonts: "f")
+        == source(clock, at: minute.addingTimeInterval(59)).hash(fonts: "f"))
     #expect(
-      source(clock, at: minute).hash(fonts: "f") != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
+      try source(clock, at: minute).hash(fonts: "f")
+        != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
+  }
+
+  @Test("given any field of what a picture is made of, when it changes, then the address does")
+  func everyFieldCounts() throws {
+    let base = source { $0.primaryText = "{{__weather_temp}}" }
+    let hash = try base.hash(fonts: "f")
+    var others: [String: PreviewSource] = [:]
+    func change(_ field: String, _ change: (inout PreviewSource) -> Void) {
+      var other = base
+      change(&other)
+      others[field] = other
+    }
+    change("design") { $0.base.design.primaryText = "Other" }
+    change("family") { $0.base.family = .systemSmall }
+    change("device") { $0.base.device = Device(width: 320, scale: 2) }
+    change("points") { $0.base.points = Size(100, 100) }
+    change("scale") { $0.base.scale = 2 }
+    change("appearance") { $0.base.appearance = .dark }
+    change("accessibility") { $0.base.accessibility.boldText = true }
+    change("tint") { $0.base.tint = Colour(hex: 0x123456) }
+    change("kind") { $0.base.kind = .steps }
+    change("moment") { $0.base.moment.date += 60 }
+    change("data") { $0.base.data = DataSnapshot(variables: ["a": "b"]) }
+    change("plan") { $0.base.plan = .free }
+    change("photos") { $0.base.photos = ["a.jpg": PhotoFacts(pixels: Size(1, 1), contentKey: "k")] }
+    change("rain") { $0.base.rain = .plain }
+    change("options") { $0.options.greyBits = 4 }
+    change("marksSample") { $0.marksSample = true }
+    change("owner") { $0.owner = "somebody" }
+    change("keeping") { $0.keeping = .lasting }
+    // How long an address is kept is no part of the picture.
+    #expect(try others.removeValue(forKey: "keeping")?.hash(fonts: "f") == hash)
+    let fields = [Mirror(reflecting: base), Mirror(reflecting: base.base)].flatMap { $0.children.compactMap(\.label) }
+    #expect(Set(fields).subtracting(["base", "keeping"]) == Set(others.keys))
+    for (field, other) in others { #expect(try other.hash(fonts: "f") != hash, "\(field)") }
+    #expect(Set(try others.values.map { try $0.hash(fonts: "f") }).count == others.count)
+  }
+
+  @Test("given a design that cannot be written down, then there is no address for it but an error")
+  func unwritable() {
+    var endless = source()
+    endless.base.design.style.padding = .infinity
+    #expect(throws: (any Error).self) { try endless.hash(fonts: "f") }
+  }
+
+  @Test("given a restart or an eviction, then addresses that were served still stand for what they did")
+  func recipesSurvive() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let resources = RenderResources(
+      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { _ in nil })
+    let pool = try RenderPool(width: 1, resources: resources)
+    defer { pool.stop() }
+    func service(_ limit: Int = 1 << 20) throws -> PreviewService {
+      PreviewService(
+        pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil,
+        recipes: try RecipeBook(folder: folder, limit: limit))
+    }
+    var weather = source { $0.layout.template = .weather }
+    weather.owner = "mine"
+    var review = source { $0.name = "Under review" }
+    review.keeping = .passing
+    let first = try service()
+    let (hash, passing) = (try first.register(weather), try first.register(review))
+    let drawn = try await first.picture(hash, .systemSmall, scale: 1)
+    let second = try service()
+    #expect(try await second.picture(hash, .systemSmall, scale: 1) == drawn)
+    #expect(second.source(hash) == weather)
+    await #expect(throws: PreviewError.self) { try await second.picture(passing, .systemSmall, scale: 1) }
+    // What its owner took away is gone for everyone; a damaged recipe stands for nothing.
+    second.forget(["mine"])
+    #expect(try service().source(hash) == nil)
+    _ = try second.register(weather)
+    try Data("{".utf8).write(to: folder.appendingPathComponent("made-of/\(hash)"))
+    #expect(try service().source(hash) == nil)
+    #expect(try service().source("../../../etc/passwd") == nil)
+    // Old ones make room.
+    let small = try service(9_000)
+    for number in 0..<40 { _ = try small.register(source { $0.name = "Design \(number)" }) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("made-of").path)
+    #expect(files.count < 10)
   }
 
   @Test("given a byte limit, then the least recently used go first")
@@ -75,8 +159,8 @@ import Testing
       $0.layout.template = .poster
       $0.image = ImageSpec(fileName: "a.jpg")
     }
-    photo.photos = ["a.jpg": PhotoFacts(pixels: Size(100, 100), contentKey: "key")]
-    let hash = service.register(photo)
+    photo.base.photos = ["a.jpg": PhotoFacts(pixels: Size(100, 100), contentKey: "key")]
+    let hash = try service.register(photo)
     let answers = try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
       for _ in 0..<20 { group.addTask { try await service.picture(hash, .systemSmall, scale: 2) } }
       return try await group.reduce(into: Set<ByteBuffer>()) { $0.insert($1) }

@@ -202,3 +202,24 @@ struct ActivityPage {
         maxWidth: .infinity, minHeight: 42, maxHeight: .infinity, alignment: Alignment(.leading, .centre), column))
   }
 }
+
+extension ActivityTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    let moment = input.moment
+    guard let snapshot = input.data.activity, snapshot.access == .authorised || snapshot.access == .partial else {
+      return AccessoryCard(
+        symbol: "figure.walk", inline: "Activity", middle: .value("—", below: "figure.walk"), title: "Activity",
+        lines: [input.data.activity?.access == .denied ? "Denied" : "Open app to enable"])
+    }
+    let values = ActivityValues(snapshot, input)
+    let count = values.steps.map { moment.number(Double($0)) }
+    let flights = values.flights.map { "\($0) fl" }
+    let more = [values.distance, values.energy, flights].compactMap { $0 }
+    let line = count.map { count in more.first.map { "\(count) • \($0)" } ?? "\(count) steps" } ?? "Activity"
+    return AccessoryCard(
+      symbol: "figure.walk", inline: line,
+      middle: .value(values.steps.map { AccessoryCard.short($0, moment) } ?? "—", below: "figure.walk"),
+      fraction: values.fraction,
+      title: count ?? "—", lines: [more.isEmpty ? "Today" : more.joined(separator: " • ")])
+  }
+}

@@ -45,7 +45,7 @@ struct ClockPen {
     scene.group(
       { nodes in
         guard let bounds = SceneBounds.of(nodes) else { return .blend(.screen, []) }
-        return .layer(.shadow(colour, sigma: sigma, x: x, y: y), bounds: bounds, nodes)
+        return .shadowed(SceneGroup.Shadow(colour, sigma: sigma, x: x, y: y), bounds: bounds, nodes)
       }, draw)
   }
 

@@ -109,3 +109,13 @@ struct ClockColours {
   static let handDark = Colour(hex: 0x55657F, alpha: 0.95)
   var handShadow: Colour { Colour.black.opacity(isDark ? 0.62 : 0.30) }
 }
+
+extension ClockTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    let moment = input.moment
+    let time = moment.shortTime(moment.date)
+    return AccessoryCard(
+      symbol: "clock", inline: time, middle: .hands(ClockHands(moment, showsSeconds: false)), title: time,
+      lines: [moment.longDay(moment.date)])
+  }
+}

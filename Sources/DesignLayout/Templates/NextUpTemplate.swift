@@ -153,3 +153,29 @@ struct DataText {
     HStack(alignment: .firstTextBaseline, spacing: 8, [leading, AxisSpacer(horizontal: true), Priority(1, trailing)])
   }
 }
+
+extension NextUpTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    let moment = input.moment
+    guard let calendar = input.data.calendar, calendar.hasAccess else {
+      return AccessoryCard(
+        symbol: "calendar", inline: "Calendar", middle: .value("—", below: "calendar"), title: "Calendar",
+        lines: [input.data.calendar == nil ? "No events yet" : "Turn on access in Settings"])
+    }
+    let events = calendar.next(at: moment.date)
+    guard let next = events.first else {
+      return AccessoryCard(
+        symbol: "calendar", inline: "Nothing ahead", middle: .value("—", below: "calendar"), title: "Nothing ahead",
+        lines: ["No events in your calendar"])
+    }
+    let countdown = AccessoryCountdown(next, at: moment)
+    var lines = [countdown.label]
+    if let location = next.location { lines.append(location) }
+    if let second = events.dropFirst().first {
+      lines.append("After: \(second.title) (\(AccessoryCountdown(second, at: moment).label))")
+    }
+    return AccessoryCard(
+      symbol: "calendar", inline: "\(next.title) \(countdown.label)",
+      middle: .value(countdown.compact, below: "calendar"), title: next.title, lines: lines)
+  }
+}

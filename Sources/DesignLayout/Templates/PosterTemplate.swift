@@ -135,8 +135,8 @@ struct PosterCaption {
   private func place(
     _ column: any LayoutElement, _ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder
   ) {
-    let shadow = LayerEffect.shadow(Colour.black.opacity(0.35), sigma: 8, x: 0, y: 2)
-    scene.group({ .layer(shadow, bounds: rect, $0) }, { column.place(rect, context, &$0) })
+    let shadow = SceneGroup.Shadow(Colour.black.opacity(0.35), sigma: 8, x: 0, y: 2)
+    scene.group({ .shadowed(shadow, bounds: rect, $0) }, { column.place(rect, context, &$0) })
   }
 
   private func gradient(_ stops: [(Double, Double)], _ rect: Rect, top: Bool) -> Paint {

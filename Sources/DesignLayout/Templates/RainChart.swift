@@ -76,7 +76,7 @@ struct RainChart: LayoutElement {
 
 /// How much work a rain chart may take, from the most to the least: the order of rendering.md §13.7 (gloss, haze,
 /// samples, dust, dissipation), of which gloss and haze do not exist here.
-public enum RainBudget: String, Hashable, Sendable, CaseIterable {
+public enum RainBudget: String, Codable, Hashable, Sendable, CaseIterable {
   /// Fine sampling, grain and dust.
   case full
   /// Fewer samples.

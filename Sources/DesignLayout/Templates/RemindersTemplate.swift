@@ -184,3 +184,25 @@ struct RemindersTemplate: TemplateDrawing {
     return "Not updated for \(Age.words(made, at: input.moment).replacing(" ago", with: "")). Open the app."
   }
 }
+
+extension RemindersTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    guard let reminders = input.data.reminders, reminders.access == .ok else {
+      return AccessoryCard(
+        symbol: "checklist", inline: "Reminders: Open app", middle: .value("—", below: "checklist"), title: "Reminders",
+        lines: [input.data.reminders == nil ? "Open the app once" : "Turn on access in Settings"])
+    }
+    let page = RemindersPage(reminders, input.design.remindersConfig ?? RemindersConfig(), at: input.moment)
+    let open = page.items.filter { !$0.isCompleted }
+    guard let first = open.first else {
+      return AccessoryCard(
+        symbol: "checkmark.circle", inline: "\(page.title): all done", middle: .symbol("checkmark", value: "Done"),
+        title: page.title, lines: ["Nothing here. Enjoy it."])
+    }
+    let progress = page.progress
+    let share = progress.flatMap { $0.total > 0 ? Double($0.done) / Double($0.total) : nil }
+    return AccessoryCard(
+      symbol: "checklist", inline: first.title, middle: .number("\(open.count)", unit: "to do"), fraction: share,
+      title: page.title, lines: open.prefix(2).map { "○ \($0.title)" })
+  }
+}

@@ -144,3 +144,25 @@ struct StepsPage {
       }, label: "Last seven days: \(told.joined(separator: ", "))", least: least)
   }
 }
+
+extension StepsTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    let moment = input.moment
+    guard let steps = input.data.steps, steps.access == .authorised || steps.access == .partial else {
+      let isDenied = input.data.steps?.access == .denied
+      return AccessoryCard(
+        symbol: "figure.walk", inline: "Steps: Open app", middle: .value("—", below: "figure.walk"), title: "Steps",
+        lines: [isDenied ? "Denied" : "Open app to enable"])
+    }
+    let analytics = StepsAnalytics(steps, at: moment)
+    let today = analytics.today ?? 0
+    let isReached = analytics.goalToday > 0 && today >= analytics.goalToday
+    let goal =
+      isReached
+      ? "Goal reached" : analytics.goalToday > 0 ? "Goal \(moment.number(Double(analytics.goalToday)))" : "Steps today"
+    return AccessoryCard(
+      symbol: "figure.walk", inline: "\(moment.number(Double(today))) steps",
+      middle: .value(AccessoryCard.short(today, moment), below: "figure.walk"), fraction: analytics.fraction,
+      title: moment.number(Double(today)), lines: [goal], meter: analytics.goalToday > 0 ? analytics.fraction : nil)
+  }
+}

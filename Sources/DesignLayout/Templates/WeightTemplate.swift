@@ -217,3 +217,19 @@ struct WeightPage {
       ])
   }
 }
+
+extension WeightTemplate {
+  func accessory(_ input: TemplateInput) -> AccessoryCard {
+    guard let weight = input.data.weight, let current = weight.current else {
+      return AccessoryCard(
+        symbol: "scalemass", inline: "Weight: Open app", middle: .value("—", below: "scalemass"), title: "Weight",
+        lines: ["Weigh in once in the app"])
+    }
+    let values = WeightValues(weight, current, input)
+    let aim = values.isReached ? "Goal reached" : values.left
+    return AccessoryCard(
+      symbol: values.symbol, inline: "\(values.current) \(values.unit)",
+      middle: .number(values.current, unit: values.unit), fraction: values.progress,
+      title: "\(values.current) \(values.unit)", lines: [values.words] + (aim.map { [$0] } ?? []))
+  }
+}

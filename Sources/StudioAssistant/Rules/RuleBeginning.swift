@@ -94,7 +94,7 @@ struct RuleBeginning: Sendable {
     let asked = Self.sources.filter { !$0.words.isDisjoint(with: plain) }
     let shown = design.layout.template
     guard asked.count > 1,
-      asked.contains(where: { $0.layout == shown }) || [.weather, .nextUpCalendar, .reminders].contains(shown)
+      asked.contains(where: { $0.layout == shown }) || (!shown.traits.showsTexts && shown.traits.hasType)
     else { return }
     for other in asked where other.layout != shown {
       remarks.append("One widget shows one of them, so \(other.name) is left out; make a second one for it.")

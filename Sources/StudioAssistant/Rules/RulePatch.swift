@@ -67,7 +67,7 @@ public struct RulePatch: Sendable {
     case .look(let id): if let look = Look.named(id) { design = look.applied(to: design) }
     case .template(let template):
       eachFace { $0.layout.template = template }
-      if template == .poster, design.image == nil {
+      if template.traits.isMadeOfPhoto, design.image == nil {
         notes.append("A poster is a photo with words on it; choose one with the Photo tools.")
       }
     case .axis(let axis): eachFace { $0.layout.axis = axis }
@@ -235,7 +235,7 @@ public struct RulePatch: Sendable {
 
   private mutating func add(_ part: Instruction.Part) {
     switch part {
-    case .symbol: eachFace { if $0.symbol == nil { $0.symbol = SymbolSpec(name: "sparkles") } }
+    case .symbol: eachFace { if $0.symbol == nil { $0.symbol = .added("sparkles") } }
     case .accentBar: eachFace { $0.layout.showsAccentBar = true }
     case .glow: design.style.backgroundGlowEnabled = true
     case .overlay: apply(.overlay(.radialGlow))

@@ -60,25 +60,24 @@ extension RulePatch {
   ]
 
   mutating func set(_ part: Instruction.Part, _ size: Instruction.TextSize) {
-    let (path, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, TextStyleToken) =
+    let (path, key, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, String, TextStyleToken) =
       switch part {
-      case .detail: (\.secondaryTextStyle, .footnote)
-      case .name: (\.nameTextStyle, .caption)
+      case .detail: (\.secondaryTextStyle, "secondaryTextStyle", .footnote)
+      case .name: (\.nameTextStyle, "nameTextStyle", .caption)
       // The automatic sizes of the layouts (rendering.md §5.2: a hero's title is Title 2 on Medium).
-      default: (\.primaryTextStyle, design.layout.template == .hero ? .title2 : .title3)
+      default: (\.primaryTextStyle, "primaryTextStyle", design.layout.template == .hero ? .title2 : .title3)
       }
+    let isWeather = design.layout.template == .weather
     if case .size = scope {
       if !notes.contains(Limitation.sharedType.sentence) { notes.append(Limitation.sharedType.sentence) }
       return
     }
-    if [.nextUpCalendar, .clockIcon].contains(design.layout.template)
-      || design.layout.template == .reminders && part != .title
-    {
+    if !isWeather, design.layout.template.traits.unseen("style." + key) {
       if !notes.contains(Limitation.layoutText.sentence) { notes.append(Limitation.layoutText.sentence) }
       return
     }
     // The weather's own texts have one scale.
-    if design.layout.template == .weather, case .by(let steps) = size {
+    if isWeather, case .by(let steps) = size {
       let remark = "The weather grows and shrinks as a whole; where it grows, rows of hours or days may give way."
       if !notes.contains(remark) { notes.append(remark) }
       return nudge("style.weatherScale", 0.1 * Double(steps))

@@ -25,7 +25,7 @@ extension WishReader {
       "city": ["__weather_location"], "place": ["__weather_location"], "location": ["__weather_location"],
       "goal": ["goal"], "percentage": ["percent"], "percent": ["percent"], "distance": ["distance"],
     ]
-    guard [.classic, .hero, .poster].contains(design.layout.template), let wanted = tokens[noun] else { return nil }
+    guard design.layout.template.traits.showsTexts, let wanted = tokens[noun] else { return nil }
     for part in [Instruction.Part.detail, .title] {
       if texts.contains(where: { one in one.part == part && wanted.contains(where: one.text.contains) }) { return part }
     }
@@ -301,7 +301,7 @@ extension WishReader {
     if words.plain.count < said.plain.count, let found = shown(words) {
       return found + (has(said, "corner", "side", "left", "right", "middle") ? [.cannot(.position)] : [])
     }
-    guard [.classic, .hero, .poster].contains(design.layout.template),
+    guard design.layout.template.traits.showsTexts,
       let range = WordPattern("show|add|include|put|display|with the|my|today's? * too|underneath|below|beneath|also")
         .match(words.plain)?.first
         ?? WordPattern("show|add|include|put|display the|my|today's? * as well").match(words.plain)?.first

@@ -5,8 +5,9 @@ extension Site {
   /// Three widgets that stand where there is nothing else to see.
   func samples(_ visitor: Visitor) -> [PreviewImage] {
     ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
-      catalogue[id].map { template in
-        image(visitor, .systemSmall, alt: "") {
+      // The catalogue was checked at boot; a page for faults must not have one of its own.
+      catalogue[id].flatMap { template in
+        try? image(visitor, .systemSmall, alt: "") {
           templates.source(template, look: nil, appearance: $0, plan: settings.plan)
         }
       }

@@ -201,21 +201,22 @@ public struct Site: Sendable {
     _ visitor: Visitor, _ family: WidgetFamily, eager: Bool = false, source: (Appearance) -> PreviewSource
   ) async throws -> PreviewImage {
     let alt = try await previews.spokenText(source(.light), family)
-    return image(visitor, family, alt: alt, eager: eager, source: source)
+    return try image(visitor, family, alt: alt, eager: eager, source: source)
   }
 
   /// A picture for a page: in the chosen appearance, or in both when the page follows the system.
   func image(
     _ visitor: Visitor, _ family: WidgetFamily, alt: String, eager: Bool = false,
     source: (Appearance) -> PreviewSource
-  ) -> PreviewImage {
+  ) throws(PreviewError) -> PreviewImage {
     let size = Device.standard.size(family)
     let first = source(visitor.theme == "dark" ? .dark : .light)
     // Cards of photos are JPEG, or a slow line waits seconds for the first of them. What is being edited is shown as it
     // is drawn.
-    let format = !family.isAccessory && !first.photos.isEmpty && first.options == .stored ? PictureFormat.jpeg : .png
-    let light = previews.register(first)
-    let dark = visitor.theme.isEmpty ? previews.register(source(.dark)) : nil
+    let format =
+      !family.isAccessory && !first.base.photos.isEmpty && first.options == .stored ? PictureFormat.jpeg : .png
+    let light = try previews.register(first)
+    let dark = visitor.theme.isEmpty ? try previews.register(source(.dark)) : nil
     return PreviewImage(
       hash: light, darkHash: dark == light ? nil : dark, family: family.letter, width: Int(size.width.rounded()),
       height: Int(size.height.rounded()), alt: alt, isEager: eager, format: format)
@@ -284,7 +285,7 @@ struct TemplatePictures: Sendable {
   func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
     var source = source(
       template, design: look?.applied(to: template.design) ?? template.design, appearance: appearance, plan: plan)
-    source.isLasting = true
+    source.keeping = .lasting
     return source
   }
 

@@ -239,7 +239,7 @@ struct AssistantQuery: Sendable {
           title: candidate.title + (generation.state == .applied && index == generation.chosen ? ", applied" : ""),
           href: "\(path)\(query)g=\(generation.id.uuidString)&c=\(index)",
           isChosen: generation.id == chosen && index == asked.index,
-          preview: site.image(visitor, .systemMedium, alt: "") { scheme in
+          preview: try site.image(visitor, .systemMedium, alt: "") { scheme in
             site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
           }))
     }

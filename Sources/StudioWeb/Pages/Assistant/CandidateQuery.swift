@@ -31,15 +31,15 @@ extension AssistantQuery {
   ) async throws -> Comparison {
     let source = source(design.draft, assets, view)
     async let now = side("Current", source, assets, view)
-    let texts = TextResolver(snapshot: source.data, moment: source.moment)
+    let texts = TextResolver(snapshot: source.base.data, moment: source.base.moment)
     guard let chosen, chosen.generation.state != .running,
       let answer = chosen.outcome?.candidates[checked: asked.index],
       let shown = try? CandidateOnDraft(answer, on: design.draft, off: asked.off)
     else { return Comparison(current: try await now, texts: texts) }
-    var other = source
-    other.design = shown.design
+    // What the candidate reads may be more than what the design does.
+    let other = self.source(shown.design, assets, view)
     // Without this note the page still serves.
-    async let hidden = unseen(shown, on: design.draft, source)
+    async let hidden = unseen(shown, on: design.draft) { self.source($0, assets, view) }
     let (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
     let unseen = (try? await hidden) ?? []
     let current = try await now
@@ -51,14 +51,14 @@ extension AssistantQuery {
 
   private func source(_ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView) -> PreviewSource {
     var source = site.source(spec, assets, appearance: view.appearance, moment: visitor.moment(site.now()))
-    source.device = view.device.device
+    source.base.device = view.device.device
     return source
   }
 
   private func side(
     _ title: String, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView
   ) async throws -> AssistantSide {
-    let hash = site.previews.register(source)
+    let hash = try site.previews.register(source)
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       let points = view.device.device.size(family)
       let text = try await site.previews.spokenText(source, family)
@@ -105,12 +105,10 @@ extension AssistantQuery {
 
   /// Rows that change no picture of any size, neither by themselves nor with the others: this layout does not show them.
   private func unseen(
-    _ shown: CandidateOnDraft, on draft: WidgetSpec, _ source: PreviewSource
+    _ shown: CandidateOnDraft, on draft: WidgetSpec, _ source: @Sendable (WidgetSpec) -> PreviewSource
   ) async throws -> Set<String> {
     func picture(_ design: WidgetSpec) async throws -> [[SceneNode]] {
-      var source = source
-      source.design = design
-      let shown = source
+      let shown = source(design)
       func nodes(_ family: WidgetFamily) async throws -> [SceneNode] {
         try await site.previews.scene(shown, family).nodes
       }

@@ -27,7 +27,8 @@ extension AssistantQuery {
       proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
     let today = visitor.today(site.now())
     let names = TextResolver(
-      snapshot: site.source(WidgetSpec(id: UUID(), updatedAt: today.date), [:], appearance: .light, moment: today).data,
+      snapshot: site.source(WidgetSpec(id: UUID(), updatedAt: today.date), [:], appearance: .light, moment: today).base
+        .data,
       moment: today)
     func source(_ design: WidgetSpec, of generation: UUID?) -> (Appearance) -> PreviewSource {
       { appearance in
@@ -65,7 +66,7 @@ extension AssistantQuery {
       page.recents.append(
         CandidateOption(
           title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
-          preview: site.image(visitor, .systemMedium, alt: "", source: source(first.design, of: one.id))))
+          preview: try site.image(visitor, .systemMedium, alt: "", source: source(first.design, of: one.id))))
     }
     return page
   }

@@ -62,11 +62,11 @@ extension Site {
     for family in WidgetFamily.home where scenes[family.slot] == nil {
       scenes[family.slot] = try await previews.scene(source, family)
     }
-    var checks = DesignChecks(spec: source.design, assets: assets, moment: source.moment, scenes: scenes)
+    var checks = DesignChecks(spec: source.base.design, assets: assets, moment: source.base.moment, scenes: scenes)
     checks.lock = try await previews.scene(source, .accessoryRectangular)
     for appearance in Appearance.schemes {
       var scheme = source
-      scheme.appearance = appearance
+      scheme.base.appearance = appearance
       for family in WidgetFamily.home {
         checks.contrasts.append((family.slot, appearance, try await previews.contrasts(scheme, family)))
       }
@@ -203,7 +203,7 @@ struct DesignChecks: Sendable {
   private var platform: [DesignCheck] {
     let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
     guard timeline.reloadsADay > Double(WidgetTimeline.reloadBudget.upperBound),
-      spec.layout.template != .clockIcon
+      !spec.movesByItself
     else { return [] }
     return [
       DesignCheck(

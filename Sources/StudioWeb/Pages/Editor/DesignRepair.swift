@@ -50,7 +50,7 @@ struct DesignRepair: Sendable {
       return try await first(contrastCandidates(slot)) { changed in
         for appearance in Appearance.schemes {
           let source = site.source(changed, assets, appearance: appearance, moment: visitor.moment(site.now()))
-          let found = try await site.previews.contrasts(source, WidgetFamily.of(slot))
+          let found = try await site.previews.contrasts(source, WidgetFamily(slot))
           if found.contains(where: { isMeant($0.element) && $0.level == .poor }) { return false }
         }
         return true
@@ -75,7 +75,7 @@ struct DesignRepair: Sendable {
 
   private func scene(_ spec: WidgetSpec, _ slot: SizeSlot) async throws -> Scene {
     let source = site.source(spec, assets, appearance: .light, moment: visitor.moment(site.now()))
-    return try await site.previews.scene(source, WidgetFamily.of(slot))
+    return try await site.previews.scene(source, WidgetFamily(slot))
   }
 
   private func first(
@@ -141,7 +141,7 @@ struct DesignRepair: Sendable {
     let spec = design.draft.resolved(for: slot, plan: .unlimited)
     func style(_ pairs: [(String, JSONValue)]) -> [Change] { pairs.map { Change("style." + $0.0, $0.1) } }
     let clear: [(String, JSONValue)] = [("backgroundOverlay", "plain"), ("backgroundOverlayOpacity", 0)]
-    if spec.layout.template == .poster {
+    if spec.layout.template.traits.isMadeOfPhoto {
       let glass = style([("backgroundOverlay", "subtleMaterial"), ("backgroundOverlayOpacity", 0)])
       func dark(_ opacity: Double) -> [Change] {
         style([("backgroundOverlay", "midnight"), ("backgroundOverlayOpacity", JSONValue(opacity))])
@@ -158,16 +158,5 @@ struct DesignRepair: Sendable {
       style(clear + [("backgroundGlowEnabled", false), ("background", "subtleMaterial")]),
       style(clear + [("backgroundGlowEnabled", false), ("background", "plain")]),
     ]
-  }
-}
-
-extension WidgetFamily {
-  /// The Home Screen's family of a slot.
-  static func of(_ slot: SizeSlot) -> WidgetFamily {
-    switch slot {
-    case .small: .systemSmall
-    case .medium: .systemMedium
-    case .large: .systemLarge
-    }
   }
 }

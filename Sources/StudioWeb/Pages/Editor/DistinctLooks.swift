@@ -86,7 +86,7 @@ struct DistinctLooks: Sendable {
   /// What filters make of a design's photo: looks the app's engine does not draw.
   static func filtered(_ base: WidgetSpec, slot: SizeSlot) -> [RemixProposal] {
     let shown = base.resolved(for: slot, plan: .unlimited)
-    guard shown.layout.template == .poster, shown.image != nil else { return [] }
+    guard shown.layout.template.traits.isMadeOfPhoto, shown.image != nil else { return [] }
     let scope = base.scope(of: slot)
     return [PhotoFilterToken.mono, .sepia, .instant, .noir, .chrome].compactMap { token in
       guard token != shown.image?.filter?.token,
@@ -109,7 +109,7 @@ struct DistinctLooks: Sendable {
     let (style, old) = (shown.style, was.style)
     var parts: [String] = []
     let accent = style.accent.displayName
-    if shown.layout.template == .poster, shown.image != nil {
+    if shown.layout.template.traits.isMadeOfPhoto, shown.image != nil {
       let isGlass = style.backgroundOverlay == .subtleMaterial && style.backgroundOverlayOpacity < 0.01
       let veil = style.backgroundOverlay == .plain || style.backgroundOverlayOpacity < 0.02
       parts.append(
@@ -135,7 +135,7 @@ struct DistinctLooks: Sendable {
     ]
     if shown.layout.template == was.layout.template, let now = scale.firstIndex(of: style.primaryTextStyle),
       let before = scale.firstIndex(of: old.primaryTextStyle == .automatic ? .title3 : old.primaryTextStyle),
-      [.classic, .hero, .poster].contains(shown.layout.template)
+      shown.layout.template.traits.showsTexts
     {
       if now > before { parts.append("larger title") }
       if now < before { parts.append("smaller title") }
@@ -143,8 +143,8 @@ struct DistinctLooks: Sendable {
     if shown.layout.template == .weather, abs(style.weatherScale - old.weatherScale) > 0.04 {
       parts.append(style.weatherScale > old.weatherScale ? "larger" : "smaller")
     }
-    if shown.layout.template != .poster, shown.layout.alignment != was.layout.alignment,
-      [.classic, .hero].contains(shown.layout.template), [.centre, .top].contains(shown.layout.alignment)
+    if !shown.layout.template.traits.isMadeOfPhoto, shown.layout.alignment != was.layout.alignment,
+      shown.layout.template.traits.showsSymbol, [.centre, .top].contains(shown.layout.alignment)
     {
       parts.append("centred")
     }
@@ -153,10 +153,10 @@ struct DistinctLooks: Sendable {
 
   /// Changes that a look makes and a size shows, in words: limits of lines and the like are nothing to see.
   static func words(from base: WidgetSpec, to design: WidgetSpec) throws -> String {
-    let effects = SizeSlot.allCases.map { FieldEffect(design.resolved(for: $0, plan: .unlimited)) }
+    let contexts = SizeSlot.allCases.map { FieldContext(design.resolved(for: $0, plan: .unlimited), slot: $0) }
     let found = try Reducer.describedChanges(from: base, to: design).filter { one in
       !one.change.field.contains("LineLimit") && one.change.field != "style.backgroundOverlayOpacity"
-        && effects.contains { $0.isSeen(one.change.field) }
+        && contexts.contains { $0.isSeen(one.change.field) }
     }
     return found.prefix(3).map(\.words.sentence).joined(separator: ", ")
   }

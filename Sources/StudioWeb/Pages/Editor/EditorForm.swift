@@ -19,7 +19,7 @@ enum EditorForm {
   /// The value of a field as a form shows it; the default where it is absent.
   static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
     let place = scope.path
-    let value = tree[path: place + field.path] ?? standard[field.key]
+    let value = tree[path: place + field.path] ?? field.initial
     switch value {
     case .string(let text): return text
     case .bool(let flag): return flag ? "on" : "off"
@@ -29,28 +29,29 @@ enum EditorForm {
     }
   }
 
-  /// Defaults of optional parts.
-  private static let standard: [String: JSONValue] = [
-    "symbol.size": 18, "symbol.weight": "semibold", "symbol.renderingMode": "hierarchical", "symbol.tint": "accent",
-    "symbol.placement": "beforeName", "image.contentMode": "fill", "image.height": 120, "image.cornerRadius": 16,
-    "image.filter.token": "none", "image.filter.intensity": 1,
-  ]
+  /// What a control's text asks for.
+  enum FieldValue {
+    case set(JSONValue)
+    /// The default, or nothing.
+    case reset
+
+    var json: JSONValue? { if case .set(let value) = self { value } else { nil } }
+  }
 
   /// What a control's text means; nil when it means nothing for this field.
-  static func value(_ field: FieldDefinition, _ text: String) -> JSONValue?? {
+  static func value(_ field: FieldDefinition, _ text: String) -> FieldValue? {
     switch field.type {
     case .text:
       let plain = text.replacing("\r\n", with: "\n")
-      let isOptional = ["secondaryText", "symbol.name", "image.fileName"].contains(field.key)
-      if isOptional, TextRules.trim(plain).isEmpty { return .some(nil) }
-      return .some(.string(plain))
+      if field.isOptional, TextRules.trim(plain).isEmpty { return .reset }
+      return .set(.string(plain))
     case .integer:
-      return SentNumber(text.trimmingCharacters(in: .whitespaces)).map { .some(.integer($0.value)) } ?? nil
+      return SentNumber(text.trimmingCharacters(in: .whitespaces)).map { .set(.integer($0.value)) }
     case .number:
       let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
-      return Double(plain).flatMap { abs($0) <= 1e9 ? .some(JSONValue($0)) : nil } ?? nil
-    case .flag: return .some(.bool(text == "on"))
-    case .choice: return .some(.string(text))
+      return Double(plain).flatMap { abs($0) <= 1e9 ? .set(JSONValue($0)) : nil }
+    case .flag: return .set(.bool(text == "on"))
+    case .choice: return field.isOptional && text.isEmpty ? .reset : .set(.string(text))
     case .record: return nil
     }
   }
@@ -103,46 +104,26 @@ enum EditorForm {
       if scope != .base, tree[path: ["matchedSet", scope.rawValue]] == nil { continue }
       let shown = Self.text(field, tree, scope: scope)
       if shown == text || shown == text.replacing("\r\n", with: "\n") { continue }
-      guard let value = value(field, text) else {
+      guard let asked = value(field, text) else {
         errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
+      let value = asked.json
       if let refusal = refusal(field, value, held: Double(shown)) {
         errors.append(refusal)
         continue
       }
-      if case .choice(let options) = field.type, let token = value?.string,
-        !(token.isEmpty && field.key.hasPrefix("clockConfig.icon")), !options.contains(where: { $0.token == token })
+      // What belongs to a part that is not there was not shown; a symbol comes with its name, typed in the same form.
+      if let record = field.path.first, field.path.count > 1, ["symbol", "image"].contains(record),
+        tree[path: scope.path + [record]] == nil, field.key != "symbol.name",
+        values[EditorForm.name(scope, "\(record).name")].map({ TextRules.trim($0).isEmpty }) ?? true
       {
-        errors.append("\(field.label) must be \(field.type.expectation).")
         continue
       }
-      if field.key.hasPrefix("symbol."), field.key != "symbol.name" {
-        let place = scope.path
-        let typed = values[EditorForm.name(scope, "symbol.name")].map { !TextRules.trim($0).isEmpty } ?? false
-        if tree[path: place + ["symbol"]] == nil, !typed { continue }
-      }
-      if field.key.hasPrefix("image.") {
-        let place = scope.path
-        if tree[path: place + ["image"]] == nil { continue }
-      }
-      let isNone = value?.string?.isEmpty == true && field.key.hasPrefix("clockConfig.icon")
-      changes.append(Change(scope: scope, field.key, isNone ? nil : value))
-    }
-    // A new symbol starts in the looks the form shows for it.
-    for scope in ChangeScope.allCases {
-      let key = EditorForm.name(scope, "symbol.name")
-      let place = scope.path
-      guard tree[path: place + ["symbol"]] == nil, let named = values[key], !TextRules.trim(named).isEmpty else {
-        continue
-      }
-      for part in ["weight", "renderingMode"]
-      where !changes.contains(where: { $0.scope == scope && $0.field == "symbol." + part }) {
-        changes.append(Change(scope: scope, "symbol." + part, standard["symbol." + part]))
-      }
+      changes.append(Change(scope: scope, field.key, value))
     }
     for change in changes {
-      do { _ = try Reducer.apply([change], to: design) } catch { errors.append("\(error)") }
+      do { try Reducer.check([change]) } catch { errors.append("\(error)") }
     }
     return (changes, errors)
   }

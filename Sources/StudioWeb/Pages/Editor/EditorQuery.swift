@@ -20,8 +20,8 @@ struct EditorQuery: Sendable {
     var source = PreviewSource(
       design: spec, appearance: view.appearance, moment: timeline.shown, data: { _ in .sample(at: reload) },
       plan: site.settings.plan, photos: site.facts(assets), options: .live)
-    source.device = view.device.device
-    source.accessibility = Accessibility(typeSize: view.typeSize)
+    source.base.device = view.device.device
+    source.base.accessibility = Accessibility(typeSize: view.typeSize)
     source.owner = Site.owner(spec.id, inBin: inBin)
     return source
   }
@@ -35,7 +35,7 @@ struct EditorQuery: Sendable {
     let timeline = EditorTimeline(spec, view, visitor, now: now)
     let data = DataSnapshot.sample(at: timeline.reload)
     let source = source(spec, assets, view, timeline, inBin: design.deletedAt != nil)
-    let hash = site.previews.register(source)
+    let hash = try site.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
     let scope = spec.scope(of: view.slot)
@@ -59,7 +59,7 @@ struct EditorQuery: Sendable {
       lock: try await lock(source, hash, view, path, timeline.shown), scopeIsOwn: scope != .base,
       selectionName: selectionName(view), selectionDetail: "\(shown.layout.template.displayName) layout",
       notice: notice(suite, view, path),
-      hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.drawsPhoto
+      hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.traits.showsPhoto
         ? shown.layout.template.displayName : nil,
       echo: view.also.isEmpty ? nil : SizeEcho(view.also, from: view.slot, in: spec), tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
@@ -279,15 +279,11 @@ extension Look {
     return (best.0, best.1)
   }
 
+  /// How many fields of style two styles differ in.
   private static func differences(_ one: StyleSpec, _ two: StyleSpec) -> Int {
-    let pairs: [Bool] = [
-      one.background == two.background, one.backgroundOverlay == two.backgroundOverlay,
-      one.backgroundOverlayOpacity == two.backgroundOverlayOpacity,
-      one.backgroundGlowEnabled == two.backgroundGlowEnabled, one.accent == two.accent,
-      one.nameTextStyle == two.nameTextStyle, one.primaryTextStyle == two.primaryTextStyle,
-      one.secondaryTextStyle == two.secondaryTextStyle, one.padding == two.padding,
-      one.cornerRadius == two.cornerRadius, one.symbolSize == two.symbolSize, one.weatherScale == two.weatherScale,
-    ]
-    return pairs.count { !$0 }
+    guard one != two, let first = try? SpecCoding.tree(one), let second = try? SpecCoding.tree(two) else { return 0 }
+    return FieldRegistry.shared.fields.count { field in
+      field.path.first == "style" && first[path: field.path.dropFirst()] != second[path: field.path.dropFirst()]
+    }
   }
 }

@@ -364,7 +364,7 @@ struct EditorRoutes: Sendable {
     let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
     let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
     let source = query.source(design.draft, assets, view, timeline)
-    let hash = site.previews.register(source)
+    let hash = try site.previews.register(source)
     var alts: [String: String] = [:]
     for family in WidgetFamily.home {
       // What was stored is stored: a busy renderer must not make it look refused.

@@ -45,7 +45,7 @@ struct EditorTimeline: Sendable {
     let at = view.minute.map { start.addingTimeInterval(Double(min($0, span - 1)) * 60) } ?? moment.date
     var (entries, reloadDates): ([Date], [Date]) = ([], [start])
     var reloadsADay = 0.0
-    let isClock = design.templates.contains(.clockIcon)
+    let isClock = design.movesByItself
     if isClock {
       // The hands move by themselves; the phone is asked for nothing.
       entries = (0..<span).map { start.addingTimeInterval(Double($0) * 60) }

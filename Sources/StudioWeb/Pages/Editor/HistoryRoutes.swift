@@ -12,13 +12,13 @@ struct HistoryQuery: Sendable {
     let list = try await site.store.revisions(design.id, in: design.library, limit: 50)
     let assets = try await site.store.assets(of: design.id, in: design.library)
     let moment = visitor.moment(site.now())
-    return list.enumerated().map { index, revision in
+    return try list.enumerated().map { index, revision in
       let older = index + 1 < list.count ? list[index + 1] : nil
       let words = older.flatMap { try? Reducer.describe(from: $0.design, to: revision.design) } ?? []
       let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
       let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
       let isCurrent = !design.isDirty && revision.number == design.revision
-      let image = site.image(visitor, WidgetFamily.of(view.slot), alt: "") {
+      let image = try site.image(visitor, WidgetFamily(view.slot), alt: "") {
         site.source(revision.design, assets, appearance: $0, moment: moment)
       }
       return RevisionModel(
@@ -88,7 +88,7 @@ struct HistoryRoutes: Sendable {
       return (nil, design.draft, "Now", EditorQuery(site: site).status(design, visitor))
     }
     let (one, two) = (side(request.query["a"]), side(request.query["b"]))
-    let family = WidgetFamily.of(view.slot)
+    let family = WidgetFamily(view.slot)
     func model(_ side: (number: Int?, spec: WidgetSpec, title: String, when: String)) async throws -> ComparePage.Side {
       let image = try await site.spokenImage(visitor, family, eager: true) {
         site.source(side.spec, assets, appearance: $0, moment: moment)
@@ -162,7 +162,7 @@ struct ConflictQuery: Sendable {
     if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
     let moment = visitor.moment(site.now())
     func image(_ spec: WidgetSpec) async throws -> PreviewImage {
-      try await site.spokenImage(visitor, WidgetFamily.of(view.slot), eager: true) {
+      try await site.spokenImage(visitor, WidgetFamily(view.slot), eager: true) {
         site.source(spec, assets, appearance: $0, moment: moment)
       }
     }

@@ -31,27 +31,18 @@ struct InspectorPanel: PageModel {
     let resolver = TextResolver(snapshot: data, moment: moment)
     let own = scope == .base ? "design" : sizeName
     let tree = try SpecCoding.tree(shown)
-    func row(_ key: String, perSize: Bool? = nil) -> Row? {
-      guard let field = FieldRegistry.shared[key] else { return nil }
+    // Every field of the parts that are there; photos tell their files below.
+    rows = FieldRegistry.shared.fields.compactMap { field in
+      guard field.section != .hidden, field.control != .upload,
+        field.path.count == 1 || tree[path: field.path.dropLast()] != nil
+      else { return nil }
       let raw = tree[path: field.path]
       var value = field.words(raw)
       if case .text = field.type, let text = raw?.string { value = resolver.resolve(text) }
       return Row(
-        label: field.label, value: value, origin: field.perSize ? own : key.hasPrefix("style.") ? "style" : "design")
+        label: field.label, value: value,
+        origin: field.perSize ? own : field.key.hasPrefix("style.") ? "style" : "design")
     }
-    var keys = ["name", "primaryText", "secondaryText"]
-    if shown.symbol != nil {
-      keys += [
-        "symbol.name", "symbol.size", "symbol.weight", "symbol.renderingMode", "symbol.tint", "symbol.placement",
-      ]
-    }
-    keys += [
-      "layout.template", "layout.axis", "layout.alignment", "layout.spacing", "layout.primaryLineLimitSmall",
-      "layout.primaryLineLimit", "layout.secondaryLineLimitSmall", "layout.secondaryLineLimit", "style.background",
-      "style.backgroundOverlay", "style.backgroundOverlayOpacity", "style.accent", "style.padding",
-      "style.cornerRadius", "style.nameTextStyle", "style.primaryTextStyle", "style.secondaryTextStyle",
-    ]
-    rows = keys.compactMap { row($0) }
     if let image = shown.image {
       for file
         in ([image.fileName]

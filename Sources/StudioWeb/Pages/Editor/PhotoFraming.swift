@@ -21,7 +21,7 @@ struct PhotoFraming: Sendable {
 
   /// The share of a photo's sides that the whole frame of `slot` takes.
   private static func base(_ slot: SizeSlot, _ pixels: (width: Int, height: Int)) -> (width: Double, height: Double) {
-    let size = Device.standard.size(WidgetFamily.of(slot))
+    let size = Device.standard.size(WidgetFamily(slot))
     let (frame, photo) = (size.width / size.height, Double(pixels.width) / Double(max(1, pixels.height)))
     return photo > frame ? (frame / photo, 1) : (1, photo / frame)
   }
@@ -103,7 +103,7 @@ struct FaceFrames: Sendable {
     let faces = detector.faces(in: raster)
     guard !faces.isEmpty else { return nil }
     frames = SizeSlot.allCases.compactMap { slot in
-      let size = Device.standard.size(WidgetFamily.of(slot))
+      let size = Device.standard.size(WidgetFamily(slot))
       let crop = SmartCrop.crop(
         width: raster.width, height: raster.height, faces: faces, slot: slot, aspect: size.width / size.height)
       guard let made = try? PhotoCropper.render(raster, crop: crop) else { return nil }

@@ -75,7 +75,7 @@ struct RemixRoutes: Sendable {
       source: {
         let compared = isCut ? LongTexts.cut($0, over: LongTexts.compared, to: LongTexts.compared) : $0
         return site.source(compared, assets, appearance: .light, moment: .card)
-      }, family: WidgetFamily.of(view.slot))
+      }, family: WidgetFamily(view.slot))
     let drawn = engine.proposals(for: spec, slot: view.slot, count: 200)
     let out = try await looks.choose(
       drawn.prefix(6) + DistinctLooks.filtered(spec, slot: view.slot) + drawn.dropFirst(6), unlike: spec, count: 12)
@@ -123,7 +123,7 @@ struct RemixRoutes: Sendable {
       }
       let card = RemixCard(
         index: index, kind: proposal.kind.displayName,
-        title: proposal.design.layout.template == .clockIcon
+        title: proposal.design.layout.template.traits.movesByItself
           ? "\(proposal.title), \(proposal.subtitle.lowercased())"
           : DistinctLooks.name(proposal.design, base: design.draft, slot: asked.view.slot),
         changes: try DistinctLooks.words(from: design.draft, to: proposal.design),

@@ -22,7 +22,7 @@ struct ToolSections {
 
   private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
 
-  private var effect: FieldEffect { FieldEffect(shown, isLock: view.isLock) }
+  private var context: FieldContext { FieldContext(shown, slot: view.slot, isLock: view.isLock) }
 
   /// The sections in the suite's order; those of the selected element come first, open.
   var all: [ToolSection] {
@@ -41,29 +41,26 @@ struct ToolSections {
   private func sections(_ tool: ToolID) -> [ToolSection] {
     switch tool {
     case .text:
-      var text = section("text", "Text", "i-type", open: true, summary: "", textKeys)
+      var text = section(.text, "Text", "i-type", open: true, summary: "")
       text.day = DayTool(spec)
       return [text]
     case .style:
-      var colour = section(
-        "colour", "Colour", "i-palette", open: true, summary: spec.style.accent.displayName, colourKeys)
+      var colour = section(.colour, "Colour", "i-palette", open: true, summary: spec.style.accent.displayName)
       colour.style = StyleTool(
         hasPhoto: shown.image.map { assets[$0.fileName] != nil } ?? false, copiedFrom: copiedStyle)
       return [colour]
     case .symbol:
-      return [section("symbol", "Symbol", "i-star", open: false, summary: shown.symbol?.name ?? "None", symbolKeys)]
+      return [section(.symbol, "Symbol", "i-star", open: false, summary: shown.symbol?.name ?? "None")]
     case .image:
       var photo = section(
-        "photo", "Photo", "i-image", open: shown.layout.template == .poster, summary: photoSummary, photoKeys)
+        .photo, "Photo", "i-image", open: context.traits.isMadeOfPhoto, summary: photoSummary)
       photo.photo = PhotoTool(hasPhoto: shown.image != nil, isMissing: isMissing)
       return [photo]
     case .smartPhotoCrop: return [framing]
     case .smartPhoto: return suite.has(.smartPhotoCrop) ? [] : [framing]
     case .layout: return layoutSections
     case .typography:
-      return textIsDrawn
-        ? [section("type", "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName, typeKeys)]
-        : []
+      return [section(.type, "Type", "i-type", open: false, summary: spec.style.primaryTextStyle.displayName)]
     case .actions:
       var made = ToolSection(
         id: "buttons", title: "Buttons", icon: "i-bolt",
@@ -84,10 +81,6 @@ struct ToolSections {
     }
   }
 
-  private var textIsDrawn: Bool {
-    shown.layout.template != .poster || shown.layout.posterOverlayMode == .caption
-  }
-
   private var isMissing: Bool { shown.image.map { assets[$0.fileName] == nil } ?? false }
 
   private var photoSummary: String {
@@ -96,87 +89,18 @@ struct ToolSections {
     return image.filter?.token.rawValue.capitalised ?? "No filter"
   }
 
-  private var textKeys: [String] {
-    switch shown.layout.template {
-    case .classic, .hero, .poster: ["name", "primaryText", "secondaryText"]
-    default: ["name"]
-    }
-  }
-
-  private var colourKeys: [String] {
-    let glass = shown.layout.template == .poster && shown.image != nil
-    return ["style.accent"] + (glass ? [] : ["style.background"]) + [
-      "style.backgroundOverlay", "style.backgroundOverlayOpacity",
-    ]
-      + (glass ? [] : ["style.backgroundGlowEnabled"])
-  }
-
-  private var symbolKeys: [String] {
-    let base = ["symbol.name"]
-    guard shown.symbol != nil else { return base }
-    if shown.layout.template == .hero { return base + ["style.symbolSize", "symbol.weight", "symbol.renderingMode"] }
-    return base + [
-      "symbol.size", "symbol.weight", "symbol.renderingMode", "symbol.tint", "symbol.placement", "style.symbolSize",
-    ]
-  }
-
-  private var photoKeys: [String] {
-    guard let image = shown.image else { return [] }
-    var keys = ["image.contentMode"] + (flags[.photoFilters] ? ["image.filter.token"] : [])
-    if flags[.photoFilters], image.filter != nil { keys.append("image.filter.intensity") }
-    if shown.layout.template == .classic { keys.append("image.height") }
-    if shown.layout.template == .classic || image.contentMode == .fit { keys.append("image.cornerRadius") }
-    return keys
-  }
-
+  /// The layout, and what only this one has.
   private var layoutSections: [ToolSection] {
-    var sections = [
-      section("layout", "Layout", "i-stack", open: false, summary: shown.layout.template.displayName, layoutKeys)
+    let (traits, drawn) = (context.traits, shown.layout.template.draws.first)
+    var own = section(.data, traits.name, "i-\(drawn?.symbol ?? "stack")", open: true, summary: ownSummary)
+    own.id = traits.name.lowercased()
+    return [
+      section(.layout, "Layout", "i-stack", open: false, summary: traits.name), own,
     ]
-    switch shown.layout.template {
-    case .reminders:
-      sections.append(
-        section(
-          "reminders", "Reminders", "i-list", open: true, summary: "",
-          [
-            "remindersConfig.mode", "remindersConfig.presentation", "remindersConfig.hideCompleted",
-            "remindersConfig.showDueTimes", "remindersConfig.showProgressBadge",
-            "remindersConfig.showsDesignTitleInWidget",
-          ] + (spec.remindersConfig?.mode == .soon ? ["remindersConfig.soonWindowMinutes"] : [])
-            + (spec.remindersConfig?.mode == .today ? ["remindersConfig.includeStartDatesInToday"] : [])))
-    case .clockIcon:
-      sections.append(
-        section(
-          "clock", "Clock", "i-clock", open: true, summary: spec.clockConfig?.theme.rawValue.capitalised ?? "",
-          ["clockConfig.face", "clockConfig.theme"]
-            + (spec.clockConfig?.face == .icon
-              ? ["clockConfig.iconDialColourToken", "clockConfig.iconSecondHandColourToken"] : [])))
-    case .weather:
-      sections.append(section("weather", "Weather", "i-cloud", open: true, summary: "", ["style.weatherScale"]))
-    default: break
-    }
-    return sections
   }
 
-  private var layoutKeys: [String] {
-    var keys = ["layout.template"]
-    switch shown.layout.template {
-    case .classic:
-      keys += ["layout.axis", "layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
-    case .hero: keys += ["layout.alignment", "layout.showsAccentBar", "layout.spacing", "style.padding"]
-    case .poster:
-      keys +=
-        ["layout.posterOverlayMode"] + (textIsDrawn ? ["layout.alignment", "layout.spacing", "style.padding"] : [])
-    default: keys += ["style.padding"]
-    }
-    return keys + ["style.cornerRadius"]
-  }
-
-  private var typeKeys: [String] {
-    ["style.nameTextStyle", "style.primaryTextStyle", "style.secondaryTextStyle"]
-      + (view.slot == .small
-        ? ["layout.primaryLineLimitSmall", "layout.secondaryLineLimitSmall"]
-        : ["layout.primaryLineLimit", "layout.secondaryLineLimit"])
+  private var ownSummary: String {
+    context.traits.movesByItself ? spec.clockConfig?.theme.rawValue.capitalised ?? "" : ""
   }
 
   private var framing: ToolSection {
@@ -215,7 +139,7 @@ struct ToolSections {
               $0.slot = slot
               $0.isLock = false
             })
-      }, chosen: view.slot, canCopy: shown.layout.template != .clockIcon)
+      }, chosen: view.slot, canCopy: context.traits.variesBySize)
     return made
   }
 
@@ -229,11 +153,12 @@ struct ToolSections {
   }
 
   private func section(
-    _ id: String, _ title: String, _ icon: String, open: Bool, summary: String, _ keys: [String]
+    _ section: FieldSection, _ title: String, _ icon: String, open: Bool, summary: String
   ) -> ToolSection {
-    ToolSection(
-      id: id, title: title, icon: icon, summary: summary, isOpen: open,
-      controls: keys.filter(effect.isSeen).compactMap { FieldRegistry.shared[$0] }.map(control))
+    let fields = FieldRegistry.shared.fields(of: section, in: context)
+      .filter { flags[.photoFilters] || !$0.key.hasPrefix("image.filter") }
+    return ToolSection(
+      id: section.rawValue, title: title, icon: icon, summary: summary, isOpen: open, controls: fields.map(control))
   }
 
   private func control(_ field: FieldDefinition) -> FieldModel {
@@ -262,7 +187,7 @@ struct ToolSections {
     switch field.key {
     case "layout.template" where !flags[.reminders]:
       offered = choices.filter { $0.token != "reminders" || $0.token == value }
-    case "layout.alignment" where shown.layout.template != .poster:
+    case "layout.alignment" where !context.traits.isMadeOfPhoto:
       offered = choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
     case "clockConfig.iconDialColourToken": offered.insert(FieldChoice(token: "", label: "As the scheme"), at: 0)
     case "clockConfig.iconSecondHandColourToken":

@@ -18,9 +18,9 @@ struct ToolSuite: Sendable {
     let focus: EditorFocus =
       selected.count != 1
       ? .widget
-      : shown.layout.template == .clockIcon
+      : shown.layout.template.traits.movesByItself
         ? .clock
-        : Self.isPhoto(first) && shown.layout.template == .poster
+        : Self.isPhoto(first) && shown.layout.template.traits.isMadeOfPhoto
           ? .albumContainer(id: "photo", .smart) : .element(id: first)
     let kinds = Set(selected.map { Self.isPhoto($0) ? SelectionCategory.albumContainer : .nonAlbum })
     context = EditorToolContext(
@@ -35,9 +35,10 @@ struct ToolSuite: Sendable {
       flags[.contextAwareTools]
       ? context.tools(in: existing)
       : context.contextFreeTools.filter(existing.contains).map { VisibleTool(id: $0, locked: false) }
-    // Classic draws a banner, which the app's suite does not know of.
+    // A banner, which the app's suite does not know of.
+    let traits = shown.layout.template.traits
     let mayHavePhoto = selected.isEmpty || selected.allSatisfy(Self.isPhoto)
-    if shown.layout.template == .classic, mayHavePhoto, selected.count < 2,
+    if traits.showsPhoto, !traits.isMadeOfPhoto, mayHavePhoto, selected.count < 2,
       let style = tools.firstIndex(where: { $0.id == .style })
     {
       tools.insert(VisibleTool(id: .image, locked: false), at: style)

@@ -52,9 +52,8 @@ struct ValueBrowser: PageModel {
     search = view.search
     self.view = view.query
     hasSample = true
-    let shown = spec.resolved(for: view.slot, plan: .unlimited).layout.template
     targets =
-      [LayoutTemplate.classic, .hero, .poster].contains(shown)
+      spec.resolved(for: view.slot, plan: .unlimited).layout.template.traits.showsTexts
       ? [
         Choice(value: EditorForm.name(scope, "primaryText"), label: "Title", isChosen: false),
         Choice(value: EditorForm.name(scope, "secondaryText"), label: "Detail", isChosen: true),

@@ -161,7 +161,7 @@ struct ExploreRoutes: Sendable {
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, tableau: tableau(visitor), total: site.catalogue.templates.count, found: found.count,
+      sections: sections, tableau: try tableau(visitor), total: site.catalogue.templates.count, found: found.count,
       query: filter.query, isPartial: site.search.found(filter.query).isPartial,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
@@ -179,16 +179,16 @@ struct ExploreRoutes: Sendable {
       samples: site.samples(visitor))
   }
 
-  private func tableau(_ visitor: Visitor) -> [PreviewTile] {
+  private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
     let places: [(String, String, WidgetFamily)] = [
       ("a", "starter-weather", .systemMedium), ("b", "clock-ceramic-sunset", .systemSmall),
       ("c", "clock-segmented-ocean", .systemSmall), ("d", "starter-countdown", .systemSmall),
       ("e", "starter-steps", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
       ("g", "starter-calendar-nextup", .systemMedium),
     ]
-    return places.compactMap { place, id, family in
+    return try places.compactMap { place, id, family in
       guard let template = site.catalogue[id] else { return nil }
-      var image = site.image(visitor, family, alt: "", eager: true) {
+      var image = try site.image(visitor, family, alt: "", eager: true) {
         site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
       }
       image.isLead = family == .systemLarge
@@ -215,7 +215,7 @@ struct TemplateCards: Sendable {
   }
 
   private func model(_ template: Template, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
-    let family = WidgetFamily.of(slot ?? size)
+    let family = WidgetFamily(slot ?? size)
     let image = try await site.spokenImage(visitor, family, eager: eager) {
       site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
     }

@@ -38,7 +38,7 @@ enum GridFill {
     func rest() -> Int { slots.filter { $0 != .large }.reduce(0) { $0 + places($1) } }
     // A clock is round: beside a wider one there is nothing.
     let growing = templates.indices.reversed().filter {
-      slots[$0] == .small && templates[$0].design.layout.template != .clockIcon
+      slots[$0] == .small && templates[$0].design.layout.template.traits.card != .small
     }
     let missing = (4 - rest() % 4) % 4
     if growing.count >= missing {

@@ -47,11 +47,11 @@ struct TemplateRoutes: Sendable {
       image.alt = "\(family.displayName) preview: \(image.alt)"
       return image
     }
-    let wall: [WallRow] = [
+    let wall: [WallRow] = try [
       ("Light", Appearance.light, "dawn"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"),
       ("Clear", .clear, "mist"),
     ].map { title, appearance, wallpaper in
-      let hash = site.previews.register(source(appearance))
+      let hash = try site.previews.register(source(appearance))
       return WallRow(
         title: title,
         pictures: WidgetFamily.home.map { family in
@@ -121,12 +121,12 @@ struct TemplateRoutes: Sendable {
     let family = WidgetFamily.systemMedium
     return try await TemplateRemixes(site: site).proposals(template, design, seed: seed).enumerated().map {
       index, proposal in
-      let image = site.image(visitor, family, alt: "") { appearance in
+      let image = try site.image(visitor, family, alt: "") { appearance in
         site.templates.source(template, design: proposal.design, appearance: appearance, plan: site.settings.plan)
       }
       return TemplateRemix(
         index: index,
-        title: design.layout.template == .clockIcon
+        title: design.layout.template.traits.movesByItself
           ? proposal.title : DistinctLooks.name(proposal.design, base: design, slot: .medium),
         kind: proposal.kind.displayName,
         preview: image)

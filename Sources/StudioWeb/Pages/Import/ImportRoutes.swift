@@ -148,9 +148,9 @@ struct ImportRoutes: Sendable {
       remarks[at] != nil || file.specs[at].referencedFiles.contains { facts[$0] == nil }
     }
     view.page = min(view.page, max(1, (list.count + ImportView.rows - 1) / ImportView.rows))
-    let rows = list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows).enumerated().map {
+    let rows = try list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows).enumerated().map {
       position, index in
-      row(
+      try row(
         index, of: id, file, facts, visitor, now: now, chosen: chosen.contains(index), isKnown: known.contains(index),
         remarks: remarks[index] ?? 0, eager: position < 8)
     }
@@ -173,7 +173,7 @@ struct ImportRoutes: Sendable {
   private func row(
     _ index: Int, of job: UUID, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date,
     chosen: Bool, isKnown: Bool, remarks repairs: Int, eager: Bool
-  ) -> ImportRow {
+  ) throws -> ImportRow {
     let spec = file.specs[index].settled()
     let files = spec.referencedFiles
     let missing = files.filter { facts[$0] == nil }
@@ -187,20 +187,21 @@ struct ImportRoutes: Sendable {
     } else if !files.isEmpty {
       result = files.count == 1 ? "1 image restored" : "\(files.count) images restored"
     }
-    func image(_ family: WidgetFamily) -> PreviewImage {
-      site.image(visitor, family, alt: "", eager: eager) {
+    func image(_ family: WidgetFamily) throws -> PreviewImage {
+      try site.image(visitor, family, alt: "", eager: eager) {
         var source = PreviewSource(
           design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
           photos: facts, options: .live)
         source.owner = Site.owner(review: job)
+        source.keeping = .passing
         return source
       }
     }
     return ImportRow(
       index: index, name: spec.name, template: spec.layout.template.displayName,
       changed: When.words(spec.updatedAt, now: now, visitor), result: result,
-      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: image(.systemSmall),
-      medium: image(.systemMedium), large: image(.systemLarge))
+      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: try image(.systemSmall),
+      medium: try image(.systemMedium), large: try image(.systemLarge))
   }
 
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {

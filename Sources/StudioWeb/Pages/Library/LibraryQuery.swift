@@ -158,12 +158,7 @@ struct LibraryQuery: Sendable {
     _ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor, isDefault: Bool, now: Date, eager: Bool
   ) async throws -> DesignCardModel {
     let spec = design.draft
-    let family: WidgetFamily =
-      switch spec.layout.template {
-      case .poster: .systemLarge
-      case .clockIcon: .systemSmall
-      default: .systemMedium
-      }
+    let family = WidgetFamily(spec.layout.template.traits.card)
     var image = try await site.spokenImage(visitor, family, eager: eager) {
       site.source(spec, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }

@@ -83,11 +83,11 @@ struct SearchRoutes: Sendable {
       groups.append(
         SearchGroup(
           title: "Designs",
-          hits: page.designs.map { design in
+          hits: try page.designs.map { design in
             SearchHit(
               label: design.draft.name, detail: When.words(design.savedAt, now: site.now(), visitor),
               href: "/designs/\(design.id.uuidString)/edit", icon: "i-image",
-              picture: site.image(visitor, .systemSmall, alt: "") {
+              picture: try site.image(visitor, .systemSmall, alt: "") {
                 site.source(
                   design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.now()))
               })
@@ -98,11 +98,11 @@ struct SearchRoutes: Sendable {
       groups.append(
         SearchGroup(
           title: "Templates",
-          hits: templates.map { template in
+          hits: try templates.map { template in
             SearchHit(
               label: template.card.title, detail: template.card.category, href: "/explore/\(template.card.id)",
               icon: "i-compass",
-              picture: site.image(visitor, .systemSmall, alt: "") {
+              picture: try site.image(visitor, .systemSmall, alt: "") {
                 site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
               })
           }))

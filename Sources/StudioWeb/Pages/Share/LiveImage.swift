@@ -65,8 +65,8 @@ struct LiveImage: Sendable {
     let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
     var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
-    source.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
-    source.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
+    source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
+    source.base.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
     if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
       source.options.greyBits = bits
     }
@@ -74,7 +74,7 @@ struct LiveImage: Sendable {
     let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
     if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
-    if design.saved.templates.contains(.clockIcon) { next = moment.flooredToMinute.date.addingTimeInterval(60) }
+    if design.saved.movesByItself { next = moment.flooredToMinute.date.addingTimeInterval(60) }
     let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
     return (source, lasts, next)
   }
@@ -103,7 +103,7 @@ struct LiveImage: Sendable {
       return Self.plain(.gone, "This design is not shared any more.\n")
     }
     let (source, lasts, next) = try await source(share, design, request.query)
-    let hash = site.previews.register(source)
+    let hash = try site.previews.register(source)
     let tag = "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(asked.ending)\""
     var headers: HTTPFields = [
       .cacheControl: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400", .eTag: tag,
@@ -179,18 +179,13 @@ extension WidgetSpec {
   func withoutUnseenPhotos(_ plan: Plan) -> WidgetSpec {
     var out = normalised()
     let bare = SizeSlot.allCases.filter { !plan.appliesMatchedSets || out.matchedSet?[$0] == nil }
-    out.image = out.layout.template.drawsPhoto ? out.image?.drawn(in: bare) : nil
+    out.image = out.layout.template.traits.showsPhoto ? out.image?.drawn(in: bare) : nil
     for slot in SizeSlot.allCases {
       guard let own = out.matchedSet?[slot] else { continue }
-      out.matchedSet?[slot]?.image = own.layout.template.drawsPhoto ? own.image?.drawn(in: [slot]) : nil
+      out.matchedSet?[slot]?.image = own.layout.template.traits.showsPhoto ? own.image?.drawn(in: [slot]) : nil
     }
     return out.settled()
   }
-}
-
-extension LayoutTemplate {
-  /// Whether the layout shows the design's photo.
-  var drawsPhoto: Bool { self == .classic || self == .poster }
 }
 
 extension ImageSpec {

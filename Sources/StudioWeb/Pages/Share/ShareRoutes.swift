@@ -82,7 +82,7 @@ struct ShareRoutes: Sendable {
   private static func photoSizes(_ spec: WidgetSpec, _ plan: Plan) -> String {
     let sizes = SizeSlot.allCases.filter { slot in
       let face = spec.resolved(for: slot, plan: plan)
-      return face.image != nil && face.layout.template.drawsPhoto
+      return face.image != nil && face.layout.template.traits.showsPhoto
     }.map(\.rawValue.capitalised)
     return sizes.count > 1 ? "\(sizes.dropLast().joined(separator: ", ")) and \(sizes.last ?? "")" : sizes.first ?? ""
   }
