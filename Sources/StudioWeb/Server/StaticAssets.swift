@@ -34,7 +34,8 @@ public struct StaticAssets: Sendable {
   private static let script = "text/javascript; charset=utf-8"
 
   /// Reads `folder`; throws a sentence naming the file that is missing, or the module that another asks for in vain.
-  public init(folder: URL) throws {
+  /// The components' layer begins with `generated`, rules that come from the design model.
+  public init(folder: URL, generated: String = DesignColours.css) throws {
     func read(_ path: String) throws -> Data {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {
         throw BootError("The file Public/\(path) is missing.")
@@ -62,6 +63,7 @@ public struct StaticAssets: Sendable {
       let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
       guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
       sheet += Data("@layer \(layer) {\n".utf8)
+      if layer == "components" { sheet += Data(generated.utf8) }
       for name in names { sheet += try read("css/\(layer)/\(name)") }
       sheet += Data("}\n".utf8)
     }
