@@ -64,7 +64,7 @@ public struct StaticAssets: Sendable {
       guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
       sheet += Data("@layer \(layer) {\n".utf8)
       if layer == "components" { sheet += Data(generated.utf8) }
-      for name in names { sheet += try read("css/\(layer)/\(name)") }
+      for name in names { sheet += Self.packed(try read("css/\(layer)/\(name)")) }
       sheet += Data("}\n".utf8)
     }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
@@ -104,6 +104,18 @@ public struct StaticAssets: Sendable {
       }
     }
     return (entries.compactMap { modules[$0] }, others.sorted().compactMap { modules[$0] })
+  }
+
+  /// A stylesheet as it is sent: without comments, indents and empty lines.
+  private static func packed(_ sheet: Data) -> Data {
+    var text = String(decoding: sheet, as: UTF8.self)
+    while let start = text.range(of: "/*"),
+      let end = text.range(of: "*/", range: start.upperBound..<text.endIndex)
+    {
+      text.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    return Data((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   /// The files below `folder` with `ending`, by their paths, sorted.
