@@ -41,7 +41,7 @@ enum Backdrop {
 
   /// One token's fill (rendering-layouts.md §4.2). Linear gradients run from corner to corner, radial ones are centred
   /// on the top left corner.
-  private static func paint(
+  static func paint(
     _ token: BackgroundToken, opacity: Double, over: Bool, _ palette: Palette, _ accent: Colour, _ canvas: Rect
   ) -> Paint {
     func linear(_ stops: [GradientStop]) -> Paint {

@@ -16,6 +16,11 @@ public enum BackdropSample {
     }
   }
 
+  /// What a background alone paints over the system background.
+  public static func fill(_ background: BackgroundToken, accent: AccentToken, _ palette: Palette) -> Paint {
+    Backdrop.paint(background, opacity: 1, over: false, palette, palette.accent(accent), Rect(0, 0, 1, 1))
+  }
+
   private static func colour(of paint: Paint, at point: Point) -> Colour {
     switch paint {
     case .solid(let colour): return colour

@@ -1,4 +1,5 @@
 import DesignCatalogue
+import DesignModel
 import Foundation
 import Testing
 
@@ -20,5 +21,14 @@ import Testing
     #expect(
       DesignColours.css.contains(
         ".look-classic {\n  --swatch-back: linear-gradient(145deg, light-dark(#F2F2F4, #1E1E20)"))
+  }
+
+  @Test("given a background, then its tile has the stops that are drawn")
+  func backgrounds() {
+    #expect(
+      Swatch.css("style.background", "accentGlow", accent: .blue)
+        == "linear-gradient(135deg,#007AFF59 0%,#007AFF00 100%)")
+    #expect(Swatch.css("style.background", "plain", accent: .blue) == "light-dark(#FFFFFF, #000000)")
+    #expect(Swatch.css("style.accent", "blue", accent: .red) == "#007AFF")
   }
 }

@@ -1,7 +1,8 @@
 import DesignCatalogue
 import DesignLayout
+import DesignModel
 
-/// Colours of swatches in the stylesheet, worked out from the looks themselves.
+/// Colours of swatches, worked out from the looks and backgrounds themselves.
 public enum DesignColours {
   /// Points of a backdrop that its swatch shows.
   private static let stops = 3
@@ -26,6 +27,21 @@ public enum DesignColours {
       """
   }
 
+  /// A background alone, as a value of a custom property. The stops of its gradient are those of light.
+  static func background(_ token: BackgroundToken, accent: AccentToken) -> String {
+    func list(_ stops: [GradientStop]) -> String {
+      stops.map { "\($0.colour.hex) \(Int(($0.offset * 100).rounded()))%" }.joined(separator: ",")
+    }
+    switch BackdropSample.fill(token, accent: accent, Palette(.light)) {
+    case .linear(_, _, let stops): return "linear-gradient(135deg,\(list(stops)))"
+    case .radial(_, _, let stops): return "radial-gradient(circle at 0 0,\(list(stops)))"
+    case .angular(_, _, let stops): return "conic-gradient(\(list(stops)))"
+    case .solid(let light):
+      guard case .solid(let dark) = BackdropSample.fill(token, accent: accent, Palette(.dark)) else { return light.hex }
+      return pair(light, dark)
+    }
+  }
+
   private static func samples(_ look: Look, _ palette: Palette) -> [Colour] {
     BackdropSample.diagonal(of: look.style, palette, on: canvas, count: stops)
   }
@@ -34,12 +50,12 @@ public enum DesignColours {
 }
 
 extension Colour {
-  /// The colour as `#RRGGBB`, without its alpha.
+  /// The colour as `#RRGGBB`, as `#RRGGBBAA` where it lets through what lies below.
   var hex: String {
     func two(_ value: Double) -> String {
       let byte = Int((value * 255).rounded())
       return (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
     }
-    return "#" + two(red) + two(green) + two(blue)
+    return "#" + two(red) + two(green) + two(blue) + (alpha < 1 ? two(alpha) : "")
   }
 }
