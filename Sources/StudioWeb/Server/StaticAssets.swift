@@ -63,7 +63,7 @@ public struct StaticAssets: Sendable {
       let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
       guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
       sheet += Data("@layer \(layer) {\n".utf8)
-      if layer == "components" { sheet += Data(generated.utf8) }
+      if layer == "components" { sheet += Self.packed(Data(generated.utf8)) }
       for name in names { sheet += Self.packed(try read("css/\(layer)/\(name)")) }
       sheet += Data("}\n".utf8)
     }
