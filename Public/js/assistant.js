@@ -1,7 +1,7 @@
 // The assistant without reading the page anew: asking, watching, choosing. Without script all of it is forms and links.
 import { toast, present } from 'studio.js';
 
-const parts = ['.abar', '.cmp', '.chat', 'main.desc'];
+const parts = ['.app-bar', '.comparison', '.chat', 'main.describe'];
 let sources = [];
 let latest = 0;
 let posting = 0;
@@ -12,14 +12,14 @@ const field = () => document.querySelector('#m');
 const boxes = () => [...document.querySelectorAll('[name=lock]')];
 
 const speaker = document.createElement('p');
-speaker.className = 'vh';
+speaker.className = 'visually-hidden';
 speaker.setAttribute('role', 'status');
 document.body.append(speaker);
 const tell = words => { speaker.textContent = words; };
 
 /** What the last answer says, for whoever hears the page. */
 const lastTurn = () => {
-  const turn = [...document.querySelectorAll('.ai')].at(-1);
+  const turn = [...document.querySelectorAll('.turn-assistant')].at(-1);
   return turn ? [...turn.querySelectorAll(':scope > p, .note-bad, [data-count], [data-words]')].map(part => part.textContent.trim()).join(' ') : '';
 };
 
@@ -29,7 +29,7 @@ function focused() {
   if (!e?.closest(parts.join())) return null;
   if (e.id) return `#${CSS.escape(e.id)}`;
   if (e.name) return `${e.localName}[name="${CSS.escape(e.name)}"]${e.value && e.localName !== 'select' ? `[value="${CSS.escape(e.value)}"]` : ''}`;
-  if (e.closest('.cmp-t') && e.localName === 'a') return `.cmp-t a:nth-child(${[...e.parentNode.children].indexOf(e) + 1})`;
+  if (e.closest('.comparison-top') && e.localName === 'a') return `.comparison-top a:nth-child(${[...e.parentNode.children].indexOf(e) + 1})`;
   const label = e.getAttribute('aria-label');
   return label ? `${e.localName}[aria-label="${CSS.escape(label)}"]` : '';
 }
@@ -44,7 +44,7 @@ function show(text, url, { sent = false, step = false } = {}) {
   const locks = boxes().filter(box => box.checked).map(box => box.value);
   const scope = document.querySelector('[name=scope]')?.value;
   const isOpen = document.querySelector('.menu.keep')?.open;
-  const marks = document.querySelector('.mk input')?.checked;
+  const marks = document.querySelector('.marks-switch input')?.checked;
   const mode = document.querySelector('[data-cm]:checked')?.dataset.cm;
   for (const part of parts) {
     const [now, next] = [document.querySelector(part), page.querySelector(part)];
@@ -61,9 +61,9 @@ function show(text, url, { sent = false, step = false } = {}) {
   if (isTyping || (sent && matchMedia('(pointer: fine)').matches)) field()?.focus();
   else if (at !== null) {
     const same = at && document.querySelector(at);
-    (same && !same.disabled ? same : document.querySelector('.cand') ?? document.querySelector('.log'))?.focus({ preventScroll: true });
+    (same && !same.disabled ? same : document.querySelector('.candidate') ?? document.querySelector('.log'))?.focus({ preventScroll: true });
   }
-  if (marks === false) { const box = document.querySelector('.mk input'); if (box) box.checked = false; }
+  if (marks === false) { const box = document.querySelector('.marks-switch input'); if (box) box.checked = false; }
   if (mode) { const radio = document.querySelector(`[data-cm=${mode}]`); if (radio) radio.checked = true; }
   // What a message offers to take back may not be the last step any more.
   const said = page.querySelector('[data-toast]');
@@ -110,15 +110,15 @@ async function go(url, options = {}, how = {}) {
 /** What every fresh page needs: the end of the conversation in sight, and progress where something runs. */
 function begin() {
   const log = document.querySelector('.chat .log');
-  const card = document.querySelector('.cand');
+  const card = document.querySelector('.candidate');
   // The question that is looked at stands first where its answer is longer than there is room.
-  const top = card?.closest('.ai').previousElementSibling?.offsetTop ?? 0;
+  const top = card?.closest('.turn-assistant').previousElementSibling?.offsetTop ?? 0;
   if (log) log.scrollTop = card && log.scrollHeight - top > log.clientHeight ? top - 10 : log.scrollHeight;
   // On a phone one size is seen at a time: the one that changes.
-  const keys = [...document.querySelectorAll('.cand [name=on]')].flatMap(box => box.value.split(','));
+  const keys = [...document.querySelectorAll('.candidate [name=on]')].flatMap(box => box.value.split(','));
   const only = keys.length && ['small', 'large'].find(size => keys.every(key => key.startsWith(`${size}:`)));
-  for (const strip of only ? document.querySelectorAll('.cmp-p') : []) {
-    const place = strip.querySelector(only === 'small' ? '.cw-s' : '.cw-l');
+  for (const strip of only ? document.querySelectorAll('.comparison-pictures') : []) {
+    const place = strip.querySelector(only === 'small' ? '.comparison-small' : '.comparison-large');
     if (place) strip.scrollLeft += place.getBoundingClientRect().left - strip.getBoundingClientRect().left;
   }
   follow();
@@ -151,8 +151,8 @@ function watch(id) {
 document.addEventListener('submit', e => {
   const form = e.target;
   const isUndo = form.matches('.live form[action$="/undo"]');
-  if (!isUndo && !form.closest('.chat, main.desc, .abar') || form.method !== 'post') return;
-  if (!form.action.includes('/assistant') && !isUndo && !form.closest('.abar, .chat')) return;
+  if (!isUndo && !form.closest('.chat, main.describe, .app-bar') || form.method !== 'post') return;
+  if (!form.action.includes('/assistant') && !isUndo && !form.closest('.app-bar, .chat')) return;
   const action = new URL(form.action).pathname;
   // A new design is opened in its editor.
   if (action.endsWith('/use') || e.submitter?.value === 'edit') return;
@@ -206,12 +206,12 @@ document.addEventListener('change', e => {
 document.addEventListener('keydown', e => {
   if (e.key === 'Enter' && e.target.id === 'm' && !e.shiftKey && !e.isComposing && e.keyCode !== 229) {
     e.preventDefault();
-    e.target.form.requestSubmit(e.target.form.querySelector('.cbox button'));
+    e.target.form.requestSubmit(e.target.form.querySelector('.composer-box button'));
   }
-  if (e.key === 'Enter' && (e.metaKey || e.ctrlKey) && e.target.closest('.cand')) {
+  if (e.key === 'Enter' && (e.metaKey || e.ctrlKey) && e.target.closest('.candidate')) {
     e.preventDefault();
-    const form = e.target.closest('.cand').querySelector('[data-candidate]');
-    form?.requestSubmit(form.querySelector('.btn-p'));
+    const form = e.target.closest('.candidate').querySelector('[data-candidate]');
+    form?.requestSubmit(form.querySelector('.button-primary'));
   }
   if ((e.metaKey || e.ctrlKey) && e.key.toLowerCase() === 'z' && !document.querySelector('dialog[open]') && !e.target.closest('textarea, select, input:not([type=checkbox], [type=radio])')) {
     const button = document.querySelector(e.shiftKey ? '[data-redo]' : '[data-undo]');

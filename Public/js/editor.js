@@ -167,13 +167,13 @@ function send() {
     }
     if (unsent()) { if (!timer) timer = setTimeout(send, 0); return; }
     if (reloadAfter) { reloadAfter = false; refresh(); }
-    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!unsent() && !busy) refresh({ parts: ['.outl', '.scrub'], hits: true }); }, 700); }
+    else { clearTimeout(quiet); quiet = setTimeout(() => { if (!unsent() && !busy) refresh({ parts: ['.outline', '.scrubber'], hits: true }); }, 700); }
   });
 }
 
 /** Says something above the tools until the page is read again; one note of a kind. */
 function note(title, detail, link, act) {
-  document.querySelector('.tools-s [data-note]')?.remove();
+  document.querySelector('.tools-scroll [data-note]')?.remove();
   const box = document.createElement('div');
   box.className = 'note note-bad';
   box.dataset.note = '';
@@ -182,17 +182,17 @@ function note(title, detail, link, act) {
   box.querySelector('b').textContent = title + '.';
   box.querySelector('span span').textContent = detail;
   if (link) {
-    const button = Object.assign(document.createElement('button'), { className: 'linkb', type: 'button', textContent: link });
+    const button = Object.assign(document.createElement('button'), { className: 'link-button', type: 'button', textContent: link });
     button.addEventListener('click', act);
     box.firstChild.append(' ', button);
   }
-  document.querySelector('.tools-s').prepend(box);
+  document.querySelector('.tools-scroll').prepend(box);
   box.scrollIntoView({ block: 'nearest' });
 }
 
 /** Says which sizes a change left out, and does it there too. */
 function offerOthers(also) {
-  const tools = document.querySelector('.tools-s');
+  const tools = document.querySelector('.tools-scroll');
   const old = tools?.querySelector('[data-also]');
   if (!also) return;
   const places = new Set([...(old?.dataset.also || '').split(',').filter(Boolean), ...also.places.split(',')]);
@@ -200,7 +200,7 @@ function offerOthers(also) {
   const box = document.createElement('div');
   box.className = 'note';
   box.dataset.also = [...places].join(',');
-  box.innerHTML = '<span role="status"><span></span> <button class="linkb" type="button"></button></span>';
+  box.innerHTML = '<span role="status"><span></span> <button class="link-button" type="button"></button></span>';
   box.querySelector('span span').textContent = also.sentence;
   const button = box.querySelector('button');
   button.textContent = also.offer;
@@ -244,19 +244,19 @@ function changed(control, wait) {
 
 /** Reads parts of the page again. Sections stay as open as they were, and the caret where it was. What was typed meanwhile
  * wins: then they are read once more later. */
-function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = false, address = location.href } = {}) {
+function refresh({ parts = ['.tools-scroll', '.tabs', '.outline', '.scrubber'], hits = false, address = location.href } = {}) {
   return enqueue(async () => {
     const answer = await fetch(address).catch(() => null);
     if (!answer?.ok) return false;
     const html = await answer.text();
-    if (unsent() && parts.includes('.tools-s')) { reloadAfter = true; return false; }
+    if (unsent() && parts.includes('.tools-scroll')) { reloadAfter = true; return false; }
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const open = new Set([...document.querySelectorAll('details.sec[open]')].map(d => d.id));
+    const open = new Set([...document.querySelectorAll('details.tool-section[open]')].map(d => d.id));
     const selected = new URL(address, location.href).searchParams.get('el') !== new URL(location.href).searchParams.get('el');
     const active = document.activeElement;
     let caret = null;
     try { caret = [active.selectionStart, active.selectionEnd]; } catch { /* not every control has one */ }
-    const wasOpen = document.querySelector('.env')?.open;
+    const wasOpen = document.querySelector('.surroundings')?.open;
     // A part that is itself in focus stays, and only what is in it is read anew.
     const mark = parts.some(part => active?.parentElement?.closest(part)) ? markOf(active) : null;
     const fam = new URL(location.href).searchParams.get('fam');
@@ -266,39 +266,39 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
       const old = document.querySelector(selector);
       if (!fresh || !old) continue;
       // A slider in hand is left where it is; what stands around it follows.
-      if (selector === '.scrub' && active?.id === 'tl') { follow(old, fresh); continue; }
+      if (selector === '.scrubber' && active?.id === 'tl') { follow(old, fresh); continue; }
       const top = old.scrollTop;
       // What one size was told is no matter of another.
       const same = new URL(address, location.href).searchParams.get('fam') === (fam ?? null);
       const notes = [...old.querySelectorAll(same ? '[data-note], [data-also]' : '[data-note]')];
-      if (!selected) for (const d of fresh.querySelectorAll('details.sec')) if (open.has(d.id)) d.open = true;
+      if (!selected) for (const d of fresh.querySelectorAll('details.tool-section')) if (open.has(d.id)) d.open = true;
       old.replaceChildren(...notes, ...fresh.childNodes);
-      old.scrollTop = selected && selector === '.tools-s' ? 0 : top;
-      if (selector === '.cv') { if (wasOpen) document.querySelector('.env').open = true; old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; document.body.classList.remove('stale'); }
+      old.scrollTop = selected && selector === '.tools-scroll' ? 0 : top;
+      if (selector === '.canvas') { if (wasOpen) document.querySelector('.surroundings').open = true; old.className = fresh.className; old.style.cssText = fresh.style.cssText; hash = ''; document.body.classList.remove('stale'); }
     }
-    if (hits && !parts.includes('.cv')) {
+    if (hits && !parts.includes('.canvas')) {
       for (const old of document.querySelectorAll('[data-hits]')) {
         const fresh = page.querySelector(`[data-hits="${old.dataset.hits}"]`);
         for (const hit of old.querySelectorAll('.hit')) hit.remove();
         old.querySelector('picture').after(...fresh.querySelectorAll('.hit'));
       }
     }
-    const [tinted, tint] = [document.querySelector('.cv'), page.querySelector('.cv')];
+    const [tinted, tint] = [document.querySelector('.canvas'), page.querySelector('.canvas')];
     if (tinted && tint) tinted.style.cssText = tint.style.cssText;
     // Where the sections were put in whole, their values came with them.
-    if (!parts.includes('.tools-s')) for (const sum of document.querySelectorAll('details.sec > summary')) {
-      const fresh = page.querySelector(`#${sum.parentElement.id} > summary .val`);
-      sum.querySelector('.val')?.replaceWith(fresh ?? '');
+    if (!parts.includes('.tools-scroll')) for (const sum of document.querySelectorAll('details.tool-section > summary')) {
+      const fresh = page.querySelector(`#${sum.parentElement.id} > summary .tool-section-value`);
+      sum.querySelector('.tool-section-value')?.replaceWith(fresh ?? '');
       if (fresh && !fresh.isConnected) sum.append(fresh);
     }
     for (const clock of document.querySelectorAll('[data-time]')) clock.textContent = page.querySelector('[data-time]')?.textContent ?? clock.textContent;
-    if (!parts.includes('.tools-s')) {
+    if (!parts.includes('.tools-scroll')) {
       for (const line of document.querySelectorAll('[data-shows]')) line.replaceChildren(...(page.querySelector(`[data-shows="${line.dataset.shows}"]`)?.childNodes ?? []));
     }
     const current = page.getElementById('f');
     for (const field of document.querySelectorAll('input[name=view]')) field.value = current?.elements.view.value ?? field.value;
     form = document.getElementById('f');
-    if (parts.includes('.tools-s') && form) seen = Number(current?.dataset.sequence || form.elements.base.value);
+    if (parts.includes('.tools-scroll') && form) seen = Number(current?.dataset.sequence || form.elements.base.value);
     const again = mark?.();
     if (again && again !== document.activeElement) {
       again.focus({ preventScroll: true });
@@ -312,7 +312,7 @@ function refresh({ parts = ['.tools-s', '.tabs', '.outl', '.scrub'], hits = fals
 function markOf(element) {
   if (element.id) return () => document.getElementById(element.id);
   const name = e => e.getAttribute('aria-label') || e.name || e.textContent.trim();
-  const group = element.closest('nav[aria-label], details[id], form[id], [data-env], .tree, .pd, .tools-s');
+  const group = element.closest('nav[aria-label], details[id], form[id], [data-env], .tree, .dock, .tools-scroll');
   const place = group?.matches('nav') ? `nav[aria-label="${CSS.escape(group.getAttribute('aria-label'))}"]` : group?.id ? '#' + CSS.escape(group.id) : group && '.' + CSS.escape(group.classList[0] || '');
   const [tag, wanted] = [element.tagName, name(element)];
   const key = ['fam', 'ap', 'el'].find(k => element.dataset[k]);
@@ -325,7 +325,7 @@ function markOf(element) {
 
 /** Brings the words around the time's slider up to date. */
 function follow(old, fresh) {
-  for (const part of ['output', '.scrub-n', '[data-next]', '.scrub-now', '.tl-n']) {
+  for (const part of ['output', '.scrubber-note', '[data-next]', '.scrubber-now', '.timeline-next']) {
     const [a, b] = [old.querySelector(part), fresh.querySelector(part)];
     if (!a || !b) continue;
     for (const { name, value } of b.attributes) a.setAttribute(name, value);
@@ -338,10 +338,10 @@ function follow(old, fresh) {
 async function go(href) {
   if (!(await settle())) return;
   const url = new URL(href, location.href);
-  const parts = ['.cv', '.outl', '.tabs', '.tools-s'];
-  document.querySelector('.cv').classList.add('going');
+  const parts = ['.canvas', '.outline', '.tabs', '.tools-scroll'];
+  document.querySelector('.canvas').classList.add('going');
   await refresh({ parts, address: url.href });
-  document.querySelector('.cv').classList.remove('going');
+  document.querySelector('.canvas').classList.remove('going');
 }
 
 document.addEventListener('input', e => {
@@ -364,7 +364,7 @@ document.addEventListener('input', e => {
   changed(control, control.tagName === 'SELECT' || control.type === 'radio' || control.type === 'checkbox' ? 0 : 60);
 });
 document.addEventListener('change', e => {
-  const number = e.target.closest('input.numin');
+  const number = e.target.closest('input.number');
   if (number && (number.value === '' || !number.checkValidity())) {
     const low = Number(number.min), high = number.max === '' ? Infinity : Number(number.max);
     const slider = document.querySelector(`[data-range="${number.id}"]`);
@@ -406,7 +406,7 @@ async function lookAt(url) {
   await show(state);
   // A newer place of the slider is on its way; its words will come with it.
   if (mine !== looks) return;
-  await refresh({ parts: ['.scrub'], hits: true });
+  await refresh({ parts: ['.scrubber'], hits: true });
   if (playing) document.querySelector('[data-play]')?.setAttribute('aria-label', 'Stop');
 }
 let playing;
@@ -458,7 +458,7 @@ async function ask(path, body) {
 }
 
 async function post(path) {
-  document.querySelector('.tools-s [data-also]')?.remove();
+  document.querySelector('.tools-scroll [data-also]')?.remove();
   // What the last step said is not true any more.
   document.querySelector('.live .toast:not(.keep)')?.remove();
   const state = await ask(path, new URLSearchParams());
@@ -475,7 +475,7 @@ document.addEventListener('submit', async e => {
     e.preventDefault();
     if (!(await ask('', new URLSearchParams({ insert: insert.value, day: e.target.querySelector('[name=day]')?.value ?? '', into: e.submitter.value, action: 'apply' })))) return;
     toast(`Added to ${e.submitter.textContent}`);
-    refresh({ parts: ['.tools-s', '.outl', '.scrub'], hits: true });
+    refresh({ parts: ['.tools-scroll', '.outline', '.scrubber'], hits: true });
   }
   if (e.target !== form) return;
   e.preventDefault();
@@ -517,7 +517,7 @@ async function save(asDefault) {
   say('Saving…');
   const state = await ask('/save', new URLSearchParams(asDefault ? { default: 'yes' } : {}));
   if (!state) return say('Save did not finish. Your changes are safe here', 'bad');
-  refresh({ parts: ['.tools-s', '.outl'] });
+  refresh({ parts: ['.tools-scroll', '.outline'] });
 }
 
 // Values and symbols: found while typing, put where the caret was.
@@ -538,7 +538,7 @@ function near(asked, word) {
 }
 function find(field) {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const box = field.closest('dialog') ?? field.closest('.vb');
+  const box = field.closest('dialog') ?? field.closest('.value-browser');
   for (const row of box.querySelectorAll('[data-find]')) {
     const text = row.dataset.find.toLowerCase();
     row.hidden = !words.every(w => text.includes(w));
@@ -546,10 +546,10 @@ function find(field) {
   const rows = [...box.querySelectorAll('[data-find]')];
   // A typing error finds what begins nearly so.
   if (words.length && rows.every(row => row.hidden)) for (const row of rows) row.hidden = !words.every(w => row.dataset.find.toLowerCase().split(/[^a-z0-9]+/).some(part => near(w, part)));
-  for (const group of box.querySelectorAll('.vbg')) group.hidden = !group.querySelector('[data-find]:not([hidden])');
-  let none = box.querySelector('.vb-none');
+  for (const group of box.querySelectorAll('.value-group')) group.hidden = !group.querySelector('[data-find]:not([hidden])');
+  let none = box.querySelector('.value-browser-none');
   if (!none) {
-    none = Object.assign(document.createElement('p'), { className: 'muted vb-none' });
+    none = Object.assign(document.createElement('p'), { className: 'muted value-browser-none' });
     none.setAttribute('role', 'status');
     field.closest('form').after(none);
   }
@@ -560,10 +560,10 @@ async function pick(kind, into, address) {
   if (!answer.ok) return location.assign(address);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const box = document.createElement('dialog');
-  box.className = 'dlg pickd';
+  box.className = 'dialog picker';
   box.setAttribute('aria-label', kind === 'values' ? 'Insert a value' : 'Choose a symbol');
-  const content = page.querySelector(kind === 'values' ? '.vb' : '.sym');
-  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>' + `<h2 class="h3">${kind === 'values' ? 'Insert a value' : 'Choose a symbol'}</h2>`;
+  const content = page.querySelector(kind === 'values' ? '.value-browser' : '.symbol-browser');
+  box.innerHTML = '<form method="dialog" class="picker-close"><button class="button button-small button-icon" aria-label="Close">×</button></form>' + `<h2 class="h3">${kind === 'values' ? 'Insert a value' : 'Choose a symbol'}</h2>`;
   box.append(content);
   document.body.append(box);
   const put = text => {
@@ -578,12 +578,12 @@ async function pick(kind, into, address) {
     if (kind === 'values') field.setSelectionRange(at + text.length, at + text.length);
     settle().then(() => refresh());
   };
-  for (const row of box.querySelectorAll('.vbr')) {
+  for (const row of box.querySelectorAll('.value-row')) {
     const day = row.querySelector('[type=date]');
     row.querySelector('form')?.remove();
-    if (day) { day.className = 'in in-s'; row.append(day); }
-    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-s', textContent: 'Insert' });
-    button.setAttribute('aria-label', `Insert ${row.querySelector('.lbl').textContent}`);
+    if (day) { day.className = 'input input-small'; row.append(day); }
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button button-small', textContent: 'Insert' });
+    button.setAttribute('aria-label', `Insert ${row.querySelector('.label').textContent}`);
     button.addEventListener('click', () => {
       if (!day) return put(row.querySelector('code').textContent);
       if (day.reportValidity()) put(row.dataset.days.replaceAll(day.defaultValue, day.value));
@@ -595,7 +595,7 @@ async function pick(kind, into, address) {
     if (symbol) { e.preventDefault(); put(symbol.dataset.symbol); }
     if (e.target === box) box.close();
   });
-  box.addEventListener('submit', e => { if (!e.target.matches('.pick-x')) e.preventDefault(); });
+  box.addEventListener('submit', e => { if (!e.target.matches('.picker-close')) e.preventDefault(); });
   box.addEventListener('close', () => { box.remove(); document.getElementById(into)?.focus(); });
   box.showModal();
   box.querySelector('input[type=search]')?.focus();
@@ -614,7 +614,7 @@ document.addEventListener('click', e => {
     const url = new URL(soft.href);
     // The time shown stays, but for the links that are about it.
     const at = new URL(location.href).searchParams.get('at');
-    if (!soft.closest('.scrub')) at ? url.searchParams.set('at', at) : url.searchParams.delete('at');
+    if (!soft.closest('.scrubber')) at ? url.searchParams.set('at', at) : url.searchParams.delete('at');
     // With Shift an element joins the selection.
     if (e.shiftKey && soft.dataset.el) {
       const all = new Set((new URL(location.href).searchParams.get('el') || '').split(',').filter(Boolean));
@@ -636,7 +636,7 @@ document.addEventListener('click', e => {
 });
 
 // A photo may be dropped on the stage or pasted; a pasted colour becomes the nearest accent.
-const stage = document.querySelector('.cv');
+const stage = document.querySelector('.canvas');
 for (const kind of ['dragenter', 'dragover']) addEventListener(kind, e => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); stage.classList.add('over'); } });
 for (const kind of ['dragleave', 'drop', 'dragend']) addEventListener(kind, e => { if (kind !== 'dragleave' || !e.relatedTarget) stage.classList.remove('over'); });
 addEventListener('drop', e => {
@@ -671,7 +671,7 @@ document.addEventListener('keydown', e => {
     post(e.shiftKey ? '/redo' : '/undo');
   }
   if (e.key === 'Escape' && !document.querySelector('.menu[open]')) {
-    const whole = document.querySelector('.ctx a[data-soft]');
+    const whole = document.querySelector('.tool-context a[data-soft]');
     if (whole && !e.target.closest('input, textarea, select')) whole.click();
   }
   if (document.documentElement.dataset.keys === 'off') return;
@@ -679,11 +679,11 @@ document.addEventListener('keydown', e => {
   const size = { 1: 's', 2: 'm', 3: 'l', 4: 'k' }[e.key];
   if (size) document.querySelector(`a[data-fam="${size}"]`)?.click();
   if (e.key === '[' || e.key === ']') {
-    const list = [...document.querySelectorAll('.tree a.tn')];
+    const list = [...document.querySelectorAll('.tree a.outline-item')];
     const at = list.findIndex(a => a.hasAttribute('aria-current'));
     list[(at + (e.key === ']' ? 1 : list.length - 1)) % list.length]?.click();
     // What is selected is what its tools are for: the next Tab is in them.
-    document.querySelector('.tools-s')?.focus({ preventScroll: true });
+    document.querySelector('.tools-scroll')?.focus({ preventScroll: true });
   }
   if (e.key === ' ' && e.target === document.body) { e.preventDefault(); const b = document.querySelector('[data-play]'); if (b && !b.disabled) play(b); }
 });

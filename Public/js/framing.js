@@ -46,7 +46,7 @@ export function watchFraming(send) {
     put(zoom, now.x + now.w * (1 - grown) / 2, now.y + now.h * (1 - grown) / 2);
   }
 
-  const current = () => document.querySelector(`.pw[data-hits="${document.querySelector('[data-fam][aria-current]')?.dataset.fam}"]`);
+  const current = () => document.querySelector(`.placed[data-hits="${document.querySelector('[data-fam][aria-current]')?.dataset.fam}"]`);
   const place = widget => widget?.querySelector('.hit[data-el="image"]');
 
   function draw() {
@@ -57,9 +57,9 @@ export function watchFraming(send) {
     const widget = current();
     const spot = place(widget);
     if (!spot) return;
-    let live = widget.querySelector('.frm-live');
+    let live = widget.querySelector('.framing-live');
     if (!live) {
-      live = Object.assign(document.createElement('div'), { className: 'frm-live' });
+      live = Object.assign(document.createElement('div'), { className: 'framing-live' });
       live.append(Object.assign(new Image(), { alt: '', src: tool().querySelector('img').src }));
       for (const side of ['--x', '--y', '--w', '--h']) live.style.setProperty(side, spot.style.getPropertyValue(side));
       spot.before(live);
@@ -74,7 +74,7 @@ export function watchFraming(send) {
       await send();
       if (mine !== wanted) return;
       exact = null;
-      for (const live of document.querySelectorAll('.frm-live')) live.remove();
+      for (const live of document.querySelectorAll('.framing-live')) live.remove();
       draw();
     }, wait);
   }
@@ -89,7 +89,7 @@ export function watchFraming(send) {
   }
   document.addEventListener('pointerdown', e => {
     const inTools = e.target.closest?.('[data-frame-box]');
-    const widget = inTools ? null : e.target.closest?.('.pw');
+    const widget = inTools ? null : e.target.closest?.('.placed');
     if (!tool() || e.button || (!inTools && (!widget || widget !== current() || !place(widget)))) return;
     // A finger on the widget scrolls the page unless the photo is what is being edited.
     if (widget && e.pointerType === 'touch' && !place(widget).hasAttribute('aria-current')) return;
@@ -134,7 +134,7 @@ export function watchFraming(send) {
   }
   document.addEventListener('pointerup', release);
   document.addEventListener('pointercancel', release);
-  document.addEventListener('dragstart', e => { if (tool() && e.target.closest?.('.pw, [data-frame-box]')) e.preventDefault(); });
+  document.addEventListener('dragstart', e => { if (tool() && e.target.closest?.('.placed, [data-frame-box]')) e.preventDefault(); });
 
   document.addEventListener('keydown', e => {
     if (!tool() || e.metaKey || e.ctrlKey || e.altKey) return;

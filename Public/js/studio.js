@@ -12,7 +12,7 @@ try {
 const words = text => text.replace(/⇧⌘(.)/g, 'Ctrl Shift $1').replace(/⌘(.)/g, 'Ctrl $1').replace(/Ctrl K or Ctrl K/, 'Ctrl K');
 const nameKeys = within => {
   if (/Mac|iPhone|iPad/.test(navigator.platform)) return;
-  for (const key of within.querySelectorAll('.kbd, .cmd-i .end')) if (key.textContent.includes('⌘')) key.textContent = words(key.textContent);
+  for (const key of within.querySelectorAll('.key-name, .palette-item .end')) if (key.textContent.includes('⌘')) key.textContent = words(key.textContent);
 };
 nameKeys(document);
 
@@ -257,7 +257,7 @@ if (review) {
   all.addEventListener('change', () => { for (const b of boxes) b.checked = all.checked; tell(); });
   review.addEventListener('change', e => {
     if (e.target.name === 'd') tell();
-    if (e.target.matches('.imp-t select')) review.requestSubmit(review.querySelector('.imp-t [data-look]'));
+    if (e.target.matches('.import-tools select')) review.requestSubmit(review.querySelector('.import-tools [data-look]'));
   });
   tell();
 }
@@ -285,16 +285,16 @@ let palette;
 async function openPalette() {
   if (palette) return;
   palette = document.createElement('dialog');
-  palette.className = 'dlg cmd';
+  palette.className = 'dialog palette';
   palette.setAttribute('aria-label', 'Search or jump to');
-  palette.innerHTML = '<form method="get" action="/search" role="search" class="cmd-in"><input name="q" type="search" placeholder="Search templates, designs and actions" aria-label="Search" role="combobox" aria-expanded="true" aria-controls="cmd-l" aria-autocomplete="list" autocomplete="off"><span class="kbd">esc</span></form><div class="cmd-l" id="cmd-l" role="listbox" aria-label="Results"></div>';
+  palette.innerHTML = '<form method="get" action="/search" role="search" class="palette-input"><input name="q" type="search" placeholder="Search templates, designs and actions" aria-label="Search" role="combobox" aria-expanded="true" aria-controls="cmd-l" aria-autocomplete="list" autocomplete="off"><span class="key-name">esc</span></form><div class="palette-list" id="cmd-l" role="listbox" aria-label="Results"></div>';
   document.body.append(palette);
   const field = palette.querySelector('input');
-  const list = palette.querySelector('.cmd-l');
+  const list = palette.querySelector('.palette-list');
   let turn = 0;
   let chosen = 0;
   const mark = () => {
-    const items = [...list.querySelectorAll('.cmd-i')];
+    const items = [...list.querySelectorAll('.palette-item')];
     items.forEach((item, index) => {
       item.id = `cmd-${index}`;
       item.setAttribute('role', 'option');
@@ -315,7 +315,7 @@ async function openPalette() {
   };
   field.addEventListener('input', find);
   palette.addEventListener('keydown', e => {
-    const items = [...list.querySelectorAll('.cmd-i')];
+    const items = [...list.querySelectorAll('.palette-item')];
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
       e.preventDefault();
       chosen = (chosen + (e.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length);
@@ -337,9 +337,9 @@ async function openKeys() {
   const answer = await fetch('/help');
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const box = document.createElement('dialog');
-  box.className = 'dlg pickd keysd';
+  box.className = 'dialog picker keys-dialog';
   box.setAttribute('aria-labelledby', 'hh3');
-  box.innerHTML = '<form method="dialog" class="pick-x"><button class="btn btn-s btn-i" aria-label="Close">×</button></form>';
+  box.innerHTML = '<form method="dialog" class="picker-close"><button class="button button-small button-icon" aria-label="Close">×</button></form>';
   box.append(page.getElementById('keyboard'));
   nameKeys(box);
   document.body.append(box);
@@ -400,7 +400,7 @@ document.addEventListener('click', e => {
     if (image.tagName === 'IMG') {
       const [width, height] = { s: [159, 159], m: [340, 159], l: [340, 356] }[letter];
       image.width = width; image.height = height;
-      image.className = `w w-${letter}`;
+      image.className = `widget widget-${letter}`;
     }
   }
   card.classList.remove('card-s', 'card-m', 'card-l');

@@ -11,9 +11,22 @@ enum Backdrop {
   private static func paintAll(_ input: TemplateInput, _ scene: inout SceneBuilder) {
     let canvas = Rect(0, 0, input.size.width, input.size.height)
     scene.add(.fill(.rect(canvas), .solid(input.palette.systemBackground)))
-    fill(input.design.style.background, opacity: 1, over: false, input, canvas, &scene)
-    paintOverlay(input, &scene)
-    if input.design.style.backgroundGlowEnabled { glow(input, canvas, &scene) }
+    for paint in paints(of: input.design.style, input.palette, canvas) { scene.add(.fill(.rect(canvas), paint)) }
+  }
+
+  /// What lies over the system background, from below to above.
+  static func paints(of style: StyleSpec, _ palette: Palette, _ canvas: Rect) -> [Paint] {
+    let accent = palette.accent(style.accent)
+    var paints: [Paint] = []
+    if style.background != .plain {
+      paints.append(paint(style.background, opacity: 1, over: false, palette, accent, canvas))
+    }
+    if style.backgroundOverlayOpacity > 0 {
+      paints.append(
+        paint(style.backgroundOverlay, opacity: style.backgroundOverlayOpacity, over: true, palette, accent, canvas))
+    }
+    if style.backgroundGlowEnabled { paints += glows(accent, canvas) }
+    return paints
   }
 
   /// The overlay token at its opacity; nothing at 0.
@@ -21,76 +34,72 @@ enum Backdrop {
     let style = input.design.style
     guard style.backgroundOverlayOpacity > 0 else { return }
     let canvas = Rect(0, 0, input.size.width, input.size.height)
-    fill(style.backgroundOverlay, opacity: style.backgroundOverlayOpacity, over: true, input, canvas, &scene)
+    let overlay = paint(
+      style.backgroundOverlay, opacity: style.backgroundOverlayOpacity, over: true, input.palette, input.accent, canvas)
+    scene.add(.fill(.rect(canvas), overlay))
   }
 
   /// One token's fill (rendering.md §4.2). Linear gradients run from corner to corner, radial ones are centred
   /// on the top left corner.
-  private static func fill(
-    _ token: BackgroundToken, opacity: Double, over: Bool, _ input: TemplateInput, _ canvas: Rect,
-    _ scene: inout SceneBuilder
-  ) {
-    let palette = input.palette
-    let accent = input.accent
+  static func paint(
+    _ token: BackgroundToken, opacity: Double, over: Bool, _ palette: Palette, _ accent: Colour, _ canvas: Rect
+  ) -> Paint {
     func linear(_ stops: [GradientStop]) -> Paint {
       .linear(
         from: Point(canvas.x, canvas.y), to: Point(canvas.maxX, canvas.maxY),
         stops.map { GradientStop($0.offset, $0.colour.opacity(opacity)) })
     }
-    let paint: Paint
     switch token {
-    case .plain: paint = .solid(palette.systemBackground.opacity(opacity))
-    case .accentGlow: paint = linear([.init(0, accent.opacity(0.35)), .init(1, accent.opacity(0))])
+    case .plain: return .solid(palette.systemBackground.opacity(opacity))
+    case .accentGlow: return linear([.init(0, accent.opacity(0.35)), .init(1, accent.opacity(0))])
     case .radialGlow:
-      paint = .radial(
+      return .radial(
         centre: Point(canvas.x, canvas.y), radius: 320,
         [
           .init(0, accent.opacity(0.42 * opacity)), .init(0.5, accent.opacity(0.12 * opacity)),
           .init(1, accent.opacity(0)),
         ])
-    case .solidAccent: paint = .solid(accent.opacity(0.18 * opacity))
+    case .solidAccent: return .solid(accent.opacity(0.18 * opacity))
     case .subtleMaterial:
-      paint = .solid((over ? palette.ultraThinTint : palette.flatMaterial).opacity(opacity))
+      return .solid((over ? palette.ultraThinTint : palette.flatMaterial).opacity(opacity))
     case .aurora:
-      paint = linear([
+      return linear([
         .init(0, accent.opacity(0.45)), .init(0.55, palette.accent(.green).opacity(0.25)),
         .init(1, palette.accent(.blue).opacity(0.25)),
       ])
     case .sunset:
-      paint = linear([
+      return linear([
         .init(0, palette.accent(.orange).opacity(0.35)), .init(0.5, palette.accent(.pink).opacity(0.25)),
         .init(1, palette.accent(.purple).opacity(0.25)),
       ])
     case .midnight:
-      paint = linear([
+      return linear([
         .init(0, Colour.black.opacity(0.35)), .init(0.6, palette.accent(.blue).opacity(0.25)),
         .init(1, palette.accent(.purple).opacity(0.25)),
       ])
     case .candy:
-      paint = linear([
+      return linear([
         .init(0, palette.accent(.pink).opacity(0.35)), .init(0.55, palette.accent(.blue).opacity(0.25)),
         .init(1, palette.mint.opacity(0.25)),
       ])
     }
-    if token == .plain, !over { return }
-    scene.add(.fill(.rect(canvas), paint))
   }
 
   /// Two blurred accent circles (rendering.md §4.3). A blurred circle is radially symmetric, so it is drawn as
   /// the radial gradient of its exact profile; offsets scale with the canvas, so that Small shows them too.
-  private static func glow(_ input: TemplateInput, _ canvas: Rect, _ scene: inout SceneBuilder) {
+  private static func glows(_ accent: Colour, _ canvas: Rect) -> [Paint] {
     let diameter = min(canvas.width, canvas.height)
     let factor = diameter / 338
-    for (opacity, sigma, x, y) in [(0.18, 70.0, -120.0, -120.0), (0.12, 90.0, 140.0, 160.0)] {
+    return [(0.18, 70.0, -120.0, -120.0), (0.12, 90.0, 140.0, 160.0)].map { (opacity, sigma, x, y) -> Paint in
       let centre = Point(canvas.midX + x * factor, canvas.midY + y * factor)
       let reach = diameter / 2 + 3 * sigma
       let stops = 20
       let gradient = (0...stops).map { index in
         let offset = Double(index) / Double(stops)
         let value = index == stops ? 0 : DiscBlur.profile(at: offset * reach, radius: diameter / 2, sigma: sigma)
-        return GradientStop(offset, input.accent.opacity(opacity * value))
+        return GradientStop(offset, accent.opacity(opacity * value))
       }
-      scene.add(.fill(.rect(canvas), .radial(centre: centre, radius: reach, gradient)))
+      return .radial(centre: centre, radius: reach, gradient)
     }
   }
 }

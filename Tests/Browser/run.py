@@ -115,22 +115,22 @@ def remix_edit_save_download(pw, server, script):
         before = p.locator('[data-preview=m]').first.get_attribute('src')
         p.get_by_label('Title', exact=True).fill('9 days to go')
         b.until(f'document.querySelector("[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
-        p.locator('.acc:has(input[value=green])').click()
+        p.locator('.accent:has(input[value=green])').click()
         b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
         p.wait_for_timeout(400)
         p.reload()
         same(p.get_by_label('Title', exact=True).input_value(), '9 days to go')
-        same(p.locator('.acc input[value=green]').is_checked(), True)
+        same(p.locator('.accent input[value=green]').is_checked(), True)
         p.get_by_role('button', name='Undo').click()
-        b.until('document.querySelector(".acc input[value=pink]").checked')
+        b.until('document.querySelector(".accent input[value=pink]").checked')
         p.get_by_role('button', name='Redo').click()
-        b.until('document.querySelector(".acc input[value=green]").checked')
-        p.locator('a.fam', has_text='Large').click()
+        b.until('document.querySelector(".accent input[value=green]").checked')
+        p.locator('a.family', has_text='Large').click()
         p.wait_for_url('**fam=l**')
         p.get_by_role('link', name='Dark Home Screen', exact=True).click()
         b.until('new URL(location.href).searchParams.get("ap") === "dark"')
-        p.locator('button.swr[aria-label="Ocean Glass"]').click()
-        b.until('document.querySelector("button.swr[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
+        p.locator('button.swatch-choice[aria-label="Ocean Glass"]').click()
+        b.until('document.querySelector("button.swatch-choice[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
         p.keyboard.press('Control+s')
         b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
         # The first save shows the private link, until it is closed.
@@ -141,18 +141,18 @@ def remix_edit_save_download(pw, server, script):
         same(p.locator('#tlink').count(), 0)
     else:
         p.get_by_label('Title', exact=True).fill('9 days to go')
-        p.locator('.acc:has(input[value=green])').click()
+        p.locator('.accent:has(input[value=green])').click()
         p.get_by_role('button', name='Update preview').click()
         p.wait_for_url('**/edit**')
         same(p.get_by_label('Title', exact=True).input_value(), '9 days to go')
         p.get_by_role('button', name='Undo').click()
-        same(p.locator('.acc input[value=pink]').is_checked(), True)
+        same(p.locator('.accent input[value=pink]').is_checked(), True)
         p.get_by_role('button', name='Redo').click()
         p.get_by_role('button', name='Save version', exact=True).click()
         p.wait_for_url('**did=first**')
         same('/open#' in p.locator('#tlink').input_value(), True)
     b.shot(f'editor-{"js" if script else "plain"}')
-    p.locator('.btn-split summary').click()
+    p.locator('.button-split summary').click()
     with p.expect_download() as info:
         p.get_by_role('link', name='Download .wwdesign').click()
     path = info.value.path()
@@ -432,7 +432,7 @@ def first_minute(pw, server, script):
         p.get_by_role('button', name='Remix this').click(); steps += 1
     p.wait_for_url('**/edit**')
     p.get_by_label('Title', exact=True).fill('9 days'); steps += 1
-    p.locator('.acc:has(input[value=teal])').click(); steps += 1
+    p.locator('.accent:has(input[value=teal])').click(); steps += 1
     p.get_by_label('Detail', exact=True).fill('Shoes by the door'); steps += 1
     if script:
         b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
@@ -441,7 +441,7 @@ def first_minute(pw, server, script):
         b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
     else:
         p.wait_for_url('**did=first**')
-    p.locator('.btn-split summary').click(); steps += 1
+    p.locator('.button-split summary').click(); steps += 1
     with p.expect_download() as info:
         p.get_by_role('link', name='Download .wwdesign').click(); steps += 1
     spec = json.load(open(info.value.path()))['specs'][0]
@@ -512,14 +512,14 @@ def framing_by_hand(pw, server):
     p = b.page
     path = remix(b, 'starter-photo-caption')
     p.locator('[data-photo]').set_input_files(ROOT / 'Tests/Fixtures/photos/portrait.jpg')
-    p.wait_for_selector('#framing .val:has-text("Around faces")')
+    p.wait_for_selector('#framing .tool-section-value:has-text("Around faces")')
     p.locator('#framing > summary').click()
-    widget = p.locator('.pw[data-hits="m"]').bounding_box()
+    widget = p.locator('.placed[data-hits="m"]').bounding_box()
     x, y = widget['x'] + widget['width'] / 2, widget['y'] + widget['height'] / 3
     p.mouse.move(x, y); p.mouse.down(); p.mouse.move(x, y - 90, steps=5)
-    p.wait_for_selector('.frm-live')
+    p.wait_for_selector('.framing-live')
     p.mouse.up()
-    p.wait_for_selector('#framing .val:has-text("Yours")')
+    p.wait_for_selector('#framing .tool-section-value:has-text("Yours")')
     dragged = int(p.locator('#c-down').input_value())
     same(dragged > 15, True)
     same(p.url.split('?')[-1].find('el='), -1)
@@ -534,7 +534,7 @@ def framing_by_hand(pw, server):
     b.axe('framing')
     # Automatic goes back to the face.
     p.get_by_role('button', name='Automatic', exact=True).click()
-    p.wait_for_selector('#framing .val:has-text("Around faces")')
+    p.wait_for_selector('#framing .tool-section-value:has-text("Around faces")')
     b.close()
 
 
@@ -556,22 +556,22 @@ def matched_set_and_remix(pw, server, script):
     p.get_by_label('Title', exact=True).fill('Large only')
     # Another size, and back: what is typed is kept, also where no script sends it.
     for size, letter in (('Small', 's'), ('Large', 'l')):
-        p.locator('.fams').get_by_role('link' if script else 'button', name=size).click()
+        p.locator('.families').get_by_role('link' if script else 'button', name=size).click()
         p.wait_for_url(f'**fam={letter}**')
     same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
     b.go(path + '/edit?fam=l')
     same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
     p.get_by_role('button', name='Title differs from Medium. Make it the same').click()
-    b.until('!document.querySelector(".fld .ta, .fld .in[name$=primaryText]").value.includes("Large only")')
+    b.until('!document.querySelector(".field .text-area, .field .input[name$=primaryText]").value.includes("Large only")')
     b.go(path + '/edit?fam=m')
     same('__today' in p.get_by_label('Title', exact=True).input_value(), True)
     # Twelve looks; one of them, and undo.
     b.go(path + '/remix?seed=11')
-    same(p.locator('.rxc').count(), 12)
+    same(p.locator('.remix-card').count(), 12)
     b.axe('remix')
     p.get_by_role('link', name=re.compile('^More like')).first.click()
     p.wait_for_url('**like=**')
-    same(p.locator('.rxc').count() > 4, True)
+    same(p.locator('.remix-card').count() > 4, True)
     p.get_by_role('button', name=re.compile('^Use ')).nth(2).click()
     p.wait_for_url('**did=remixed**' if not script else '**/edit**')
     same(p.get_by_role('button', name='Undo').is_enabled(), True)
@@ -596,19 +596,19 @@ def theme_all_then_undo(pw, server, script):
     for template in ('starter-list', 'ask', 'exam'):
         remix(b, template)
     b.go('/library')
-    before = [img.get_attribute('src') for img in p.locator('.lc img').all()]
+    before = [img.get_attribute('src') for img in p.locator('.library-card img').all()]
     for box in p.locator('.pick input').all():
         box.check(force=True)
     p.locator('.bulk summary', has_text='Apply look').click()
-    p.locator('.look-b input[value=dusk]').check(force=True)
-    p.locator('.look-b').get_by_role('button', name=re.compile('^Apply')).click()
+    p.locator('.look-menu input[value=dusk]').check(force=True)
+    p.locator('.look-menu').get_by_role('button', name=re.compile('^Apply')).click()
     p.wait_for_load_state()
     p.wait_for_selector('.toast:has-text("3 designs restyled")')
-    same([img.get_attribute('src') for img in p.locator('.lc img').all()] != before, True)
+    same([img.get_attribute('src') for img in p.locator('.library-card img').all()] != before, True)
     b.axe('library after restyling')
     p.locator('.toast').get_by_role('button', name='Undo').click()
     p.wait_for_selector('.toast:has-text("3 designs back as before")')
-    same([img.get_attribute('src') for img in p.locator('.lc img').all()], before)
+    same([img.get_attribute('src') for img in p.locator('.library-card img').all()], before)
     # A collection, and finding in it.
     for box in p.locator('.pick input').all()[:2]:
         box.check(force=True)
@@ -618,7 +618,7 @@ def theme_all_then_undo(pw, server, script):
     p.wait_for_selector('.toast:has-text("Collected")')
     p.get_by_role('link', name=re.compile('^Trips')).click()
     p.wait_for_url('**in=**')
-    same(p.locator('.lc').count(), 2)
+    same(p.locator('.library-card').count(), 2)
     b.close()
 
 
@@ -646,7 +646,7 @@ def conflict_shows_both(pw, server):
     p.get_by_label('Title', exact=True).fill('Mine')
     p.get_by_role('button', name='Save version', exact=True).click()
     p.wait_for_selector('h1:has-text("Changed in another window")')
-    same(p.locator('.cmp2 img').count(), 2)
+    same(p.locator('.compared img').count(), 2)
     b.shot('conflict')
     p.get_by_role('button', name='Keep yours').click()
     p.wait_for_url('**/edit**')
@@ -678,11 +678,11 @@ def editor_by_hand(pw, server):
     b = Browser(pw, server.url)
     p = b.page
     path = remix(b)
-    p.locator('.v-m .hit[data-el=primaryText]').click()
+    p.locator('.sized-m .hit[data-el=primaryText]').click()
     p.wait_for_url('**el=primaryText**')
-    b.until('document.querySelector(".ctx .lbl").textContent === "Title"')
-    p.locator('.v-m .hit[data-el=name]').click(modifiers=['Shift'])
-    b.until('document.querySelector(".ctx .lbl").textContent === "2 elements"')
+    b.until('document.querySelector(".tool-context .label").textContent === "Title"')
+    p.locator('.sized-m .hit[data-el=name]').click(modifiers=['Shift'])
+    b.until('document.querySelector(".tool-context .label").textContent === "2 elements"')
     same(p.locator('#text').count(), 0)
     b.axe('several selected')
     p.get_by_role('link', name='Select none').click()
@@ -719,7 +719,7 @@ def editor_by_hand(pw, server):
     p.get_by_role('button', name='Check and apply').click()
     p.wait_for_timeout(800)
     p.get_by_role('link', name='Design', exact=True).click()
-    b.until('document.querySelector(".acc input[value=indigo]")?.checked')
+    b.until('document.querySelector(".accent input[value=indigo]")?.checked')
     # A text that does not fit is mended.
     p.get_by_label('Title', exact=True).fill('A title that goes on for a good while and then some more of it, until nobody can expect it to fit a small widget any longer')
     p.wait_for_timeout(1800)
@@ -728,17 +728,17 @@ def editor_by_hand(pw, server):
     # Buttons.
     p.locator('#buttons summary').click()
     p.get_by_role('button', name='Water').click()
-    b.until('document.querySelectorAll(".btnset").length === 2')
+    b.until('document.querySelectorAll(".button-set").length === 2')
     b.axe('buttons')
     # Palette and shortcuts.
     p.keyboard.press('Control+k')
     p.get_by_role('combobox', name='Search').fill('cloc')
-    b.until('document.querySelectorAll(".cmd .cmd-i").length > 2')
+    b.until('document.querySelectorAll(".palette .palette-item").length > 2')
     b.axe('palette')
     p.keyboard.press('Escape')
-    p.locator('.cv-t').click()
+    p.locator('.canvas-top').click()
     p.keyboard.press('?')
-    p.wait_for_selector('.keysd')
+    p.wait_for_selector('.keys-dialog')
     p.keyboard.press('Escape')
     b.close(allowed=['422'])
 
@@ -765,7 +765,7 @@ def keyboard_only_remix(pw, server):
     p.wait_for_url('**fam=l**')
     p.keyboard.press(']')
     p.wait_for_url('**el=**')
-    b.until('document.activeElement.matches(".tools-s")')
+    b.until('document.activeElement.matches(".tools-scroll")')
     p.keyboard.press('Escape')
     b.until('!location.search.includes("el=")')
     p.get_by_label('Title', exact=True).focus()
@@ -833,7 +833,7 @@ def shared_designs(pw, server):
     stage.close()
     # The picture of a design opens again as that design.
     b.go(path + '/edit')
-    p.locator('.btn-split summary').click()
+    p.locator('.button-split summary').click()
     with p.expect_download() as info:
         p.get_by_role('link', name='Download picture').click()
     b.go('/import')
@@ -861,12 +861,12 @@ def kit_is_idempotent(pw, server):
     b.go('/explore')
     p.get_by_role('button', name='Add the whole kit').click()
     p.wait_for_url('**/library**')
-    same(p.locator('.lc').count(), 6)
+    same(p.locator('.library-card').count(), 6)
     b.go('/explore/starter-reminders-list')
     p.get_by_role('button', name='Add the whole kit').click()
     p.wait_for_url('**/library**')
     p.wait_for_selector('.toast:has-text("All six pages were there already")')
-    same(p.locator('.lc').count(), 6)
+    same(p.locator('.library-card').count(), 6)
     b.close()
 
 
@@ -900,7 +900,7 @@ def budgets_of_pages(pw, server):
 @test
 def two_words_find_templates(pw, server):
     page = urllib.request.urlopen(server.url + '/explore?q=photo+caption').read().decode()
-    same('photo caption' in page and page.count('class="w ') > 2, True)
+    same('photo caption' in page and page.count('class="widget ') > 2, True)
 
 
 @test
@@ -912,11 +912,11 @@ def little_room(pw, server):
         p.set_viewport_size({'width': width, 'height': height})
         path = remix(b)
         b.go(path + '/edit')
-        p.wait_for_selector('.v-m img')
+        p.wait_for_selector('.sized-m img')
         # The topmost thing in the middle of the picture belongs to the picture.
-        same(p.evaluate("""(() => { const r = document.querySelector('.cv .v-m img').getBoundingClientRect();
+        same(p.evaluate("""(() => { const r = document.querySelector('.canvas .sized-m img').getBoundingClientRect();
             const e = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-            return !!e?.closest('.v-m') && r.bottom > 0 && r.top >= 0; })()"""), True)
+            return !!e?.closest('.sized-m') && r.bottom > 0 && r.top >= 0; })()"""), True)
         b.sideways(f'editor at {width} x {height}')
         for name in ('Title', 'Detail'):
             field = p.get_by_label(name, exact=True)

@@ -188,7 +188,7 @@ import Testing
       #expect(running.state == .running)
       let page = try await place.client.page(asked.location.replacing("#end", with: ""), cookie: place.cookie).text
       #expect(page.contains("http-equiv=\"refresh\""), "without script the page comes again")
-      #expect(page.contains("cbox js-only"), "and nobody types into a page that is about to be read again")
+      #expect(page.contains("composer-box js-only"), "and nobody types into a page that is about to be read again")
       #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
       let other = try await place.site.store.makeLibrary(now: Date())
       let browser = Browser(id: UUID(), label: "Other", madeAt: Date(), seenAt: Date())
@@ -318,7 +318,7 @@ import Testing
       #expect(page.contains("switched off in this studio"))
       #expect(!page.contains("href=\"/assistant\""), "no link leads to it")
       #expect(try await place.client.form("/assistant", "m=clock", cookie: place.cookie).status == .forbidden)
-      #expect(try await place.client.page("/explore", cookie: place.cookie).text.contains("hero-d") == false)
+      #expect(try await place.client.page("/explore", cookie: place.cookie).text.contains("hero-describe") == false)
     }
   }
 

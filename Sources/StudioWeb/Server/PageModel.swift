@@ -56,7 +56,7 @@ struct Frame: PageModel {
     "isUnlisted": { $0.isUnlisted }, "keysOff": { !$0.usesKeys },
     "isGuest": { $0.isGuest }, "appHref": { $0.appURL.isEmpty ? nil : $0.appURL },
     "otherTheme": { $0.theme == "dark" ? "light" : "dark" },
-    "primaryNew": { $0.bodyClass == "p-library" },
+    "primaryNew": { $0.bodyClass == "page-library" },
   ]
 }
 

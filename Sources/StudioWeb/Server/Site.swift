@@ -299,12 +299,5 @@ struct TemplatePictures: Sendable {
 
 extension AccentToken {
   /// The colour as `#RRGGBB`, in light.
-  var hex: String {
-    let colour = Palette(.light).accent(self)
-    func two(_ value: Double) -> String {
-      let byte = Int((value * 255).rounded())
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
-    }
-    return "#" + two(colour.red) + two(colour.green) + two(colour.blue)
-  }
+  var hex: String { Palette(.light).accent(self).hex }
 }

@@ -34,7 +34,8 @@ public struct StaticAssets: Sendable {
   private static let script = "text/javascript; charset=utf-8"
 
   /// Reads `folder`; throws a sentence naming the file that is missing, or the module that another asks for in vain.
-  public init(folder: URL) throws {
+  /// The components' layer begins with `generated`, rules that come from the design model.
+  public init(folder: URL, generated: String = DesignColours.css) throws {
     func read(_ path: String) throws -> Data {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {
         throw BootError("The file Public/\(path) is missing.")
@@ -62,7 +63,8 @@ public struct StaticAssets: Sendable {
       let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
       guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
       sheet += Data("@layer \(layer) {\n".utf8)
-      for name in names { sheet += try read("css/\(layer)/\(name)") }
+      if layer == "components" { sheet += Self.packed(Data(generated.utf8)) }
+      for name in names { sheet += Self.packed(try read("css/\(layer)/\(name)")) }
       sheet += Data("}\n".utf8)
     }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
@@ -102,6 +104,18 @@ public struct StaticAssets: Sendable {
       }
     }
     return (entries.compactMap { modules[$0] }, others.sorted().compactMap { modules[$0] })
+  }
+
+  /// A stylesheet as it is sent: without comments, indents and empty lines.
+  private static func packed(_ sheet: Data) -> Data {
+    var text = String(decoding: sheet, as: UTF8.self)
+    while let start = text.range(of: "/*"),
+      let end = text.range(of: "*/", range: start.upperBound..<text.endIndex)
+    {
+      text.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    return Data((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   /// The files below `folder` with `ending`, by their paths, sorted.

@@ -83,7 +83,7 @@ struct ErrorPages: RouterMiddleware {
         return told(try .json(ProblemBody(problem), status: problem.status))
       }
       let visitor = Visitor(request, site.signer)
-      let frame = site.frame(problem.title, .none, visitor, request, body: "p-error")
+      let frame = site.frame(problem.title, .none, visitor, request, body: "page-error")
       return told(
         try .html(
           site.pages.text(

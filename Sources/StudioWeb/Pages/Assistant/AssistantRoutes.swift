@@ -45,7 +45,8 @@ struct AssistantRoutes: Sendable {
     let model = try await AssistantQuery(site: site, visitor: visitor).page(
       design, asked, view, access, error: error, words: words, options: options)
     var frame = site.frame(
-      "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)", body: "p-asst app",
+      "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)",
+      body: "page-assistant app",
       toast: Self.toast(request, design.id, view))
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.

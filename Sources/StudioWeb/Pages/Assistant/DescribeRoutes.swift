@@ -38,7 +38,7 @@ struct DescribeRoutes: Sendable {
     let model = try await AssistantQuery(site: site, visitor: visitor).describe(
       library, asked, access, error: error, words: words)
     let toast = request.query["did"] == "discarded" ? Toast(text: "Discarded. Nothing was made") : nil
-    var frame = site.frame("Assistant", .assistant, visitor, request, body: "p-desc", toast: toast)
+    var frame = site.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
     if error == nil {

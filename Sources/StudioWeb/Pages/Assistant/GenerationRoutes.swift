@@ -103,7 +103,7 @@ struct GenerationRoutes: Sendable {
       }
     }
     let toast = request.query["did"] == "deleted" ? Toast(text: "Deleted") : nil
-    let frame = site.frame("Requests", .assistant, visitor, request, body: "p-gens", toast: toast)
+    let frame = site.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
     return try .html(site.pages.text("pages/generations", model, frame: frame), request)
   }
 

@@ -30,7 +30,7 @@ struct SentQuery: Sendable {
     parts.append(.init(title: "Instructions", detail: "The examples follow your words.", text: prompt.system))
     parts.append(.init(title: "Form of the answer", detail: "The fields a model may set.", text: schema))
     let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
-    let frame = site.frame("What is sent", .assistant, visitor, request, body: "p-sent")
+    let frame = site.frame("What is sent", .assistant, visitor, request, body: "page-sent")
     return try .html(site.pages.text("pages/sent", model, frame: frame), request)
   }
 

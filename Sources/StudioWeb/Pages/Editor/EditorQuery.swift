@@ -239,7 +239,7 @@ struct EditorQuery: Sendable {
       entries.append(
         OutlineEntry(
           label: Self.name(id), detail: String(detail.prefix(40)), icon: icon,
-          href: path + "?" + view.query { ($0.elements, $0.panel) = ([id], .design) }, indent: "in1",
+          href: path + "?" + view.query { ($0.elements, $0.panel) = ([id], .design) }, indent: "indented",
           isChosen: isChosen,
           alsoHref: view.elements.isEmpty
             ? nil

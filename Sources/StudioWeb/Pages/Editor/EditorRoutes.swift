@@ -35,7 +35,7 @@ struct EditorRoutes: Sendable {
   /// A blank design is made by a form, since GET changes nothing.
   private func blank(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let frame = site.frame("New design", .none, visitor, request, body: "p-new")
+    let frame = site.frame("New design", .none, visitor, request, body: "page-new")
     return try .html(site.pages.text("pages/recover", ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
   }
 
@@ -52,7 +52,7 @@ struct EditorRoutes: Sendable {
   ) async throws -> Response {
     let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
     var frame = site.frame(
-      design.draft.name, .none, visitor, request, body: "p-editor app", toast: try await toast(request, visitor))
+      design.draft.name, .none, visitor, request, body: "page-editor app", toast: try await toast(request, visitor))
     frame.scripts = ["editor.js"]
     return try .html(site.pages.text("pages/editor", model, frame: frame), request, status: status)
   }

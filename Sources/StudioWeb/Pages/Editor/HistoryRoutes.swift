@@ -110,7 +110,7 @@ struct HistoryRoutes: Sendable {
             + view.query { $0.slot = slot })
       }, revisions: choices(one.number), others: choices(two.number), view: view.query, letter: view.letter,
       backHref: "\(path)/edit?\(view.query { $0.panel = .history })", restores: one.number)
-    let frame = site.frame("Compare, \(design.draft.name)", .library, visitor, request, body: "p-compare")
+    let frame = site.frame("Compare, \(design.draft.name)", .library, visitor, request, body: "page-compare")
     return try .html(site.pages.text("pages/compare", page, frame: frame), request)
   }
 }
@@ -171,7 +171,7 @@ struct ConflictQuery: Sendable {
       mine: try await image(mine), words: words,
       carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
       view: view.query, backHref: "/designs/\(design.id.uuidString)/edit?\(view.query)")
-    let frame = site.frame("Changed elsewhere", .library, visitor, request, body: "p-conflict")
+    let frame = site.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
     return try .html(site.pages.text("pages/conflict", page, frame: frame), request, status: .conflict)
   }
 }

@@ -154,7 +154,7 @@ struct RemixRoutes: Sendable {
     let toast =
       request.query["did"] == "anew"
       ? Toast(text: "The design was changed meanwhile, so the looks are drawn anew. Nothing was applied") : nil
-    let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "p-remix", toast: toast)
+    let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "page-remix", toast: toast)
     return try .html(site.pages.text("pages/remix", model, frame: frame), request)
   }
 

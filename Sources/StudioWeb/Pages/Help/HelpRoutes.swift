@@ -51,7 +51,7 @@ struct HelpRoutes: Sendable {
           })
       }, keys: Self.keys.map { Choice(value: $0.0, label: $0.1, isChosen: false) },
       limit: Words.bytes(site.settings.packageLimits.fileBytes))
-    let frame = site.frame("Help", .none, visitor, request, body: "p-help")
+    let frame = site.frame("Help", .none, visitor, request, body: "page-help")
     return try .html(site.pages.text("pages/help", model, frame: frame), request)
   }
 

@@ -29,7 +29,7 @@ struct ImportRoutes: Sendable {
 
   private func form(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let frame = site.frame("Import", .library, visitor, request, body: "p-import")
+    let frame = site.frame("Import", .library, visitor, request, body: "page-import")
     let model = ImportPage(limit: "\(site.settings.packageLimits.fileBytes >> 20) MB")
     return try .html(site.pages.text("pages/import", model, frame: frame), request)
   }
@@ -166,7 +166,7 @@ struct ImportRoutes: Sendable {
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
       repairCount: file.diagnostics.count, refused: files.refused, notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
-    let frame = site.frame("Review import", .library, visitor, request, body: "p-import")
+    let frame = site.frame("Review import", .library, visitor, request, body: "page-import")
     return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
   }
 

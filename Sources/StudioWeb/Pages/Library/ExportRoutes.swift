@@ -93,7 +93,7 @@ struct ExportRoutes: Sendable {
         detail: Words.designs(plan.designCount(index)))
     }
     let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString), keepsCamera: keepsCamera)
-    let frame = site.frame("Download", .library, visitor, request, body: "p-export")
+    let frame = site.frame("Download", .library, visitor, request, body: "page-export")
     return try .html(site.pages.text("pages/export-parts", model, frame: frame), request)
   }
 

@@ -34,7 +34,7 @@ struct LibraryRoutes: Sendable {
     let model = try await LibraryQuery(site: site).page(LibraryView(request.query), visitor)
     let isFragment = request.headers[values: .xFragment].first == "designs"
     let frame = site.frame(
-      "Library", .library, visitor, request, body: "p-library", toast: try await toast(request, visitor))
+      "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
     return try .html(
       site.pages.text(isFragment ? "fragments/shelf" : "pages/library", model, frame: frame), request)
   }
@@ -205,7 +205,7 @@ struct LibraryRoutes: Sendable {
     }
     if ids.isEmpty { return back("nothing") }
     if let asking = asking(form, ids.count, view) {
-      let frame = site.frame("Sure?", .library, visitor, request, body: "p-new")
+      let frame = site.frame("Sure?", .library, visitor, request, body: "page-new")
       return try .html(site.pages.text("pages/recover", asking, frame: frame), request)
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {

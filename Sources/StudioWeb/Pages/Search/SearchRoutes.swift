@@ -114,7 +114,7 @@ struct SearchRoutes: Sendable {
     }
     groups.removeAll { $0.hits.isEmpty }
     let isFragment = request.headers[values: .xFragment].first == "results"
-    let frame = site.frame("Search", .none, visitor, request, body: "p-search")
+    let frame = site.frame("Search", .none, visitor, request, body: "page-search")
     return try .html(
       site.pages.text(
         isFragment ? "fragments/search-results" : "pages/search", SearchPage(query: text, groups: groups), frame: frame),

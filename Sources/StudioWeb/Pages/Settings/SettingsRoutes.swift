@@ -131,7 +131,7 @@ struct SettingsRoutes: Sendable {
       case "signed-out": Toast(text: "Signed out. What they had open shows nothing any more")
       default: nil
       }
-    let frame = site.frame("Settings", .settings, visitor, request, body: "p-settings", toast: toast)
+    let frame = site.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
   }
 
@@ -313,7 +313,7 @@ struct SettingsRoutes: Sendable {
     let model = ConfirmPage(
       heading: "Open a library", text: "Paste the private link of the library here.", action: "/open",
       button: "Open", samples: site.samples(visitor), asksCode: true)
-    let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "p-new")
+    let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "page-new")
     return try .html(site.pages.text("pages/recover", model, frame: frame), request)
   }
 
@@ -330,7 +330,7 @@ struct SettingsRoutes: Sendable {
         text: "It holds \(count)."
           + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
         action: "/open", button: "Open the library", samples: site.samples(visitor), code: code)
-      let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "p-new")
+      let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "page-new")
       return try .html(site.pages.text("pages/recover", model, frame: frame), request)
     }
     var response = Response.seeOther("/library?did=opened")

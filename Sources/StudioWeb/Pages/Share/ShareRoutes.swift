@@ -74,7 +74,7 @@ struct ShareRoutes: Sendable {
       case "revoked": Toast(text: "Taken back. The link opens nothing any more")
       default: nil
       }
-    let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "p-publish", toast: toast)
+    let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(site.pages.text("pages/publish", model, frame: frame), request, status: changed ? .conflict : .ok)
   }
 
@@ -219,7 +219,7 @@ struct ShareRoutes: Sendable {
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__today||date:EEEE d MMMM}}"),
       isSample: light.marksSample)
-    var frame = site.frame(design.saved.name, .none, visitor, request, body: "p-share")
+    var frame = site.frame(design.saved.name, .none, visitor, request, body: "page-share")
     frame.picture = "\(origin)/i/\(slug)/l@2x.png"
     frame.summary = model.line
     frame.isUnlisted = true

@@ -33,7 +33,7 @@ struct SymbolRoutes: Sendable {
     let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
     let exact = site.symbols.contains(search)
     let names = site.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
-    let frame = site.frame("Symbols", .none, visitor, request, body: "p-symbols")
+    let frame = site.frame("Symbols", .none, visitor, request, body: "page-symbols")
     let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: "/symbols/\(spriteName)")
     return try .html(site.pages.text("pages/symbols", model, frame: frame), request)
   }
