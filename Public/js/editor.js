@@ -1,6 +1,5 @@
 // The editor with script: every change is sent at once, previews follow without a reload.
 import { Draft } from 'editor/draft.js';
-import { attach as attachFinder } from 'editor/finder.js';
 import { attach as attachForms } from 'editor/forms.js';
 import { Framing } from 'editor/framing.js';
 import { attach as attachHands } from 'editor/framing-hands.js';
@@ -30,7 +29,6 @@ const go = navigator({ settle, refresh });
 
 attachTyping(sender, refresh);
 attachForms(steps, go);
-attachFinder();
 attachPicker(() => settle().then(() => refresh()));
 attachNavigation(draft, { go, settle, stop: () => timeline.stop() });
 timeline.attach();
