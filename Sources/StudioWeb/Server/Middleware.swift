@@ -21,6 +21,8 @@ struct SafeHeaders: RouterMiddleware {
     -> Response
   {
     var response = try await next(request, context)
+    // A file that pages share is no page: the headers of every answer do.
+    if response.headers[.cacheControl] == StaticAssets.cacheControl { return response }
     response.headers[.contentSecurityPolicy] = policy
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "same-origin"

@@ -62,7 +62,8 @@ struct ExploreRoutes: Sendable {
       "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
     if let kept = site.whole.get(key) { return (kept, gzip) }
-    let frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "page-explore")
+    var frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "page-explore")
+    frame.scripts = ["explore.js"]
     let text = try site.pages.text(
       isFragment ? "fragments/template-sections" : "pages/explore", try await model(filter, visitor), frame: frame)
     let plain = ByteBuffer(string: text)

@@ -29,7 +29,8 @@ struct TemplateRoutes: Sendable {
     let model = try await model(
       template, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
       seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
-    let frame = site.frame(template.card.title, .explore, visitor, request, body: "page-template")
+    var frame = site.frame(template.card.title, .explore, visitor, request, body: "page-template")
+    frame.scripts = ["explore.js"]
     return try .html(
       site.pages.text("pages/template", model, frame: frame), request, cache: "private, max-age=0, must-revalidate")
   }

@@ -166,7 +166,8 @@ struct ImportRoutes: Sendable {
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
       repairCount: file.diagnostics.count, refused: files.refused, notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
-    let frame = site.frame("Review import", .library, visitor, request, body: "page-import")
+    var frame = site.frame("Review import", .library, visitor, request, body: "page-import")
+    frame.scripts = ["library.js"]
     return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
   }
 

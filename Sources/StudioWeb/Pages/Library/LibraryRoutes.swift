@@ -33,8 +33,9 @@ struct LibraryRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let model = try await LibraryQuery(site: site).page(LibraryView(request.query), visitor)
     let isFragment = request.headers[values: .xFragment].first == "designs"
-    let frame = site.frame(
+    var frame = site.frame(
       "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
+    frame.scripts = ["library.js"]
     return try .html(
       site.pages.text(isFragment ? "fragments/shelf" : "pages/library", model, frame: frame), request)
   }

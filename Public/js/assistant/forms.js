@@ -1,0 +1,47 @@
+// The assistant's forms are sent without leaving the page: asking, applying, taking back.
+import { field } from 'assistant/composer.js';
+import { hasCommand } from 'lib/keys.js';
+
+const textFields = 'textarea, select, input:not([type=checkbox], [type=radio])';
+
+/** Whether `form` is one of the assistant's, or takes back what a message tells of. */
+function isOurs(form) {
+  if (form.method !== 'post') return false;
+  if (form.matches('.live form[action$="/undo"]')) return true;
+  if (!form.closest('.chat, main.describe, .app-bar')) return false;
+  return form.action.includes('/assistant') || !!form.closest('.app-bar, .chat');
+}
+
+function send(event, reader) {
+  const { target: form, submitter } = event;
+  // A new design is opened in its editor.
+  if (!isOurs(form) || new URL(form.action).pathname.endsWith('/use') || submitter?.value === 'edit') return;
+  event.preventDefault();
+  if (reader.isPosting) return;
+  const body = new URLSearchParams(new FormData(form, submitter));
+  const isMessage = form.matches('[data-composer]') && !body.has('chip');
+  if (isMessage && !body.get('m').trim()) { field()?.focus(); return; }
+  reader.read(form.action, { method: 'POST', body }, { sent: isMessage });
+}
+
+/** ⌘Z and ⇧⌘Z take back and do again, unless there is text to undo. */
+function step(event) {
+  if (document.querySelector('dialog[open]') || event.target.closest(textFields)) return;
+  const button = document.querySelector(event.shiftKey ? '[data-redo]' : '[data-undo]');
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+}
+
+/** Listens to forms and to the keys that send them. */
+export function attach(reader) {
+  document.addEventListener('submit', event => send(event, reader));
+  document.addEventListener('keydown', event => {
+    if (!hasCommand(event)) return;
+    if (event.key.toLowerCase() === 'z') step(event);
+    const form = event.key === 'Enter' && event.target.closest('.candidate')?.querySelector('[data-candidate]');
+    if (!form) return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector('.button-primary'));
+  });
+}

@@ -1,0 +1,129 @@
+// Values and symbols are found while one types, a typing error finds what begins nearly so, and picked in a dialog, as
+// their pages show them; they are put where the caret was.
+import { closer, openDialog } from 'lib/dialog.js';
+import { element, fetchText, pageOf } from 'lib/markup.js';
+
+const texts = '#f input[data-live]:not([type]), #f textarea[data-live]';
+
+/** Whether one word is the other, or its beginning, but for one letter more, less, changed or swapped. */
+function isNear(asked, word) {
+  if (asked.length < 4 || asked[0] !== word[0]) return false;
+  for (const length of [asked.length - 1, asked.length, asked.length + 1]) {
+    const part = word.slice(0, length);
+    let same = 0;
+    while (same < asked.length && asked[same] === part[same]) same++;
+    const restOf = (text, skipped) => text.slice(same + skipped);
+    const isOne = [[1, 1], [1, 0], [0, 1]].some(([mine, other]) => restOf(asked, mine) === restOf(part, other));
+    const isSwapped = asked[same] === part[same + 1] && asked[same + 1] === part[same];
+    if (isOne || (isSwapped && restOf(asked, 2) === restOf(part, 2))) return true;
+  }
+  return false;
+}
+
+/** Hides what the words of `field` do not name. */
+function find(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const box = field.closest('dialog') ?? field.closest('.value-browser');
+  const rows = [...box.querySelectorAll('[data-find]')];
+  const showIf = test => {
+    for (const row of rows) row.hidden = !words.every(word => test(word, row.dataset.find.toLowerCase()));
+  };
+  const isNothing = () => rows.every(row => row.hidden);
+  showIf((word, text) => text.includes(word));
+  if (words.length && isNothing()) {
+    showIf((word, text) => text.split(/[^a-z0-9]+/).some(part => isNear(word, part)));
+  }
+  for (const group of box.querySelectorAll('.value-group')) {
+    group.hidden = !group.querySelector('[data-find]:not([hidden])');
+  }
+  const called = `Nothing is called “${field.value.trim()}”. Try another word.`;
+  noteOf(box, field).textContent = rows.length && isNothing() ? called : '';
+}
+
+/** Where it is said that nothing was found. */
+function noteOf(box, field) {
+  const there = box.querySelector('.value-browser-none');
+  if (there) return there;
+  const none = element('p', { className: 'muted value-browser-none', role: 'status' });
+  field.closest('form').after(none);
+  return none;
+}
+
+/** Makes each value's row a button instead of a form; a day is chosen beside it. */
+function makeInsertable(row, put) {
+  const day = row.querySelector('[type=date]');
+  row.querySelector('form')?.remove();
+  if (day) {
+    day.className = 'input input-small';
+    row.append(day);
+  }
+  const label = `Insert ${row.querySelector('.label').textContent}`;
+  const button = element('button',
+    { type: 'button', className: 'button button-small', textContent: 'Insert', 'aria-label': label });
+  button.addEventListener('click', () => {
+    if (!day) put(row.querySelector('code').textContent);
+    else if (day.reportValidity()) put(row.dataset.days.replaceAll(day.defaultValue, day.value));
+  });
+  row.append(button);
+}
+
+/** Listens to the fields that find and the links that pick; `settled` is told when something was put into its field. */
+export function attach(settled) {
+  // The text that was typed in last, and where.
+  let last = null;
+
+  /** Puts a value at the caret of a field, or a symbol into it. */
+  function put(field, text, isValue) {
+    const at = last?.id === field.id && last.at != null ? last.at : field.value.length;
+    field.value = isValue ? field.value.slice(0, at) + text + field.value.slice(at) : text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return at + text.length;
+  }
+
+  async function pick(isValue, into, address) {
+    const text = await fetchText(address);
+    if (text === null) { location.assign(address); return; }
+    const content = document.adoptNode(pageOf(text).querySelector(isValue ? '.value-browser' : '.symbol-browser'));
+    const title = isValue ? 'Insert a value' : 'Choose a symbol';
+    const heading = element('h2', { className: 'h3', textContent: title });
+    const fieldOf = () => document.getElementById(into);
+    const box = openDialog({ className: 'dialog picker', 'aria-label': title }, [closer(), heading, content],
+      () => fieldOf()?.focus());
+
+    function choose(chosen) {
+      const field = fieldOf();
+      if (!field) return;
+      const caret = put(field, chosen, isValue);
+      box.close();
+      field.focus();
+      if (isValue) field.setSelectionRange(caret, caret);
+      settled();
+    }
+
+    for (const row of box.querySelectorAll('.value-row')) makeInsertable(row, choose);
+    box.addEventListener('click', event => {
+      const symbol = event.target.closest('[data-symbol]');
+      if (!symbol) return;
+      event.preventDefault();
+      choose(symbol.dataset.symbol);
+    });
+    box.addEventListener('submit', event => { if (!event.target.matches('.picker-close')) event.preventDefault(); });
+    box.querySelector('input[type=search]')?.focus();
+  }
+
+  document.addEventListener('input', event => { if (event.target.matches('[data-vq]')) find(event.target); });
+  document.addEventListener('focusin', event => {
+    if (event.target.matches(texts)) last = { id: event.target.id, at: null };
+  });
+  document.addEventListener('focusout', event => {
+    if (last && event.target.id === last.id) last.at = event.target.selectionStart;
+  });
+  document.addEventListener('click', event => {
+    const value = event.target.closest('[data-insert]');
+    const symbol = event.target.closest('[data-symbols]');
+    if (value || symbol) event.preventDefault();
+    if (value) pick(true, value.dataset.insert, value.href);
+    if (symbol) pick(false, symbol.dataset.symbols, '/symbols');
+  });
+}

@@ -1,0 +1,72 @@
+// The stage and the bar above it follow the state of the design.
+import { say } from 'editor/notes.js';
+
+/** A button that goes dead keeps the focus near: its twin takes it. */
+function passFocus(from, to, focused) {
+  if (focused === from && from.disabled) (to.disabled ? document.querySelector('[data-save]') : to).focus();
+}
+
+/** Shows in the bar what `state` is called and which steps there are. */
+function tellState(state) {
+  for (const field of document.querySelectorAll('input[name=base]')) field.value = state.sequence;
+  const undo = document.querySelector('[data-step=undo] button');
+  const redo = document.querySelector('[data-step=redo] button');
+  const focused = document.activeElement;
+  if (undo) undo.disabled = !state.canUndo;
+  if (redo) redo.disabled = !state.canRedo;
+  passFocus(undo, redo, focused);
+  passFocus(redo, undo, focused);
+  document.querySelector('[data-title]').textContent = state.name;
+  document.title = `${state.name}, WidgetWeaver Studio`;
+  say(state.status, state.isDirty ? 'dirty' : '');
+}
+
+/** The pictures of the design. */
+export class Stage {
+  #draft;
+  #hash = '';
+
+  /** The pictures of `draft`. */
+  constructor(draft) { this.#draft = draft; }
+
+  /** Takes the state that an answer brought; done when its pictures are shown. */
+  take(state) {
+    this.#draft.sequence = state.sequence;
+    tellState(state);
+    return this.show(state);
+  }
+
+  /** Forgets which pictures are shown: others were read with the page. */
+  forget() {
+    this.#hash = '';
+    document.body.classList.remove('stale');
+  }
+
+  /** Puts the pictures of a state in place once they are decoded; a newer state wins over an older one. */
+  async show(state) {
+    if (state.hash === this.#hash) return;
+    const mine = (this.#hash = state.hash);
+    const isLast = () => mine === this.#hash;
+    const dim = setTimeout(() => { if (isLast()) document.body.classList.add('stale'); }, 300);
+    const images = [...document.querySelectorAll('img[data-preview]')];
+    await Promise.all(images.map(image => this.#put(image, state, isLast)));
+    clearTimeout(dim);
+    if (isLast()) document.body.classList.remove('stale');
+  }
+
+  async #put(image, { hash, alts }, isLast) {
+    const family = image.dataset.preview;
+    const isThumb = image.hasAttribute('data-thumb');
+    const source = scale => `/p/${hash}/${family}@${scale}x.png`;
+    if (isThumb || image.offsetParent) {
+      const probe = new Image();
+      probe.src = source(!isThumb && devicePixelRatio > 1.25 ? 2 : 1);
+      try { await probe.decode(); } catch { return; }
+      if (!isLast()) return;
+    }
+    image.src = source(1);
+    if (isThumb) return;
+    image.srcset = `${source(1)} 1x, ${source(2)} 2x, ${source(3)} 3x`;
+    if (alts[family]) image.alt = alts[family];
+  }
+}

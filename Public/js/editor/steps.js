@@ -1,0 +1,109 @@
+// Steps of the editor that are answered with the whole state: undo, a look, a photo, a version that is kept.
+import { clash } from 'editor/conflict.js';
+import { clearNotes, clearOffer, note, offer, say } from 'editor/notes.js';
+import { present, toast } from 'lib/toast.js';
+
+/** The steps of one design. */
+export class Steps {
+  #draft;
+  #stage;
+  #settle;
+  #refresh;
+
+  /** `settle` sends what is typed, `refresh` reads parts of the page again. */
+  constructor(draft, stage, { settle, refresh }) {
+    this.#draft = draft;
+    this.#stage = stage;
+    this.#settle = settle;
+    this.#refresh = refresh;
+  }
+
+  /** Asks for a step; gives the state, null when it did not happen. */
+  async ask(path, body) {
+    if (!(await this.#settle())) {
+      toast('There is no connection. Your changes are safe in this window');
+      return null;
+    }
+    return this.#draft.enqueue(async () => {
+      try { return await this.#send(path, body); } catch {
+        say('Offline. Nothing was changed', 'bad');
+        return null;
+      }
+    });
+  }
+
+  async #send(path, body) {
+    const { view, client, seen, address } = this.#draft;
+    for (const [key, value] of Object.entries({ view, client, base: seen })) body.set(key, value);
+    const answer = await fetch(address + path, { method: 'POST', headers: { Accept: 'application/json' }, body });
+    const state = await answer.json();
+    if (!answer.ok) {
+      this.#refused(answer.status, state, path, body);
+      return null;
+    }
+    if (!this.#draft.clashed) clearNotes();
+    await this.#stage.take(state);
+    if (state.toast) present(state.toast);
+    return state;
+  }
+
+  #refused(status, problem, path, body) {
+    say('Nothing was changed', 'bad');
+    const isClash = status === 409;
+    const fields = [...body].filter(([, value]) => typeof value === 'string');
+    if (isClash && path === '') clash(this.#draft, problem, Object.fromEntries(fields));
+    else if (isClash) note(problem.title, problem.detail || '', 'Reload', () => location.reload());
+    else note(problem.title, problem.detail || '');
+  }
+
+  /** Takes a step of the history: '/undo' or '/redo'. */
+  async step(path) {
+    clearOffer();
+    // What the last step said is not true any more.
+    document.querySelector('.live .toast:not(.keep)')?.remove();
+    const state = await this.ask(path, new URLSearchParams());
+    if (state?.reload) await this.#refresh({ hits: true });
+    return state;
+  }
+
+  /** Sends one thing of the form by itself: a photo, a look, a size of its own. */
+  async alone(fields) {
+    const body = new FormData();
+    for (const [key, value] of Object.entries({ action: 'apply', ...fields })) body.append(key, value);
+    if (fields.photo) say('Reading the photo…');
+    const state = await this.ask('', body);
+    if (!state) return null;
+    await this.#refresh({ hits: true });
+    this.offer(state.also);
+    return state;
+  }
+
+  /** Says which sizes a change left out, and does it there too when asked. */
+  offer(also) {
+    offer(also, places => this.alone({ action: 'also', also: places }));
+  }
+
+  /** Stores how the photo is framed. */
+  frame() {
+    const value = name => document.getElementById('c-' + name)?.value ?? '';
+    const [zoom, across, down] = [value('zoom'), value('across'), value('down')];
+    return this.alone({ action: 'frame', 'c:zoom': zoom, 'c:across': across, 'c:down': down });
+  }
+
+  /** Puts a value at the end of a text. */
+  async insert(value, day, { value: into, textContent: name }) {
+    const asked = new URLSearchParams({ insert: value, day, into, action: 'apply' });
+    if (!(await this.ask('', asked))) return;
+    toast(`Added to ${name}`);
+    this.#refresh({ parts: ['.tools-scroll', '.outline', '.scrubber'], hits: true });
+  }
+
+  /** Keeps a version; with `asDefault` the one that widgets show. */
+  async save(asDefault = false) {
+    if (this.#draft.clashed) { say('Choose a version first: another window changed this', 'bad'); return; }
+    say('Saving…');
+    const state = await this.ask('/save', new URLSearchParams(asDefault ? { default: 'yes' } : {}));
+    if (state) this.#refresh({ parts: ['.tools-scroll', '.outline'] });
+    else say('Save did not finish. Your changes are safe here', 'bad');
+  }
+}

@@ -1,0 +1,38 @@
+// The Library's selection: how many designs are chosen, and what “All” takes along.
+
+/** Counts what is chosen. */
+export function attach() {
+  const bulk = document.getElementById('bulk');
+  if (!bulk) return;
+  const count = bulk.querySelector('[data-count]');
+  const all = bulk.querySelector('[data-everything]');
+  const takeAll = () => { for (const pick of document.querySelectorAll('.pick input')) pick.checked = all.checked; };
+
+  function tell() {
+    const total = Number(bulk.querySelector('[data-all-found]').dataset.total);
+    const number = all?.checked ? total : document.querySelectorAll('.pick :checked').length;
+    count.textContent = `${number} selected`;
+    for (const place of bulk.querySelectorAll('[data-n]')) place.textContent = number ? ` ${number}` : '';
+    for (const place of bulk.querySelectorAll('[data-many]')) place.textContent = ` to ${number}`;
+  }
+
+  document.addEventListener('change', event => {
+    const isPick = event.target.closest('.pick');
+    if (event.target === all) takeAll();
+    // One that is taken out again is not among all.
+    if (isPick && all && !event.target.checked) all.checked = false;
+    if (event.target === all || isPick) tell();
+  });
+  // What comes while the list grows belongs to all as well.
+  const grown = new MutationObserver(() => { if (all?.checked) takeAll(); });
+  grown.observe(document.querySelector('[data-shelf-box]'), { childList: true, subtree: true });
+  bulk.addEventListener('retarget', tell);
+  bulk.addEventListener('reset', () => setTimeout(tell));
+  // Return in the name of a new collection collects; a form's first button would be another one.
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.target.name !== 'name' || !event.target.closest('.bulk')) return;
+    event.preventDefault();
+    event.target.form.querySelector('[value=collect]').click();
+  });
+  tell();
+}

@@ -1,0 +1,48 @@
+// What happens once as a page arrives: the visitor's zone, a private link's code, chips in sight, the other theme.
+
+/** The browser's zone, so that previews show the visitor's clock. */
+function tellZone() {
+  try {
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || '');
+    if (!zone || document.cookie.includes('zone=' + zone)) return;
+    document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+  } catch { /* a browser without Intl keeps UTC */ }
+}
+
+/** A private link's code stands behind the #: it is sent, and taken out of the address, at once. */
+function openPrivateLink() {
+  const form = document.querySelector('[data-open]');
+  if (!form || !/^#[0-9a-f]{96}$/.test(location.hash)) return;
+  form.querySelector('[name=code]').value = location.hash.slice(1);
+  history.replaceState(null, '', '/open');
+  form.requestSubmit();
+}
+
+/** A chosen chip is never out of sight. */
+function showChosenChips() {
+  for (const chips of document.querySelectorAll('.chips')) {
+    const chosen = chips.querySelector('[aria-current], label:has(:checked)');
+    if (!chosen || chips.scrollWidth <= chips.clientWidth) continue;
+    chips.scrollLeft = chosen.offsetLeft - chips.offsetLeft - 24;
+  }
+}
+
+/** The server cannot know what the system shows, nor which filters script has set since. */
+function aimThemeToggle() {
+  const toggle = document.querySelector('[data-theme-toggle]');
+  if (!toggle) return;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  toggle.value = (document.documentElement.dataset.theme || system) === 'dark' ? 'light' : 'dark';
+  toggle.setAttribute('aria-label', `Switch to ${toggle.value}`);
+  toggle.form.addEventListener('submit', () => {
+    toggle.form.elements.back.value = location.pathname + location.search;
+  });
+}
+
+/** Does all of it. */
+export function attach() {
+  tellZone();
+  openPrivateLink();
+  showChosenChips();
+  aimThemeToggle();
+}
