@@ -158,7 +158,7 @@ let package = Package(
       name: "StudioWebTests",
       dependencies: [
         "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
-        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
+        "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -2,6 +2,7 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import EditorTools
 import Foundation
 import StudioPreviews
 import StudioStore
@@ -64,7 +65,7 @@ import Testing
     let name = try #require(check.repair)
     let changes = try #require(try await repair.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)
-    #expect(!after.contains { DesignCheck.elementNames[$0] == nil })
+    #expect(!after.contains { ElementID($0).textTitle == nil })
   }
 
   @Test("given a change with a photo that is not stored, when it waits in a conflict, then the photo there is kept")

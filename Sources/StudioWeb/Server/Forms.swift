@@ -1,3 +1,4 @@
+import EditorTools
 import Foundation
 import Hummingbird
 import NIOCore
@@ -110,4 +111,11 @@ enum Multipart {
 extension Request {
   /// The query as a form: `+` is a blank, unlike in the rest of an address. What cannot be read counts as not given.
   var query: SubmittedForm { (try? SubmittedForm.urlEncoded(uri.query ?? "")) ?? SubmittedForm() }
+}
+
+extension SubmittedForm {
+  /// The whole number of a field, within `range`; nil where there is none.
+  func number(_ name: String, in range: ClosedRange<Int> = SentNumber.widest) -> Int? {
+    self[name].flatMap { SentNumber($0, in: range)?.value }
+  }
 }

@@ -1,3 +1,4 @@
+import EditorTools
 import DesignData
 import DesignLayout
 import DesignModel
@@ -49,8 +50,6 @@ struct DesignCheck: Hashable, Sendable {
     case .other: nil
     }
   }
-
-  static let elementNames = ["name": "Name", "primaryText": "Title", "secondaryText": "Detail"]
 }
 
 extension Site {
@@ -127,8 +126,8 @@ struct DesignChecks: Sendable {
           return DesignCheck(text: note.text.capitalised + ".", fault: .unknownSymbol(slot), section: "symbol")
         case .cutShort:
           return DesignCheck(
-            text: "\(DesignCheck.elementNames[note.element] ?? "A line") is cut short on \(size).",
-            fault: DesignCheck.elementNames[note.element] == nil ? .other : .cutShort(element: note.element, slot),
+            text: "\(ElementID(note.element).textTitle ?? "A line") is cut short on \(size).",
+            fault: ElementID(note.element).textTitle == nil ? .other : .cutShort(element: note.element, slot),
             section: "text")
         }
       }
@@ -148,7 +147,7 @@ struct DesignChecks: Sendable {
       found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
     }
     // Lines that are no field of their own, as a forecast's hours, are told together.
-    func name(_ item: Low) -> String { DesignCheck.elementNames[item.text.element] ?? "Small lines" }
+    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Small lines" }
     var names: [String] = []
     for item in low where !names.contains(name(item)) { names.append(name(item)) }
     let poor = low.filter { $0.text.level == .poor }
@@ -188,7 +187,7 @@ struct DesignChecks: Sendable {
       zip(["primaryText", "secondaryText"], spec[scope].texts).map { (scope, $0, $1) }
     }
     return parts.flatMap { scope, field, text -> [DesignCheck] in
-      let name = DesignCheck.elementNames[field] ?? field
+      let name = ElementID(field).textTitle ?? field
       return ParsedTemplate(text).problems.map { problem in
         DesignCheck(
           text: "\(name): \(problem.text).",

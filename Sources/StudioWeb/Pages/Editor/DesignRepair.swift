@@ -1,3 +1,4 @@
+import EditorTools
 import DesignRender
 import DesignLayout
 import DesignModel
@@ -45,7 +46,7 @@ struct DesignRepair: Sendable {
       let element = parts[1..<(parts.count - 1)].joined(separator: ".")
       // Lines that are no field of their own are told and mended together.
       func isMeant(_ id: String) -> Bool {
-        DesignCheck.elementNames[element] == nil ? DesignCheck.elementNames[id] == nil : id == element
+        ElementID(element).textTitle == nil ? ElementID(id).textTitle == nil : id == element
       }
       return try await first(contrastCandidates(slot)) { changed in
         for appearance in Appearance.schemes {

@@ -1,3 +1,4 @@
+import EditorTools
 import StudioPreviews
 import DesignCatalogue
 import DesignLayout

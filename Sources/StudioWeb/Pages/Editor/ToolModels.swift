@@ -1,3 +1,4 @@
+import EditorTools
 import DesignModel
 
 /// A section of the tools.

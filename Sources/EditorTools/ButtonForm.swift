@@ -2,13 +2,16 @@ import DesignModel
 import Foundation
 
 /// Ready-made sets of buttons (editor.md §2.2).
-struct ButtonPreset: Sendable {
-  var id: String
-  var name: String
+package struct ButtonPreset: Sendable {
+  /// Its id in forms.
+  package var id: String
+  /// Its name.
+  package var name: String
   /// Label, symbol, key and step of each button.
-  var buttons: [(title: String, symbol: String, key: String, amount: Int)]
+  package var buttons: [(title: String, symbol: String, key: String, amount: Int)]
 
-  static let all: [ButtonPreset] = [
+  /// All there are, in the order they are offered.
+  package static let all: [ButtonPreset] = [
     ButtonPreset(
       id: "counter", name: "Counter",
       buttons: [("+1", "plus.circle.fill", "count", 1), ("-1", "minus.circle.fill", "count", -1)]),
@@ -28,7 +31,7 @@ struct ButtonPreset: Sendable {
   ]
 
   /// The set as an action bar, its ids new.
-  func bar(style: ActionBarStyle, newID: () -> UUID) -> ActionBarSpec {
+  package func bar(style: ActionBarStyle, newID: () -> UUID) -> ActionBarSpec {
     ActionBarSpec(
       actions: buttons.map {
         ActionSpec(
@@ -39,12 +42,15 @@ struct ButtonPreset: Sendable {
 }
 
 /// The buttons' part of the editor's form: controls are named `b:style` and `b:0:title`, steps come as `act`.
-struct ButtonForm {
-  var design: WidgetSpec
-  var newID: () -> UUID
+package struct ButtonForm {
+  private var design: WidgetSpec
+  private var newID: () -> UUID
+
+  /// The form of `design`; new buttons get ids of `newID`.
+  package init(design: WidgetSpec, newID: @escaping () -> UUID) { (self.design, self.newID) = (design, newID) }
 
   /// The change a form asks for; nil when it asks for none.
-  func change(_ values: [String: String], act: String?) throws -> Change? {
+  package func change(_ values: [String: String], act: String?) throws -> Change? {
     var bar = design.actionBar ?? ActionBarSpec(actions: [], style: .prominent)
     if let style = values["b:style"].flatMap(ActionBarStyle.init) { bar.style = style }
     for index in bar.actions.indices {
@@ -86,7 +92,7 @@ struct ButtonForm {
   }
 
   /// What is wrong with a key, in the order of editor.md §2.2; empty when nothing is.
-  static func warning(_ key: String) -> String {
+  package static func warning(_ key: String) -> String {
     if key.isEmpty { return "The key is empty." }
     if key.hasPrefix("__") { return "Keys that begin with __ belong to the phone." }
     if key.count > 32 { return "The key is longer than 32 characters." }

@@ -1,17 +1,14 @@
-import DesignModel
-import Hummingbird
-
 /// A whole number that came from outside: of an address, a form or a script. It is bounded where it is read, to nine digits
 /// or narrower, so that nothing reckoned from it can overflow. What lies outside counts as not given.
-struct SentNumber: Hashable, Sendable {
+package struct SentNumber: Hashable, Sendable {
   /// The number, within ``widest``.
-  let value: Int
+  package let value: Int
 
   /// What is taken where a use sets no narrower range.
-  static let widest = -999_999_999...999_999_999
+  package static let widest = -999_999_999...999_999_999
 
   /// The number a text says within `range`; nil for anything else.
-  init?(_ text: some StringProtocol, in range: ClosedRange<Int> = widest) {
+  package init?(_ text: some StringProtocol, in range: ClosedRange<Int> = widest) {
     guard let number = Int(text), range.clamped(to: Self.widest).contains(number) else { return nil }
     value = number
   }
@@ -19,19 +16,12 @@ struct SentNumber: Hashable, Sendable {
 
 extension SentNumber: Decodable {
   /// Reads a number of JSON; one that is not within ``widest`` is a fault.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.singleValueContainer()
     let number = try box.decode(Int.self)
     guard Self.widest.contains(number) else {
       throw DecodingError.dataCorruptedError(in: box, debugDescription: "a whole number of nine digits at most")
     }
     value = number
-  }
-}
-
-extension SubmittedForm {
-  /// The whole number of a field, within `range`; nil where there is none.
-  func number(_ name: String, in range: ClosedRange<Int> = SentNumber.widest) -> Int? {
-    self[name].flatMap { SentNumber($0, in: range)?.value }
   }
 }

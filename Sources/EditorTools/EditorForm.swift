@@ -3,12 +3,12 @@ import Foundation
 
 /// Between the editor's form and changes: names of controls, values as text, text as values. All of it comes from the
 /// field registry.
-enum EditorForm {
+package enum EditorForm {
   /// The control's name of a field: `f:small:primaryText`.
-  static func name(_ scope: ChangeScope, _ key: String) -> String { "f:\(scope.rawValue):\(key)" }
+  package static func name(_ scope: ChangeScope, _ key: String) -> String { "f:\(scope.rawValue):\(key)" }
 
   /// The scope and field behind a control's name.
-  static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
+  package static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
     let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
     guard parts.count == 3, parts[0] == "f", let scope = ChangeScope(rawValue: parts[1]),
       let field = FieldRegistry.shared[parts[2]]
@@ -17,7 +17,7 @@ enum EditorForm {
   }
 
   /// The value of a field as a form shows it; the default where it is absent.
-  static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
+  package static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
     let place = scope.path
     let value = tree[path: place + field.path] ?? field.initial
     switch value {
@@ -30,16 +30,18 @@ enum EditorForm {
   }
 
   /// What a control's text asks for.
-  enum FieldValue {
+  package enum FieldValue {
+    /// A value.
     case set(JSONValue)
     /// The default, or nothing.
     case reset
 
-    var json: JSONValue? { if case .set(let value) = self { value } else { nil } }
+    /// The value as a change has it.
+    package var json: JSONValue? { if case .set(let value) = self { value } else { nil } }
   }
 
   /// What a control's text means; nil when it means nothing for this field.
-  static func value(_ field: FieldDefinition, _ text: String) -> FieldValue? {
+  package static func value(_ field: FieldDefinition, _ text: String) -> FieldValue? {
     switch field.type {
     case .text:
       let plain = text.replacing("\r\n", with: "\n")
@@ -58,21 +60,24 @@ enum EditorForm {
 
   /// Why a number is not taken, in words; nil when it is, or is no number. One a design brought from elsewhere may be beyond
   /// the range: it stays, and may come nearer.
-  static func refusal(_ field: FieldDefinition, _ value: JSONValue?, held: Double?) -> String? {
+  package static func refusal(_ field: FieldDefinition, _ value: JSONValue?, held: Double?) -> String? {
     guard let range = field.typedRange, let number = value?.double, !range.contains(number) else { return nil }
     if let held, number > range.upperBound, number <= held { return nil }
-    return "\(field.label) must be a number from \(FieldModel.number(range.lowerBound)) to "
-      + "\(FieldModel.number(range.upperBound))."
+    return "\(field.label) must be a number from \(Self.number(range.lowerBound)) to "
+      + "\(Self.number(range.upperBound))."
   }
+
+  /// A number as a form shows it: whole ones without a point.
+  package static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
   /// What a form shows in each control, as fingerprints: a control that comes back with what it was sent with was not
   /// touched, whatever the design holds by then.
-  static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
+  package static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
     controls.map { "\($0.name)=\(fingerprint($0.name, $0.text))" }.joined(separator: " ")
   }
 
   /// The values of controls that were touched since the form was made; all of them where it does not tell.
-  static func touched(_ values: [String: String], was: String?) -> [String: String] {
+  package static func touched(_ values: [String: String], was: String?) -> [String: String] {
     guard let was else { return values }
     var shown: [String: String] = [:]
     for pair in was.split(separator: " ").prefix(500) {
@@ -94,8 +99,9 @@ enum EditorForm {
 
   /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
   /// holds makes no change.
-  static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (changes: [Change], errors: [String])
-  {
+  package static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (
+    changes: [Change], errors: [String]
+  ) {
     let tree = try SpecCoding.tree(design)
     var changes: [Change] = []
     var errors: [String] = []
