@@ -48,6 +48,10 @@ let package = Package(
     .target(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(
+      name: "DesignReview",
+      dependencies: ["EditorTools", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel"],
+      swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
@@ -67,7 +71,8 @@ let package = Package(
     .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "EditorTools", "DesignCatalogue",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "DesignReview", "EditorTools",
+        "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout",
         "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -81,7 +86,7 @@ let package = Package(
       name: "studio",
       dependencies: [
         "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
-        "EditorTools",
+        "DesignReview", "EditorTools",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -158,7 +163,7 @@ let package = Package(
       name: "StudioWebTests",
       dependencies: [
         "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
-        "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
+        "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -5,6 +5,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignPackage
+import DesignReview
 import EditorTools
 import Foundation
 import StudioPreviews

@@ -1,3 +1,4 @@
+import DesignReview
 import DesignCatalogue
 import DesignLayout
 import DesignModel

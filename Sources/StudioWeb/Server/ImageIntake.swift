@@ -1,3 +1,4 @@
+import DesignReview
 import DesignModel
 import DesignPackage
 import DesignPhotos

@@ -1,3 +1,4 @@
+import DesignReview
 import EditorTools
 import StudioPreviews
 import DesignCatalogue
@@ -65,9 +66,8 @@ struct EditorAction: Sendable {
     try await photo(&plan)
     try sizes(&plan)
     if let name = form["repair"] {
-      if let found = try await DesignRepair(
-        site: site, design: design, assets: try await assets(), visitor: visitor
-      ).changes(String(name.prefix(120))) {
+      let repair = site.repair(design, try await assets(), visitor)
+      if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = "repaired"
       } else {
@@ -115,8 +115,8 @@ struct EditorAction: Sendable {
       }
     }
     let action = form["action"]
-    if action == "remove-photo" { plan.changes += edit.removal }
-    if action == "to-poster" { plan.changes += edit.toPoster }
+    if action == "remove-photo" { plan.changes += design.draft.removingPhoto(in: view.slot) }
+    if action == "to-poster" { plan.changes += design.draft.puttingPhotoBehindWords(in: view.slot) }
     guard action == "frame" || action == "unframe",
       let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
     else { return }
@@ -126,7 +126,7 @@ struct EditorAction: Sendable {
       let bytes = asset.flatMap { try? site.store.bytes($0.key) }
       let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
       let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
-      plan.assets += placed.assets
+      plan.assets += placed.photos.map { NewAsset($0) }
       plan.changes += placed.changes
       return
     }
@@ -135,12 +135,13 @@ struct EditorAction: Sendable {
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
     let master = try site.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.now())
+    let pixels = (asset.width, asset.height)
     let made = try await site.previews.inBackground {
-      Result { try framing.place(image, scope: scope, slot: slot, master: master, asset: asset, now: now) }
+      Result { try framing.place(image, scope: scope, slot: slot, master: master, pixels: pixels, now: now) }
     }
     switch made {
     case .success(let placed):
-      plan.assets.append(placed.asset)
+      plan.assets.append(NewAsset(placed.photo))
       plan.changes += placed.changes
     case .failure: plan.errors.append("The photo could not be framed. Choose it again.")
     }

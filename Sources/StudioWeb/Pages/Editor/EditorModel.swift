@@ -1,3 +1,4 @@
+import DesignReview
 import EditorTools
 import DesignLayout
 import DesignModel

@@ -1,3 +1,4 @@
+import DesignReview
 import DesignRender
 import DesignCatalogue
 import DesignData
@@ -44,11 +45,11 @@ struct EditorQuery: Sendable {
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = DesignRepair(site: site, design: design, assets: assets, visitor: visitor)
+    let repair = site.repair(design, assets, visitor)
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
-      if let name = check.repair, !(try await repair.helps(name, hash: hash)) { model.repair = "" }
+      if let name = check.repair, !(try await site.helps(repair, name, hash: hash)) { model.repair = "" }
       told.append(model)
     }
     let listing = try await site.store.defaultDesign(design.library)

@@ -1,3 +1,4 @@
+import DesignReview
 import DesignPackage
 import DesignCatalogue
 import DesignData

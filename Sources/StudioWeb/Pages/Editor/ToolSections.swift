@@ -1,3 +1,4 @@
+import DesignReview
 import DesignCatalogue
 import DesignData
 import DesignModel

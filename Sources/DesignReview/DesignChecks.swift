@@ -1,92 +1,55 @@
-import EditorTools
 import DesignData
 import DesignLayout
 import DesignModel
 import DesignRender
+import EditorTools
 import Foundation
-import StudioPreviews
-import StudioStore
-
-/// Something about a design that people should know before it is on their phone.
-struct DesignCheck: Hashable, Sendable {
-  /// What a repair does about it.
-  enum Fault: Hashable, Sendable {
-    case cutShort(element: String, SizeSlot)
-    case lowContrast(element: String, SizeSlot)
-    case photoMissing(SizeSlot)
-    case unknownSymbol(SizeSlot)
-    case openBraces(field: String, ChangeScope)
-    case other
-  }
-
-  /// How much it matters.
-  enum Level: String, Hashable, Sendable {
-    case good, note, warning
-
-    /// The name of its drawing.
-    var icon: String {
-      switch self {
-      case .good: "i-check"
-      case .note: "i-info"
-      case .warning: "i-warn"
-      }
-    }
-  }
-
-  var text: String
-  var level = Level.warning
-  var fault = Fault.other
-  /// The tools' section it belongs to.
-  var section = ""
-
-  /// The repair's name in a form; nil where there is none.
-  var repair: String? {
-    switch fault {
-    case .cutShort(let element, let slot): "fit.\(element).\(slot.rawValue)"
-    case .lowContrast(let element, let slot): "contrast.\(element).\(slot.rawValue)"
-    case .photoMissing(let slot): "photo.\(slot.rawValue)"
-    case .unknownSymbol(let slot): "symbol.\(slot.rawValue)"
-    case .openBraces(let field, let scope): "braces.\(field).\(scope.rawValue)"
-    case .other: nil
-    }
-  }
-}
-
-extension Site {
-  /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already.
-  func checks(
-    _ source: PreviewSource, _ assets: [String: Asset], scenes known: [SizeSlot: Scene] = [:]
-  ) async throws -> DesignChecks {
-    var scenes = known
-    for family in WidgetFamily.home where scenes[family.slot] == nil {
-      scenes[family.slot] = try await previews.scene(source, family)
-    }
-    var checks = DesignChecks(spec: source.base.design, assets: assets, moment: source.base.moment, scenes: scenes)
-    checks.lock = try await previews.scene(source, .accessoryRectangular)
-    for appearance in Appearance.schemes {
-      var scheme = source
-      scheme.base.appearance = appearance
-      for family in WidgetFamily.home {
-        checks.contrasts.append((family.slot, appearance, try await previews.contrasts(scheme, family)))
-      }
-    }
-    return checks
-  }
-}
 
 /// Looks at a design in every size.
-struct DesignChecks: Sendable {
-  var spec: WidgetSpec
-  var assets: [String: Asset]
-  var moment: Moment
-  var scenes: [SizeSlot: Scene]
-  /// The Lock Screen's rectangle, where it was drawn.
-  var lock: Scene?
-  /// Contrasts in light and in dark; empty where nobody measured.
-  var contrasts: [(slot: SizeSlot, appearance: Appearance, found: [TextContrast])] = []
+package struct DesignChecks: Sendable {
+  /// Contrasts of one size in one scheme.
+  package typealias Contrasts = (slot: SizeSlot, appearance: Appearance, found: [TextContrast])
+
+  private var spec: WidgetSpec
+  /// Names of the photos that are there.
+  private var files: Set<String>
+  private var moment: Moment
+  private var scenes: [SizeSlot: Scene]
+  private var lock: Scene?
+  private var contrasts: [Contrasts]
+  /// Most reloads a day.
+  private var reloads: Int
+
+  /// A look at what was drawn of `spec` already: its sizes, the Lock Screen's rectangle, and contrasts in light and in dark,
+  /// where anybody measured. `files` names the photos that are there.
+  package init(
+    _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes: [SizeSlot: Scene], lock: Scene? = nil,
+    contrasts: [Contrasts] = [], reloads: Int = WidgetTimeline.reloadBudget.upperBound
+  ) {
+    (self.spec, self.files, self.moment, self.scenes) = (spec, files, moment, scenes)
+    (self.lock, self.contrasts, self.reloads) = (lock, contrasts, reloads)
+  }
+
+  /// Looks at `spec` as `drawing` draws it, in every size and both schemes; `scenes` are those that are known already.
+  package init(
+    _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes known: [SizeSlot: Scene] = [:],
+    drawing: some ReviewDrawing
+  ) async throws {
+    var scenes = known
+    for family in WidgetFamily.home where scenes[family.slot] == nil {
+      scenes[family.slot] = try await drawing.scene(spec, family)
+    }
+    self.init(spec, files: files, moment: moment, scenes: scenes)
+    lock = try await drawing.scene(spec, .accessoryRectangular)
+    for appearance in Appearance.schemes {
+      for family in WidgetFamily.home {
+        contrasts.append((family.slot, appearance, try await drawing.contrasts(spec, family, appearance)))
+      }
+    }
+  }
 
   /// What is wrong, then what is right.
-  var all: [DesignCheck] {
+  package var all: [DesignCheck] {
     var seen = Set<String>()
     var checks = (layout + contrast + templates + platform).filter { seen.insert($0.text).inserted }
     let isCrowded = scenes.values.contains {
@@ -103,7 +66,7 @@ struct DesignChecks: Sendable {
       checks.append(DesignCheck(text: "Title stands out, \(Self.tenths(worst.ratio)) to 1 or more", level: .good))
     }
     let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { $0.id == "image" } }
-    if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy({ assets[$0] != nil }) {
+    if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy(files.contains) {
       checks.append(DesignCheck(text: "Photo ready for all sizes", level: .good))
     }
     return checks
@@ -201,13 +164,13 @@ struct DesignChecks: Sendable {
   /// What WidgetKit sets limits to.
   private var platform: [DesignCheck] {
     let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
-    guard timeline.reloadsADay > Double(WidgetTimeline.reloadBudget.upperBound),
+    guard timeline.reloadsADay > Double(reloads),
       !spec.movesByItself
     else { return [] }
     return [
       DesignCheck(
         text:
-          "Asks for \(Int(timeline.reloadsADay)) reloads a day; iOS allows about \(WidgetTimeline.reloadBudget.upperBound).",
+          "Asks for \(Int(timeline.reloadsADay)) reloads a day; iOS allows about \(reloads).",
         section: "text")
     ]
   }

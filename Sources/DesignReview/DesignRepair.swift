@@ -1,34 +1,24 @@
-import EditorTools
-import DesignRender
 import DesignLayout
 import DesignModel
-import StudioPreviews
-import StudioStore
+import DesignRender
+import EditorTools
 
 /// Finds the changes that take a fault away: candidates from mild to strong, each tried on the real layout.
-struct DesignRepair: Sendable {
-  var site: Site
-  var design: StoredDesign
-  var assets: [String: Asset]
-  var visitor: Visitor
+package struct DesignRepair<Drawing: ReviewDrawing>: Sendable {
+  private var design: WidgetSpec
+  private var drawing: Drawing
+
+  /// Repairs of `design`, tried as `drawing` draws it.
+  package init(_ design: WidgetSpec, drawing: Drawing) { (self.design, self.drawing) = (design, drawing) }
 
   /// Texts that are longer never fit, so nothing is tried on them.
-  private static let triedText = 600
-
-  /// Whether the repair of that name helps; remembered for the draft's state and pictures.
-  func helps(_ name: String, hash: String) async throws -> Bool {
-    let key = hash + name
-    if let known = site.repairs[key] { return known }
-    let found = try await changes(name) != nil
-    site.repairs[key] = found
-    return found
-  }
+  private static var triedText: Int { 600 }
 
   /// The changes of the repair of that name; nil when it is unknown or nothing helps.
-  func changes(_ name: String) async throws -> [Change]? {
+  package func changes(_ name: String) async throws -> [Change]? {
     let parts = name.split(separator: ".").map(String.init)
     guard let kind = parts.first else { return nil }
-    let spec = design.draft
+    let spec = design
     switch kind {
     case "fit":
       guard parts.count == 3, let slot = SizeSlot(rawValue: parts[2]) else { return nil }
@@ -37,7 +27,7 @@ struct DesignRepair: Sendable {
         return nil
       }
       return try await first(fitCandidates(parts[1], slot)) { changed in
-        let scene = try await scene(changed, slot)
+        let scene = try await drawing.scene(changed, WidgetFamily(slot))
         return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
       }
     case "contrast":
@@ -50,15 +40,14 @@ struct DesignRepair: Sendable {
       }
       return try await first(contrastCandidates(slot)) { changed in
         for appearance in Appearance.schemes {
-          let source = site.source(changed, assets, appearance: appearance, moment: visitor.moment(site.now()))
-          let found = try await site.previews.contrasts(source, WidgetFamily(slot))
+          let found = try await drawing.contrasts(changed, WidgetFamily(slot), appearance)
           if found.contains(where: { isMeant($0.element) && $0.level == .poor }) { return false }
         }
         return true
       }
     case "photo":
       guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
-      return PhotoEdit(slot: slot, design: spec, intake: site.intake).removal
+      return spec.removingPhoto(in: slot)
     case "symbol":
       guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
       return [Change(scope: scope(slot), "symbol.name", .string("star.fill"))]
@@ -71,26 +60,21 @@ struct DesignRepair: Sendable {
   }
 
   private func scope(_ slot: SizeSlot) -> ChangeScope {
-    design.draft.scope(of: slot)
-  }
-
-  private func scene(_ spec: WidgetSpec, _ slot: SizeSlot) async throws -> Scene {
-    let source = site.source(spec, assets, appearance: .light, moment: visitor.moment(site.now()))
-    return try await site.previews.scene(source, WidgetFamily(slot))
+    design.scope(of: slot)
   }
 
   private func first(
     _ candidates: [[Change]], _ helps: (WidgetSpec) async throws -> Bool
   ) async throws -> [Change]? {
     for candidate in candidates {
-      let changed = try Reducer.apply(candidate, to: design.draft).design
+      let changed = try Reducer.apply(candidate, to: design).design
       if try await helps(changed) { return candidate }
     }
     return nil
   }
 
   private func fitCandidates(_ element: String, _ slot: SizeSlot) -> [[Change]] {
-    let spec = design.draft.resolved(for: slot, plan: .unlimited)
+    let spec = design.resolved(for: slot, plan: .unlimited)
     let sizes: [TextStyleToken] = [
       .title, .title2, .title3, .headline, .body, .subheadline, .footnote, .caption, .caption2,
     ]
@@ -139,7 +123,7 @@ struct DesignRepair: Sendable {
   }
 
   private func contrastCandidates(_ slot: SizeSlot) -> [[Change]] {
-    let spec = design.draft.resolved(for: slot, plan: .unlimited)
+    let spec = design.resolved(for: slot, plan: .unlimited)
     func style(_ pairs: [(String, JSONValue)]) -> [Change] { pairs.map { Change("style." + $0.0, $0.1) } }
     let clear: [(String, JSONValue)] = [("backgroundOverlay", "plain"), ("backgroundOverlayOpacity", 0)]
     if spec.layout.template.traits.isMadeOfPhoto {

@@ -3,25 +3,25 @@ import DesignModel
 import Foundation
 
 /// The entries the phone would show over a day or a week, reloads followed, and where the scrubber is among them.
-struct EditorTimeline: Sendable {
+package struct EditorTimeline: Sendable {
   /// The start of today in the visitor's zone.
-  var start: Date
+  package private(set) var start: Date
   /// Minutes that the scrubber spans.
-  var span: Int
+  package private(set) var span: Int
   /// The entry that is shown.
-  var shown: Moment
+  package private(set) var shown: Moment
   /// The moment its data was fetched: the last reload before it.
-  var reload: Moment
+  package private(set) var reload: Moment
   /// Minutes of entries from the start; empty when nothing ever changes, cut at `tickLimit`.
-  var minutes: [Int]
+  package private(set) var minutes: [Int]
   /// Minutes of now.
-  var now: Int
+  package private(set) var now: Int
   /// Position of the shown entry, from 1.
-  var number: Int
+  package private(set) var number: Int
   /// Reloads a day.
-  var reloads: Double
+  package private(set) var reloads: Double
   /// When it changes by itself.
-  var rhythm: UpdateRhythm
+  package private(set) var rhythm: UpdateRhythm
   private let design: WidgetSpec
   private let entries: [Date]
   private let reloadDates: [Date]
@@ -31,18 +31,19 @@ struct EditorTimeline: Sendable {
   /// Most entries compared with what is shown.
   private static let compareLimit = 3_000
 
-  init(_ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date) {
-    let moment = visitor.moment(date)
+  /// The timeline of `design` on the day of `date`, which in its visitor's zone is `moment`; the scrubber is at `minute` of
+  /// it, nil for now, and spans a week where `spansWeek`.
+  package init(_ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date) {
     let start = moment.startOfDay
     self.start = start
-    let span = (view.spansWeek ? 7 : 1) * 1_440
+    let span = (spansWeek ? 7 : 1) * 1_440
     self.span = span
     func minute(_ date: Date) -> Int { Int((date.timeIntervalSince(start) / 60).rounded(.down)) }
     now = minute(date)
     var begin = moment
     begin.date = start
     let end = start.addingTimeInterval(Double(span) * 60)
-    let at = view.minute.map { start.addingTimeInterval(Double(min($0, span - 1)) * 60) } ?? moment.date
+    let at = chosen.map { start.addingTimeInterval(Double(min($0, span - 1)) * 60) } ?? moment.date
     var (entries, reloadDates): ([Date], [Date]) = ([], [start])
     var reloadsADay = 0.0
     let isClock = design.movesByItself
@@ -66,8 +67,8 @@ struct EditorTimeline: Sendable {
     var fetched = moment
     fetched.date = reloadDates.last { $0 <= at } ?? at
     // Nothing chosen means the present minute, as everywhere else.
-    shown = view.minute == nil ? moment : place
-    reload = view.minute == nil ? moment : fetched
+    shown = chosen == nil ? moment : place
+    reload = chosen == nil ? moment : fetched
     minutes = entries.count > 1 ? entries.map(minute) : []
     self.design = design
     self.entries = entries
@@ -79,7 +80,7 @@ struct EditorTimeline: Sendable {
 extension EditorTimeline {
   /// Minutes of the first later entry whose texts are others than those shown, if any: a phone may draw the same for many
   /// entries. For layouts that draw more than texts, and beyond ``compareLimit``, the next entry. Looked for at each call.
-  var next: Int? {
+  package var next: Int? {
     nextChange.map { Int(($0.timeIntervalSince(start) / 60).rounded(.down)) }
   }
 
@@ -110,76 +111,4 @@ extension EditorTimeline {
     }
     return later.count > most ? later.first : nil
   }
-}
-
-/// The scrubber.
-struct TimelineModel: PageModel {
-  var timeline: EditorTimeline
-  var position: Int
-  var label: String
-  /// Minutes of the next change, if any.
-  var next: Int?
-  var nextLabel: String
-  var view: EditorView
-  var path: String
-
-  init(_ timeline: EditorTimeline, _ view: EditorView, _ visitor: Visitor, path: String) {
-    self.timeline = timeline
-    self.view = view
-    self.path = path
-    position = min(timeline.span - 1, view.minute ?? timeline.now)
-    label = Self.words(timeline.start.addingTimeInterval(Double(view.minute ?? timeline.now) * 60), visitor, day: true)
-    next = timeline.next
-    nextLabel =
-      next.map {
-        "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
-      }
-      ?? (timeline.rhythm == .never
-        ? "Changes only when you edit it"
-        : timeline.rhythm == .daily && !view.spansWeek
-          ? "Next change at midnight" : "No further change \(view.spansWeek ? "this week" : "today")")
-  }
-
-  private static func words(_ date: Date, _ visitor: Visitor, day: Bool) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = visitor.zone
-    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: date)
-    func two(_ value: Int?) -> String { (value ?? 0) < 10 ? "0\(value ?? 0)" : "\(value ?? 0)" }
-    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let clock = "\(two(parts.hour)):\(two(parts.minute))"
-    return day ? "\(names[max(0, min(6, (parts.weekday ?? 1) - 1))]) \(clock)" : clock
-  }
-
-  private var spoken: String {
-    timeline.minutes.isEmpty
-      ? "\(label), changes \(timeline.rhythm == .daily ? "at midnight" : "only when you edit it")"
-      : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
-  }
-
-  private var budget: String {
-    let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
-    let count = Int(timeline.reloads.rounded(.up))
-    return count == 0 ? "No reloads" : "\(count) reloads a day. iOS allows about \(low) to \(high)"
-  }
-
-  static let fields: [String: @Sendable (TimelineModel) -> Any?] = [
-    "position": { $0.position }, "last": { $0.timeline.span - 1 }, "label": { $0.label }, "spoken": { $0.spoken },
-    "nextLabel": { $0.nextLabel }, "budget": { $0.budget },
-    "isStill": { $0.timeline.rhythm == .never }, "isNow": { $0.view.minute == nil },
-    "fill": { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" },
-    "nextMark": { model in
-      model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
-    },
-    "nextMinute": { $0.next },
-    "isWeek": { $0.view.spansWeek },
-    "nowHref": { $0.path + "?" + $0.view.query { $0.minute = nil } },
-    "nextHref": { model in model.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
-    },
-    "laterHref": { model in
-      model.path + "?" + model.view.query { $0.minute = min(model.timeline.span - 1, model.position + 60) }
-    },
-    "dayHref": { $0.path + "?" + $0.view.query { $0.spansWeek = false } },
-    "weekHref": { $0.path + "?" + $0.view.query { $0.spansWeek = true } },
-    "spanHref": { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } },
-  ]
 }
