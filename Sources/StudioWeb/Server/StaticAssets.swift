@@ -126,7 +126,7 @@ public struct StaticAssets: Sendable {
     return all.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// A module whose lines of comment are empty: they are for those who read the source, and a third of its weight.
+  /// A module whose lines of comment are empty: they are for those who read the source, and a fifth of its weight.
   /// `Scripts/lint-js` sees to it that no string goes over lines, so none begins like a comment.
   static func withoutComments(_ module: String) -> String {
     var isInside = false
