@@ -1091,6 +1091,31 @@ def reopen(server, send):
 
 
 @test
+def pictures_survive_a_restart(pw, server):
+    """An address that a page has served shows its picture although its server and all it had drawn are gone."""
+    data = tempfile.mkdtemp(prefix='studio-restart-')
+    first = Server(data)
+    send = client(first)
+    for template in ('starter-weather', 'starter-photo-single', 'starter-countdown'):
+        send('/designs', f'template={template}')
+    page = send('/library')[2].decode()
+    addresses = sorted(set(re.findall(r'/p/[0-9a-f]{32}/[sml]@[123]x\.(?:png|jpg)', page)))
+    same(len(addresses) >= 3, True)
+    seen = {address: send(address)[2] for address in addresses[:2]}
+    first.process.kill()
+    first.process.wait(timeout=10)
+    shutil.rmtree(pathlib.Path(data) / 'previews')
+    again = Server(data)
+    send = reopen(again, send)
+    for address in addresses:
+        status, _, body = send(address)
+        same((address, status), (address, 200))
+        same(body, seen.get(address, body))
+    same(send('/p/' + '0' * 32 + '/m@2x.png')[0], 404)
+    same(again.stop(), 0)
+
+
+@test
 def backup_of_a_running_server_restores(pw, server):
     source = Server()
     send = client(source)
