@@ -21,7 +21,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -33,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
@@ -52,6 +52,7 @@ let package = Package(
       name: "DesignReview",
       dependencies: ["EditorTools", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel"],
       swiftSettings: strict),
+    .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
@@ -64,14 +65,14 @@ let package = Package(
     .target(
       name: "StudioPreviews",
       dependencies: [
-        "DesignRender", "DesignLayout", "DesignModel", "DesignData", "DesignPhotos", "StudioStore",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "DesignRender", "DesignLayout", "DesignModel", "DesignData", "DesignPhotos", "StudioStore", "StudioCrypto",
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "DesignReview", "EditorTools",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
+        "EditorTools",
         "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout",
         "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
@@ -79,7 +80,6 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -134,6 +134,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: strict),
     .testTarget(
       name: "StudioOutboundTests",
       dependencies: [
@@ -164,9 +165,9 @@ let package = Package(
       dependencies: [
         "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
         "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
+        "StudioCrypto",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
   ],

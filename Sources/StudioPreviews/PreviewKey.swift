@@ -1,9 +1,9 @@
-import Crypto
 import DesignData
 import DesignLayout
 import DesignModel
 import DesignRender
 import Foundation
+import StudioCrypto
 import Synchronization
 
 /// Everything a set of pictures depends on but family and scale. Its hash is their address.
@@ -77,7 +77,7 @@ public struct PreviewSource: Codable, Hashable, Sendable {
   /// The beginning of an owner's addresses, hex.
   static func tag(of owner: String) -> String {
     if owner.isEmpty { return String(repeating: "0", count: ownerDigits) }
-    return SHA256.hash(data: Data(owner.utf8)).prefix(ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
+    return SHA256.hash(Data(owner.utf8)).prefix(ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
   }
 
   /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `digests`
@@ -86,11 +86,10 @@ public struct PreviewSource: Codable, Hashable, Sendable {
     var plain = self
     // Values are digested by themselves, whose they are stands in front, and how long an address lasts changes no picture.
     (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
-    var hasher = SHA256()
-    hasher.update(data: Data("\(RenderWorker.version)\0\(fonts)\0".utf8))
-    hasher.update(data: try SpecCoding.encode(plain))
-    if base.data != .none { hasher.update(data: try digests.digest(of: base.data)) }
-    let digest = hasher.finalize().prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
+    var all = Data("\(RenderWorker.version)\0\(fonts)\0".utf8)
+    all += try SpecCoding.encode(plain)
+    if base.data != .none { all += try digests.digest(of: base.data) }
+    let digest = SHA256.hash(all).prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
     return Self.tag(of: owner) + digest
   }
 }
@@ -107,7 +106,7 @@ public final class DataDigests: Sendable {
   /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.
   public func digest(of data: DataSnapshot) throws -> Data {
     if let found = known.withLock({ $0[data] }) { return found }
-    let made = Data(SHA256.hash(data: try SpecCoding.encode(data)))
+    let made = SHA256.hash(try SpecCoding.encode(data))
     known.withLock { known in
       if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
       known[data] = made

@@ -20,6 +20,10 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   var kind = WidgetKind.design
   var accessibility = Accessibility.standard
   var testDescription: String { name }
+  /// Where it lies: in the folder of its topic, the first word of its name.
+  var file: URL {
+    TestFiles.goldens.appendingPathComponent(name.prefix { $0 != "-" } + "/\(name).png")
+  }
 }
 
 /// Compares pictures with `Tests/Goldens`, one step a channel. `STUDIO_BLESS=1` writes them anew; look before you commit.
@@ -306,11 +310,19 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  @Test(
-    "given a design, when it is drawn, then it equals its golden image",
-    arguments: [matrix, data, clocks, faces, secondHands, hard, widgets, appearances, accessibility, filters].flatMap {
-      $0
-    })
+  static let all = [
+    matrix, data, clocks, faces, secondHands, hard, widgets, appearances, accessibility, filters,
+  ].flatMap { $0 }
+
+  @Test("given the folder of golden images, then each is some case's, and no two cases share one")
+  func everyFileHasACase() {
+    let names = Self.all.map(\.file.path)
+    #expect(Set(names).count == names.count)
+    let files = TestFiles.list(TestFiles.goldens, suffix: ".png").map(\.path)
+    #expect(Set(files).subtracting(names).isEmpty)
+  }
+
+  @Test("given a design, when it is drawn, then it equals its golden image", arguments: all)
   func equalsGolden(golden: GoldenCase) throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
@@ -319,8 +331,10 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       data: golden.data, photos: photos.facts, rain: golden.rain, accessibility: golden.accessibility, kind: golden.kind
     )
     let picture = try worker.picture(of: input, options: .stored)
-    let file = TestFiles.goldens.appendingPathComponent(golden.name + ".png")
+    let file = golden.file
     if Self.isBlessing {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try picture.png.write(to: file)
       return
     }

@@ -171,4 +171,68 @@ import Testing
     pool.stop()
     await #expect(throws: PreviewError.self) { try await service.picture(hash, .systemLarge, scale: 1) }
   }
+
+  private static func resources() throws -> RenderResources {
+    RenderResources(
+      fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { _ in nil })
+  }
+
+  @Test("given a queue without room or one that was stopped, then the picture is refused at once")
+  func refusal() async throws {
+    let full = try RenderPool(width: 1, limit: 0, resources: Self.resources())
+    defer { full.stop() }
+    let service = PreviewService(pool: full, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil)
+    let hash = try service.register(source())
+    for _ in 0..<2 {
+      // A refusal is not remembered as an answer: each asks anew.
+      await #expect {
+        _ = try await service.picture(hash, .systemSmall, scale: 1)
+      } throws: { error in
+        if case PreviewError.busy = error { true } else { false }
+      }
+    }
+    await #expect(throws: RenderPool.Refusal.busy) { try await full.run { _ in 1 } }
+    full.stop()
+    await #expect(throws: RenderPool.Refusal.stopped) { try await full.run { _ in 1 } }
+  }
+
+  @Test("given caches that keep nothing, or a disk that takes nothing, then pictures are drawn anew and are the same")
+  func nothingKept() async throws {
+    let pool = try RenderPool(width: 1, resources: Self.resources())
+    defer { pool.stop() }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let disk = try DiskCache(folder: folder, limit: 1 << 20)
+    let book = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: 1 << 20)
+    // Where the folder was is a file: nothing can be written any more, nor read.
+    try FileManager.default.removeItem(at: folder)
+    try Data().write(to: folder)
+    let service = PreviewService(
+      pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: disk, recipes: book)
+    let hash = try service.register(source())
+    let first = try await service.picture(hash, .systemMedium, scale: 1)
+    #expect(service.cached(hash, .systemMedium, scale: 1) == nil)
+    #expect(try await service.picture(hash, .systemMedium, scale: 1) == first)
+    #expect(try await service.picture(hash, .systemMedium, scale: 2) != first)
+  }
+
+  @Test("given more addresses than are remembered, then the oldest are drawn from their recipes")
+  func addressesGo() async throws {
+    let pool = try RenderPool(width: 1, resources: Self.resources())
+    defer { pool.stop() }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let service = PreviewService(
+      pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil,
+      recipes: try RecipeBook(folder: folder, limit: 200 << 20))
+    let long = String(repeating: "word ", count: 30_000)
+    let first = try service.register(source { $0.primaryText = "0 " + long })
+    // Seventy megabytes of texts: more than is remembered.
+    for number in 1...480 { _ = try service.register(source { $0.primaryText = "\(number) " + long }) }
+    #expect(service.source(first)?.base.design.primaryText.hasPrefix("0 word") == true)
+    let plain = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil)
+    let gone = try plain.register(source { $0.primaryText = "0 " + long })
+    for number in 1...480 { _ = try plain.register(source { $0.primaryText = "\(number) " + long }) }
+    #expect(plain.source(gone) == nil)
+  }
 }

@@ -43,6 +43,8 @@ function remember(parts, whole, search) {
   return () => {
     const again = find();
     if (!again || again === document.activeElement) return;
+    // Between two words the server has the first only.
+    if (caret?.[0] != null && again.value === focused.value.trim()) again.value = focused.value;
     again.focus({ preventScroll: true });
     try { if (caret?.[0] != null) again.setSelectionRange(...caret); } catch { /* as above */ }
   };

@@ -1,21 +1,20 @@
-import Crypto
 import Foundation
+import StudioCrypto
 import StudioStore
 
 /// Signs cookies and recovery links with the operator's key.
 struct Signer: Sendable {
-  private let key: SymmetricKey
+  private let key: Data
 
-  init(_ secret: Data) { key = SymmetricKey(data: secret) }
+  init(_ secret: Data) { key = secret }
 
   private func mac(_ purpose: String, _ text: String) -> Data {
-    Data(HMAC<SHA256>.authenticationCode(for: Data("\(purpose)\u{0}\(text)".utf8), using: key))
+    MAC.code(Data("\(purpose)\u{0}\(text)".utf8), key: key)
   }
 
   private func isValid(_ purpose: String, _ text: String, _ signature: String) -> Bool {
     guard let bytes = Data(hex: signature) else { return false }
-    return HMAC<SHA256>.isValidAuthenticationCode(
-      bytes, authenticating: Data("\(purpose)\u{0}\(text)".utf8), using: key)
+    return MAC.isValid(bytes, of: Data("\(purpose)\u{0}\(text)".utf8), key: key)
   }
 
   /// The cookie's value for a browser of a library.
@@ -39,7 +38,7 @@ struct Signer: Sendable {
   }
 
   /// A fresh public part of a recovery link.
-  func newRecoveryKey() -> String { SymmetricKey(size: .bits128).withUnsafeBytes { Data($0).hex } }
+  func newRecoveryKey() throws(SealError) -> String { try RandomBytes.make(16).hex }
 
   /// The whole code of a recovery link.
   func recoveryCode(_ key: String) -> String { "\(key)\(mac("recovery", key).hex)" }
@@ -54,27 +53,21 @@ struct Signer: Sendable {
 
 /// Seals what the store keeps but must not be able to read: AES-GCM under a key made of the operator's.
 struct Sealer: Sendable {
-  private let key: SymmetricKey
+  private let key: Data
 
-  init(_ secret: Data) {
-    key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: secret), info: Data("keys of visitors".utf8), outputByteCount: 32)
-  }
+  init(_ secret: Data) { key = MAC.derivedKey(secret, for: Data("keys of visitors".utf8)) }
 
   /// `text`, sealed for one library and one address: moved to another it does not open. Its nonce has the standard length,
   /// so that nonce, text and tag always are one piece.
-  func seal(_ text: String, for library: LibraryID, at address: String) throws -> Data {
-    let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Self.place(library, address))
-    guard let sealed = box.combined else { throw CryptoKitError.incorrectParameterSize }
-    return sealed
+  func seal(_ text: String, for library: LibraryID, at address: String) throws(SealError) -> Data {
+    try AESGCM.seal(Data(text.utf8), key: key, authenticating: Self.place(library, address))
   }
 
   /// What was sealed; nil when it does not open.
   func open(_ sealed: Data, for library: LibraryID, at address: String) -> String? {
-    guard let box = try? AES.GCM.SealedBox(combined: sealed),
-      let plain = try? AES.GCM.open(box, using: key, authenticating: Self.place(library, address))
-    else { return nil }
-    return String(decoding: plain, as: UTF8.self)
+    AESGCM.open(sealed, key: key, authenticating: Self.place(library, address)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
 

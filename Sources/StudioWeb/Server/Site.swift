@@ -1,4 +1,3 @@
-import Crypto
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -9,6 +8,7 @@ import DesignRender
 import Foundation
 import Hummingbird
 import NIOCore
+import StudioCrypto
 import StudioOutbound
 import StudioPreviews
 import StudioStore
@@ -261,11 +261,11 @@ public final class TransientPhotos: Sendable {
 /// Content keys: SHA-256 in hex.
 public enum ContentKey {
   /// The key of `data`.
-  public static func of(_ data: Data) -> String { Data(SHA256.hash(data: data)).hex }
+  public static func of(_ data: Data) -> String { SHA256.hash(data).hex }
 
   /// An id made of a name: the same one for the same name (RFC 9562 §5.8).
   static func id(_ name: String) -> UUID {
-    var bytes = Array(SHA256.hash(data: Data(name.utf8)).prefix(16))
+    var bytes = Array(SHA256.hash(Data(name.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80
     return bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }

@@ -1,7 +1,7 @@
-import Crypto
 import Foundation
 import Hummingbird
 import NIOCore
+import StudioCrypto
 
 /// The files of `Public/`, read once at boot and served at addresses that hold their hash. Stylesheets are found by
 /// their layer's folder and joined; scripts are modules, found by their path and told to browsers in an import map.
@@ -46,7 +46,7 @@ public struct StaticAssets: Sendable {
     }
     var files: [String: File] = [:]
     func add(_ name: String, _ ending: String, _ type: String, _ data: Data) -> String {
-      let hash = Data(SHA256.hash(data: data).prefix(8)).hex
+      let hash = SHA256.hash(data).prefix(8).hex
       let path = "/assets/\(name)-\(hash).\(ending)"
       let plain = ByteBuffer(bytes: data)
       files[path] = File(
@@ -87,7 +87,7 @@ public struct StaticAssets: Sendable {
     self.imports = imports
     let lines = modules.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
     importMap = "{\"imports\":{\(lines.joined(separator: ","))}}"
-    importMapDigest = "sha256-" + Data(SHA256.hash(data: Data(importMap.utf8))).base64EncodedString()
+    importMapDigest = "sha256-" + SHA256.hash(Data(importMap.utf8)).base64EncodedString()
     icons = add("icons", "svg", "image/svg+xml", try read("images/icons.svg"))
     favicon = add("favicon", "svg", "image/svg+xml", try read("images/favicon.svg"))
     self.files = files
@@ -126,7 +126,7 @@ public struct StaticAssets: Sendable {
     return all.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// A module whose lines of comment are empty: they are for those who read the source, and a third of its weight.
+  /// A module whose lines of comment are empty: they are for those who read the source, and a fifth of its weight.
   /// `Scripts/lint-js` sees to it that no string goes over lines, so none begins like a comment.
   static func withoutComments(_ module: String) -> String {
     var isInside = false

@@ -15,12 +15,12 @@ struct PrivateLinks: Sendable {
 
   /// Makes the link of a library that never had one and tells whether it did.
   func offer(_ library: LibraryID) async throws -> Bool {
-    try await site.store.offerRecovery(library, key: site.signer.newRecoveryKey())
+    try await site.store.offerRecovery(library, key: try site.signer.newRecoveryKey())
   }
 
   /// Makes a link; one made before opens nothing any more.
   func make(_ library: LibraryID) async throws {
-    try await site.store.setRecovery(library, key: site.signer.newRecoveryKey())
+    try await site.store.setRecovery(library, key: try site.signer.newRecoveryKey())
   }
 
   /// Takes the link away.

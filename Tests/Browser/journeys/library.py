@@ -1,0 +1,99 @@
+"""Imports, the bin, designs in number."""
+import re
+from harness import CATALOGUE, test, same, Browser, remix
+
+
+def import_review(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/import')
+    b.axe('Import')
+    if script:
+        p.locator('.js-only input[type=file]').set_input_files(CATALOGUE / 'starter-photo-caption.wwdesign')
+    else:
+        p.locator('.no-js input[type=file]').set_input_files(CATALOGUE / 'starter-photo-caption.wwdesign')
+        p.get_by_role('button', name='Review').click()
+    p.wait_for_url('**/import/*-*')
+    b.axe('Import review')
+    same(p.get_by_text('1 image restored').count(), 1)
+    p.get_by_role('button', name='Import 1 design').click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 1)
+    # Delete it from its menu, then take that back.
+    p.locator('summary.more').click()
+    p.get_by_role('button', name='Delete', exact=True).first.click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 0)
+    p.get_by_role('button', name='Undo').click()
+    p.wait_for_url('**/library**')
+    same(p.get_by_role('link', name='Ridge walk').count(), 1)
+    b.shot(f'library-{"js" if script else "plain"}')
+    b.close()
+
+
+@test
+def import_delete_undo_with_script(pw, server):
+    import_review(pw, server, True)
+
+
+@test
+def import_delete_undo_without_script(pw, server):
+    import_review(pw, server, False)
+
+
+def theme_all_then_undo(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    for template in ('starter-list', 'ask', 'exam'):
+        remix(b, template)
+    b.go('/library')
+    before = [img.get_attribute('src') for img in p.locator('.library-card img').all()]
+    for box in p.locator('.pick input').all():
+        box.check(force=True)
+    p.locator('.bulk summary', has_text='Apply look').click()
+    p.locator('.look-menu input[value=dusk]').check(force=True)
+    p.locator('.look-menu').get_by_role('button', name=re.compile('^Apply')).click()
+    p.wait_for_load_state()
+    p.wait_for_selector('.toast:has-text("3 designs restyled")')
+    same([img.get_attribute('src') for img in p.locator('.library-card img').all()] != before, True)
+    b.axe('library after restyling')
+    p.locator('.toast').get_by_role('button', name='Undo').click()
+    p.wait_for_selector('.toast:has-text("3 designs back as before")')
+    same([img.get_attribute('src') for img in p.locator('.library-card img').all()], before)
+    # A collection, and finding in it.
+    for box in p.locator('.pick input').all()[:2]:
+        box.check(force=True)
+    p.locator('.bulk summary', has_text='Collect').click()
+    p.get_by_label('Name of a new collection').fill('Trips')
+    p.get_by_role('button', name='Collect', exact=True).click()
+    p.wait_for_selector('.toast:has-text("Collected")')
+    p.get_by_role('link', name=re.compile('^Trips')).click()
+    p.wait_for_url('**in=**')
+    same(p.locator('.library-card').count(), 2)
+    b.close()
+
+
+@test
+def theme_all_then_undo_with_script(pw, server):
+    theme_all_then_undo(pw, server, True)
+
+
+@test
+def theme_all_then_undo_without_script(pw, server):
+    theme_all_then_undo(pw, server, False)
+
+
+@test
+def kit_is_idempotent(pw, server):
+    b = Browser(pw, server.url)
+    p = b.page
+    b.go('/explore')
+    p.get_by_role('button', name='Add the whole kit').click()
+    p.wait_for_url('**/library**')
+    same(p.locator('.library-card').count(), 6)
+    b.go('/explore/starter-reminders-list')
+    p.get_by_role('button', name='Add the whole kit').click()
+    p.wait_for_url('**/library**')
+    p.wait_for_selector('.toast:has-text("All six pages were there already")')
+    same(p.locator('.library-card').count(), 6)
+    b.close()

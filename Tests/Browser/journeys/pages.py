@@ -1,0 +1,193 @@
+"""Every page: its forms, refusals, weights, searches and shares."""
+import json, re, urllib.error, urllib.request
+from harness import test, same, Browser, remix
+
+
+@test
+def every_page_in_four_forms(pw, server):
+    maker = Browser(pw, server.url)
+    maker.go('/explore/starter-list')
+    maker.page.get_by_role('button', name='Remix this').click()
+    maker.page.wait_for_url('**/edit**')
+    edit = '/designs/' + maker.page.url.split('/designs/')[1].split('?')[0]
+    cookies = maker.context.cookies()
+    maker.close()
+    pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
+             'history': edit + '?panel=history', 'data': edit + '?panel=data', 'inspect': edit + '?panel=inspect', 'lock': edit + '?fam=k',
+             'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
+             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
+             'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
+             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'new': '/designs/new', 'error': '/nope'}
+    for width in (1440, 390):
+        for scheme in ('light', 'dark'):
+            b = Browser(pw, server.url, True, width, scheme)
+            b.context.add_cookies(cookies)
+            for name, path in pages.items():
+                b.go(path)
+                b.axe(f'{name} {width} {scheme}')
+                b.sideways(f'{name} {width} {scheme}')
+                b.pictures()
+                b.shot(f'{name}-{width}-{scheme}')
+            b.close(allowed=['404'])
+    b = Browser(pw, server.url, True, 320)
+    b.context.add_cookies(cookies)
+    for name, path in pages.items():
+        b.go(path)
+        b.sideways(f'{name} 320')
+    b.close(allowed=['404'])
+
+
+@test
+def refusals_and_faults(pw, server):
+    """One value that does not fit takes no other with it, and a fault of the server's own passes."""
+    b = Browser(pw, server.url, True)
+    p = b.page
+    path = remix(b, 'starter-quote')
+    put = """values => { for (const [name, value] of values) {
+        const control = document.querySelector(`[name$="${name}"][data-live]`);
+        control.removeAttribute('max');
+        control.value = value;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+    } }"""
+    p.evaluate(put, [['style.padding', '999'], ['secondaryText', 'Kept']])
+    p.wait_for_selector('.toast:has-text("must be a number from 0 to 80")')
+    # The newer value of a field whose older one still waits wins.
+    p.get_by_label('Detail', exact=True).press_sequentially(', all of it')
+    b.until('!document.querySelector("[data-step=undo] button").disabled')
+    p.wait_for_timeout(700)
+    b.go(path + '/edit')
+    same(p.get_by_label('Detail', exact=True).input_value(), 'Kept, all of it')
+    same(p.locator('[name$="style.padding"][data-live]').input_value() != '999', True)
+    # The server fails for a while: nothing is dropped, and saving waits for it.
+    faults = []
+    def fail(route):
+        faults.append(1)
+        route.fulfill(status=503, json={'title': 'Busy just now'}) if len(faults) < 3 else route.continue_()
+    p.route('**/changes', fail)
+    p.get_by_label('Detail', exact=True).fill('After the fault')
+    p.wait_for_selector('[data-status]:has-text("Busy just now. Your changes are safe in this window")')
+    p.wait_for_selector('[data-status]:has-text("not yet a version")', timeout=20000)
+    same(len(faults), 3)
+    b.go(path + '/edit')
+    same(p.get_by_label('Detail', exact=True).input_value(), 'After the fault')
+    b.close(allowed=['422', '503'])
+
+
+@test
+def shared_designs(pw, server):
+    """A page without a library, live images that stay until they change, a picture that opens as its design."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b, 'next-line')
+    b.go(path + '/share')
+    p.get_by_role('button', name='Share this design').click()
+    p.wait_for_selector('#su')
+    b.axe('publish sheet')
+    address = p.locator('#su').input_value()
+    picture = p.locator('#lv-m').input_value()
+    script = p.locator('#rc-scriptable').input_value()
+    stranger = Browser(pw, server.url)
+    stranger.page.goto(address)
+    stranger.axe('share page')
+    stranger.sideways('share page')
+    stranger.pictures()
+    stranger.shot('share')
+    with stranger.page.expect_download() as info:
+        stranger.page.get_by_role('link', name='Download design').click()
+    same(json.load(open(info.value.path()))['specs'][0]['name'], 'Next')
+    stranger.page.get_by_role('button', name='Remix').click()
+    stranger.page.wait_for_url('**/edit**')
+    stranger.close()
+    answer = urllib.request.urlopen(picture)
+    tag, control = answer.headers['ETag'], answer.headers['Cache-Control']
+    seconds = int(re.search(r'max-age=(\d+)', control).group(1))
+    same((0 < seconds <= 60, 'stale-if-error' in control, tag.startswith('"')), (True, True, True))
+    text = urllib.request.urlopen(picture.replace('@2x.png', '.txt')).read().decode()
+    same('Stand-up' in text or '••••••' not in text, False)
+    about = json.load(urllib.request.urlopen(picture.replace('@2x.png', '.json')))
+    same((about['isSample'], 'next' in about), (True, True))
+    # The Scriptable recipe, run in a stand-in of its API.
+    stage = b.context.new_page()
+    shown = stage.evaluate("""async code => {
+      const seen = {};
+      class Request { constructor(u) { this.u = u; } async loadImage() { const a = await fetch(this.u); if (!a.ok) throw a; return await a.blob(); } async loadJSON() { return (await fetch(this.u)).json(); } }
+      class ListWidget { setPadding() {} async presentMedium() { seen.presented = true; } }
+      const store = {};
+      const FileManager = { local: () => ({ joinPath: (a, b) => a + '/' + b, documentsDirectory: () => '/d', writeImage: (k, v) => { store[k] = v; }, readImage: k => store[k], fileExists: k => k in store }) };
+      const Script = { setWidget: w => { seen.widget = w; }, complete: () => { seen.done = true; } };
+      const run = new (Object.getPrototypeOf(async function () {}).constructor)('config', 'Device', 'Request', 'ListWidget', 'FileManager', 'Script', code);
+      await run({ widgetFamily: 'small', runsInWidget: true }, { isUsingDarkAppearance: () => true }, Request, ListWidget, FileManager, Script);
+      return { size: seen.widget.backgroundImage.size, type: seen.widget.backgroundImage.type, next: String(seen.widget.refreshAfterDate), done: seen.done, kept: Object.keys(store).length };
+    }""", script)
+    same((shown['type'], shown['done'], shown['kept'], shown['size'] > 1000, shown['next'] != 'undefined'), ('image/png', True, 1, True, True))
+    stage.close()
+    # The picture of a design opens again as that design.
+    b.go(path + '/edit')
+    p.locator('.button-split summary').click()
+    with p.expect_download() as info:
+        p.get_by_role('link', name='Download picture').click()
+    b.go('/import')
+    p.locator('.js-only input[type=file]').set_input_files([{'name': 'a.png', 'mimeType': 'image/png', 'buffer': open(info.value.path(), 'rb').read()},
+                                                            {'name': 'bad.wwdesign', 'mimeType': 'application/json', 'buffer': b'{'}])
+    p.wait_for_url('**/import/*-*')
+    same(p.get_by_text('Already in your library').count(), 1)
+    same(p.get_by_text('“bad.wwdesign” could not be opened').count(), 1)
+    # Taken back, nothing opens any more.
+    b.go(path + '/share')
+    p.get_by_role('button', name='Take the link back').click()
+    p.wait_for_load_state()
+    try:
+        urllib.request.urlopen(picture)
+        raise AssertionError('a revoked picture was answered')
+    except urllib.error.HTTPError as error:
+        same(error.code, 410)
+    b.close()
+
+
+@test
+def budgets_of_pages(pw, server):
+    """HTML, CSS and JS of a page, compressed; no layout shift; nothing from elsewhere."""
+    b = Browser(pw, server.url)
+    path = remix(b)
+    for name, address, limit in (('explore', '/', 60), ('template', '/explore/starter-weather', 60), ('library', '/library', 60), ('help', '/help', 60),
+                                 ('editor', path + '/edit', 80), ('remix', path + '/remix', 60), ('assistant', path + '/assistant', 80), ('describe', '/assistant', 60)):
+        sizes = []
+        fresh = Browser(pw, server.url)
+        fresh.context.add_cookies(b.context.cookies())
+        page = fresh.page
+        session = fresh.context.new_cdp_session(page)
+        session.send('Network.enable')
+        kinds = {}
+        session.on('Network.responseReceived', lambda e: kinds.__setitem__(e['requestId'], (e['type'], e['response']['url'])))
+        session.on('Network.loadingFinished', lambda e: sizes.append((kinds.get(e['requestId'], ('', ''))[0], e['encodedDataLength'])))
+        page.goto(server.url + address)
+        page.wait_for_timeout(900)
+        shift = page.evaluate("new Promise(done => { let sum = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) sum += e.value; }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => done(sum), 200); })")
+        weight = sum(n for kind, n in sizes if kind in ('Document', 'Stylesheet', 'Script')) / 1024
+        foreign = {u for _, u in kinds.values() if not u.startswith(server.url) and not u.startswith('data:')}
+        print(f'     {name}: {weight:.1f} KB, layout shift {shift:.4f}')
+        same((weight <= limit, shift <= 0.02, foreign), (True, True, set()))
+        fresh.close()
+    b.close()
+
+
+@test
+def two_words_find_templates(pw, server):
+    page = urllib.request.urlopen(server.url + '/explore?q=photo+caption').read().decode()
+    same('photo caption' in page and page.count('class="widget ') > 2, True)
+
+
+@test
+def explore_filters_and_search(pw, server):
+    b = Browser(pw, server.url)
+    p = b.page
+    b.go('/explore')
+    count = p.locator('#cards li.card').count()
+    same(count >= 24, True)
+    p.locator('label.chip', has_text='Lists').click()
+    b.until(f'document.querySelectorAll("#cards li.card").length < {count}')
+    p.get_by_label('Find a template').fill('packing checklist')
+    b.until('document.querySelectorAll("#cards li.card").length === 1')
+    b.go('/explore?q=nothing-like-this')
+    same(p.get_by_text('No template fits that').count(), 1)
+    b.close()

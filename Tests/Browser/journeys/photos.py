@@ -1,0 +1,120 @@
+"""Photos put in, framed and counted under."""
+import base64, json, pathlib, tempfile
+from harness import ROOT, test, same, Browser, remix
+
+
+def photo(pw, server, script):
+    folder = tempfile.mkdtemp()
+    broken = pathlib.Path(folder, 'broken.jpg')
+    broken.write_text('this is no picture')
+    good = pathlib.Path(folder, 'good.png')
+    good.write_bytes(base64.b64decode('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mN4VqGBFTEMLQkASIJhgZlubGUAAAAASUVORK5CYII='))
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/explore/starter-photo-caption')
+    p.get_by_role('button', name='Remix this').click()
+    p.wait_for_url('**/edit**')
+    field = p.get_by_label('Photo file')
+    field.set_input_files(broken)
+    if script:
+        p.wait_for_selector('[data-note]:has-text("not an image")')
+    else:
+        p.get_by_role('button', name='Replace').click()
+        same(p.locator('[role=alert]').get_by_text('not an image').count(), 1)
+    p.get_by_label('Photo file').set_input_files(good)
+    if script:
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
+    else:
+        p.get_by_role('button', name='Replace').click()
+        p.wait_for_url('**did=photo**')
+    p.get_by_role('button', name='Undo').click()
+    p.wait_for_timeout(400)
+    b.close(allowed=['422'])
+
+
+@test
+def photos_with_script(pw, server):
+    photo(pw, server, True)
+
+
+@test
+def photos_without_script(pw, server):
+    photo(pw, server, False)
+
+
+def photo_countdown(pw, server, script):
+    """The most wanted widget: a photo and the days until a day, right in all sizes, in at most eight interactions from Explore."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    steps = 0
+    b.go('/explore?q=photo+countdown')
+    if script:
+        card = p.locator('.card', has=p.get_by_role('link', name='Photo countdown', exact=True)).first
+        card.hover()
+        card.get_by_role('button', name='Remix Photo countdown').click(); steps += 1
+    else:
+        p.get_by_role('link', name='Photo countdown', exact=True).click(); steps += 1
+        p.get_by_role('button', name='Remix this').click(); steps += 1
+    p.wait_for_url('**/edit**')
+    path = '/designs/' + p.url.split('/designs/')[1].split('/')[0]
+    p.locator('[data-photo]').set_input_files(ROOT / 'Tests/Fixtures/photos/portrait.jpg'); steps += 2
+    if script:
+        p.wait_for_selector('.live .toast:has-text("framed around the face")')
+    p.get_by_label('Counts to').fill('2027-08-14'); steps += 1
+    p.get_by_label('Name', exact=True).fill('Ada & Leo'); steps += 1
+    if script:
+        b.until('document.querySelector("[data-title]").textContent === "Ada & Leo"')
+        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
+        p.wait_for_timeout(700)
+    p.get_by_role('button', name='Save version', exact=True).click(); steps += 1
+    p.wait_for_selector('[data-status]:has-text("Kept. Version")') if script else p.wait_for_url('**did=first**')
+    same(steps <= 8, True)
+    spec = json.loads(p.request.get(server.url + path + '.wwdesign').body())['specs'][0]
+    faces = [spec] + list(spec.get('matchedSet', {}).values())
+    same(all('2027-08-14' in f['primaryText'] and '2027-06-12' not in json.dumps(f) for f in faces), True)
+    same(len({f['image']['fileName'] for f in faces}), 1)
+    same(all(f['image']['smartPhoto'][size]['renderFileName'] for f in faces for size in ('small', 'medium', 'large')), True)
+    b.close()
+
+
+@test
+def photo_countdown_with_script(pw, server):
+    photo_countdown(pw, server, True)
+
+
+@test
+def photo_countdown_without_script(pw, server):
+    photo_countdown(pw, server, False)
+
+
+@test
+def framing_by_hand(pw, server):
+    """A photo is framed by dragging it, by its whole picture and by keys; the last frame is what is stored."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b, 'starter-photo-caption')
+    p.locator('[data-photo]').set_input_files(ROOT / 'Tests/Fixtures/photos/portrait.jpg')
+    p.wait_for_selector('#framing .tool-section-value:has-text("Around faces")')
+    p.locator('#framing > summary').click()
+    widget = p.locator('.placed[data-hits="m"]').bounding_box()
+    x, y = widget['x'] + widget['width'] / 2, widget['y'] + widget['height'] / 3
+    p.mouse.move(x, y); p.mouse.down(); p.mouse.move(x, y - 90, steps=5)
+    p.wait_for_selector('.framing-live')
+    p.mouse.up()
+    p.wait_for_selector('#framing .tool-section-value:has-text("Yours")')
+    dragged = int(p.locator('#c-down').input_value())
+    same(dragged > 15, True)
+    same(p.url.split('?')[-1].find('el='), -1)
+    frame = p.locator('[data-frame-part]')
+    frame.focus()
+    p.keyboard.press('ArrowDown'); p.keyboard.press('ArrowDown'); p.keyboard.press('+'); p.keyboard.press('+')
+    b.until('document.querySelector("#c-zoom").value > 100')
+    p.wait_for_timeout(1500)
+    spec = json.loads(p.request.get(server.url + path + '.wwdesign').body())['specs'][0]
+    crop = spec['image']['smartPhoto']['medium']['cropRect']
+    same(crop['width'] < 1, True)
+    b.axe('framing')
+    # Automatic goes back to the face.
+    p.get_by_role('button', name='Automatic', exact=True).click()
+    p.wait_for_selector('#framing .tool-section-value:has-text("Around faces")')
+    b.close()
