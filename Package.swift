@@ -69,8 +69,17 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
+      name: "StudioDesk",
+      dependencies: [
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
+        "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
+        .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .target(
       name: "StudioWeb",
       dependencies: [
+        "StudioDesk",
         "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
         "EditorTools",
         "DesignCatalogue",
@@ -85,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
+        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioOutbound",
         "DesignReview", "EditorTools",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -151,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
-        "StudioStore", "StudioStoreSQLite", "StudioWeb", "DesignModel", "TestSupport",
+        "StudioStore", "StudioStoreSQLite", "StudioDesk", "StudioWeb", "DesignModel", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
@@ -163,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
+        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioOutbound",
         "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         "StudioCrypto",
         .product(name: "Hummingbird", package: "hummingbird"),

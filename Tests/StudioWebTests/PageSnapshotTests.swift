@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -159,7 +160,7 @@ import Testing
       if let form { try await client.form(path, form, cookie: cookie) } else {
         try await client.execute(uri: path, method: .get, headers: headers)
       }
-    try compare(name, "\(answer.status.code) \(answer.location)\n\(answer.text)")
+    try compare(name, "\(answer.status.code) \(answer.location)\n\(String(buffer: answer.body))")
   }
 
   /// Compares a page with the one kept under `name`, or keeps it.

@@ -1,3 +1,4 @@
+import StudioDesk
 import HTTPTypes
 import HummingbirdTesting
 import DesignCatalogue

@@ -1,3 +1,4 @@
+import StudioDesk
 import EditorTools
 import DesignData
 import DesignModel

@@ -1,13 +1,8 @@
+import StudioDesk
 import EditorTools
 import Foundation
 import Hummingbird
 import NIOCore
-
-/// A file in a form.
-struct UploadedFile: Sendable {
-  var fileName: String
-  var data: Data
-}
 
 /// A submitted form, URL-encoded or multipart.
 struct SubmittedForm: Sendable {

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignReview
 import EditorTools
 import StudioPreviews
@@ -202,9 +203,7 @@ struct EditorAction: Sendable {
     }
     do {
       var edited = try SpecCoding.value(WidgetSpec.self, from: tree)
-      let package = try PackageReader(
-        limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: site.now())
-      ).read(Data("[\(text)]".utf8))
+      let package = try site.importers.open(Data("[\(text)]".utf8))
       let notes = package.diagnostics.map(\.text)
       if !notes.isEmpty {
         plan.errors += notes.prefix(8).map { "The JSON was not taken. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
@@ -225,7 +224,7 @@ struct EditorAction: Sendable {
         return
       }
       plan.changes += edit
-    } catch let error as PackageError {
+    } catch let error as ImportRefusal {
       plan.errors.append("The JSON was not taken: \(error.description)")
     }
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignReview
 import DesignModel
 import DesignPackage

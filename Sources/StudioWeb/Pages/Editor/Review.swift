@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignLayout
 import DesignModel
 import DesignRender

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignReview
 import DesignCatalogue
 import DesignData

@@ -3,15 +3,15 @@ import Foundation
 
 /// A PNG that holds its own design: the package lies compressed in an international text chunk (PNG, third edition,
 /// 11.3.3.4) with the keyword `wwdesign`, which viewers pass over.
-enum DesignPicture {
-  static let keyword = "wwdesign"
+package enum DesignPicture {
+  package static let keyword = "wwdesign"
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Whether bytes are a PNG.
-  static func isPNG(_ data: Data) -> Bool { data.prefix(8).elementsEqual(signature) }
+  package static func isPNG(_ data: Data) -> Bool { data.prefix(8).elementsEqual(signature) }
 
   /// `png` with `package` in it; nil where it cannot be put in.
-  static func embed(_ package: Data, in png: Data) -> Data? {
+  package static func embed(_ package: Data, in png: Data) -> Data? {
     guard isPNG(png), let packed = zlib(package), png.count > 33 else { return nil }
     var body = Data("iTXt".utf8)
     // Keyword, NUL, compressed, method 0, no language, no translated keyword.
@@ -27,7 +27,7 @@ enum DesignPicture {
   }
 
   /// The package in a PNG, at most `limit` bytes of it; nil when there is none.
-  static func package(in png: Data, limit: Int) -> Data? {
+  package static func package(in png: Data, limit: Int) -> Data? {
     let bytes = [UInt8](png)
     var at = 8
     for _ in 0..<10_000 where at + 12 <= bytes.count {

@@ -6,13 +6,13 @@ import EditorTools
 import StudioPreviews
 
 /// A design without most of its long texts, for what is not about words.
-enum LongTexts {
+package enum LongTexts {
   /// Bytes a text may have before it is cut, and the characters left of it where it is shown, and where only colours and places
   /// of pictures are compared.
-  static let (long, shown, compared) = (1_000, 300, 80)
+  package static let (long, shown, compared) = (1_000, 300, 80)
 
   /// `design` with its texts of more than `most` bytes cut to `kept` characters.
-  static func cut(_ design: WidgetSpec, over most: Int = long, to kept: Int = shown) -> WidgetSpec {
+  package static func cut(_ design: WidgetSpec, over most: Int = long, to kept: Int = shown) -> WidgetSpec {
     func cut(_ text: String) -> String {
       text.utf8.count > most ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(kept))) : text
     }
@@ -23,7 +23,7 @@ enum LongTexts {
   }
 
   /// `design` with the texts of `whole`.
-  static func restored(_ design: WidgetSpec, from whole: WidgetSpec) -> WidgetSpec {
+  package static func restored(_ design: WidgetSpec, from whole: WidgetSpec) -> WidgetSpec {
     var out = design
     out.name = whole.name
     for scope in out.scopes {
@@ -34,22 +34,29 @@ enum LongTexts {
 }
 
 /// Chooses proposals that people can tell apart, and names them by what they show.
-struct DistinctLooks: Sendable {
-  var previews: PreviewService
+package struct DistinctLooks: Sendable {
+  private var previews: PreviewService
   /// What a design's pictures are made from.
-  var source: @Sendable (WidgetSpec) -> PreviewSource
-  var family: WidgetFamily
+  private var source: @Sendable (WidgetSpec) -> PreviewSource
+  private var family: WidgetFamily
+
+  /// Looks compared as `source` has them drawn in `family`.
+  package init(
+    previews: PreviewService, source: @escaping @Sendable (WidgetSpec) -> PreviewSource, family: WidgetFamily
+  ) {
+    (self.previews, self.source, self.family) = (previews, source, family)
+  }
 
   /// Most proposals that are drawn to be compared.
   private static let tried = 72
   /// Differences that are asked for, one after the other until there are enough (``Impression/distance(to:)``).
-  static let apart = [14.0, 9, 6]
+  package static let apart = [14.0, 9, 6]
   /// The same among looks that are meant to be like one of them.
-  static let near = [9.0, 5, 2.5, 1]
+  package static let near = [9.0, 5, 2.5, 1]
 
   /// Up to `count` of `proposals` that look different from `base` and from each other, the more different ones first chosen,
   /// in the order they came. A photo that `base` shows is shown by all. `steps` are the differences asked for.
-  func choose(
+  package func choose(
     _ proposals: [RemixProposal], unlike base: WidgetSpec, count: Int, steps: [Double] = DistinctLooks.apart
   ) async throws -> [RemixProposal] {
     let start = try await previews.impression(source(base), family)
@@ -84,7 +91,7 @@ struct DistinctLooks: Sendable {
   }
 
   /// What filters make of a design's photo: looks the app's engine does not draw.
-  static func filtered(_ base: WidgetSpec, slot: SizeSlot) -> [RemixProposal] {
+  package static func filtered(_ base: WidgetSpec, slot: SizeSlot) -> [RemixProposal] {
     let shown = base.resolved(for: slot, plan: .unlimited)
     guard shown.layout.template.traits.isMadeOfPhoto, shown.image != nil else { return [] }
     let scope = base.scope(of: slot)
@@ -104,7 +111,7 @@ struct DistinctLooks: Sendable {
   // MARK: Names
 
   /// “Pink on Midnight, larger title”: what somebody sees of `design` that `base` does not show, for the size `slot`.
-  static func name(_ design: WidgetSpec, base: WidgetSpec, slot: SizeSlot) -> String {
+  package static func name(_ design: WidgetSpec, base: WidgetSpec, slot: SizeSlot) -> String {
     let (shown, was) = (design.resolved(for: slot, plan: .unlimited), base.resolved(for: slot, plan: .unlimited))
     let (style, old) = (shown.style, was.style)
     var parts: [String] = []
@@ -152,7 +159,7 @@ struct DistinctLooks: Sendable {
   }
 
   /// Changes that a look makes and a size shows, in words: limits of lines and the like are nothing to see.
-  static func words(from base: WidgetSpec, to design: WidgetSpec) throws -> String {
+  package static func words(from base: WidgetSpec, to design: WidgetSpec) throws -> String {
     let contexts = SizeSlot.allCases.map { FieldContext(design.resolved(for: $0, plan: .unlimited), slot: $0) }
     let found = try Reducer.describedChanges(from: base, to: design).filter { one in
       !one.change.field.contains("LineLimit") && one.change.field != "style.backgroundOverlayOpacity"

@@ -4,17 +4,17 @@ import StudioStore
 
 /// Generations that run: what each is doing, who watches, and how to stop it. One that nobody watches for a while is
 /// stopped: its visitor left.
-actor AssistantDesk {
+package actor AssistantDesk {
   /// How long nobody may watch before a generation is stopped.
   private let patience: Duration
   /// How often that is looked at.
   private let interval: Duration
   /// Most generations at once, of all libraries.
-  static let capacity = 16
+  package static let capacity = 16
   /// Most at once of one library.
-  static let libraryCapacity = 3
+  package static let libraryCapacity = 3
   /// Most at once from one network address, however many libraries it has.
-  static let addressCapacity = 6
+  package static let addressCapacity = 6
 
   private struct Running {
     var library: LibraryID
@@ -28,16 +28,16 @@ actor AssistantDesk {
 
   private var running: [UUID: Running] = [:]
 
-  init(patience: Duration, interval: Duration = .seconds(5)) {
+  package init(patience: Duration, interval: Duration = .seconds(5)) {
     self.patience = patience
     self.interval = interval
   }
 
   /// Whether somebody new would be taken.
-  var hasPlace: Bool { running.count < Self.capacity }
+  package var hasPlace: Bool { running.count < Self.capacity }
 
   /// Keeps a place for a generation; false where there is none.
-  func reserve(_ id: UUID, of library: LibraryID, from address: String = "") -> Bool {
+  package func reserve(_ id: UUID, of library: LibraryID, from address: String = "") -> Bool {
     guard running.count < Self.capacity,
       address.isEmpty || running.values.count(where: { $0.address == address }) < Self.addressCapacity,
       running.values.count(where: { $0.library == library }) < Self.libraryCapacity
@@ -47,10 +47,10 @@ actor AssistantDesk {
   }
 
   /// Gives a place back that was kept for nothing.
-  func release(_ id: UUID) { end(id) }
+  package func release(_ id: UUID) { end(id) }
 
   /// Starts what a place was kept for; `work` is told how to say what it is doing, and runs to its end.
-  func start(
+  package func start(
     _ id: UUID, _ work: @escaping @Sendable (@escaping @Sendable (AssistantStage) -> Void) async -> Void
   ) {
     let (stages, said) = AsyncStream.makeStream(of: AssistantStage.self, bufferingPolicy: .bufferingNewest(16))
@@ -87,13 +87,13 @@ actor AssistantDesk {
   }
 
   /// What a generation is doing, for a page that is looked at now; nil when it is not running.
-  func look(_ id: UUID) -> AssistantStage? {
+  package func look(_ id: UUID) -> AssistantStage? {
     running[id]?.seen = .now
     return running[id]?.stage
   }
 
   /// What it does from now on, until it ends; nil when it is not running.
-  func watch(_ id: UUID) -> AsyncStream<AssistantStage>? {
+  package func watch(_ id: UUID) -> AsyncStream<AssistantStage>? {
     guard running[id] != nil else { return nil }
     let (stream, continuation) = AsyncStream.makeStream(of: AssistantStage.self, bufferingPolicy: .bufferingNewest(8))
     let watcher = UUID()
@@ -104,7 +104,7 @@ actor AssistantDesk {
   }
 
   /// How many watch it now.
-  func watchers(_ id: UUID) -> Int { running[id]?.watchers.count ?? 0 }
+  package func watchers(_ id: UUID) -> Int { running[id]?.watchers.count ?? 0 }
 
   private func leave(_ id: UUID, _ watcher: UUID) {
     running[id]?.watchers[watcher] = nil
@@ -112,7 +112,7 @@ actor AssistantDesk {
   }
 
   /// Stops a library's generation and waits for its end; tells whether it was running.
-  func cancel(_ id: UUID, of library: LibraryID) async -> Bool {
+  package func cancel(_ id: UUID, of library: LibraryID) async -> Bool {
     guard let one = running[id], one.library == library, let task = one.task else { return false }
     task.cancel()
     await task.value
@@ -120,7 +120,7 @@ actor AssistantDesk {
   }
 
   /// Stops all generations of a library.
-  func cancelAll(of library: LibraryID) async {
+  package func cancelAll(of library: LibraryID) async {
     for (id, one) in running where one.library == library { _ = await cancel(id, of: library) }
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The switches of features, under the app's own keys and with its defaults (format.md §12.1). An operator sets
 /// them; every request reads the same values, and Settings lists them.
-public struct FeatureFlags: Hashable, Sendable {
+package struct FeatureFlags: Hashable, Sendable {
   /// One switch.
-  public enum Flag: String, CaseIterable, Sendable {
+  package enum Flag: String, CaseIterable, Sendable {
     case reminders = "widgetweaver.feature.template.reminders.enabled"
     case clipboardActions = "widgetweaver.feature.clipboardActions.enabled"
     case pawPulse = "widgetweaver.feature.pawpulse.enabled"
@@ -20,7 +20,7 @@ public struct FeatureFlags: Hashable, Sendable {
     case memories = "widgetweaver.feature.smartPhotos.memories.enabled"
 
     /// Whether it is on where nobody says otherwise.
-    public var isOnByDefault: Bool {
+    package var isOnByDefault: Bool {
       switch self {
       case .reminders, .photoFilters, .assistant, .contextAwareTools, .posterSuite: true
       case .clipboardActions, .pawPulse, .segmentedRingDiagnostics, .segmentedBezelDiagnostics, .assistantReview,
@@ -30,7 +30,7 @@ public struct FeatureFlags: Hashable, Sendable {
     }
 
     /// What it switches, for people; nil where nothing here listens to it yet.
-    public var effect: String? {
+    package var effect: String? {
       switch self {
       case .assistant: "The assistant, by rules or by a model"
       case .reminders: "Reminders templates, the kit, the Reminders layout"
@@ -45,13 +45,13 @@ public struct FeatureFlags: Hashable, Sendable {
   private var chosen: [Flag: Bool] = [:]
 
   /// The app's defaults.
-  public static let standard = FeatureFlags()
+  package static let standard = FeatureFlags()
 
   /// The defaults.
-  public init() {}
+  package init() {}
 
   /// Flags as an operator writes them: `key=on,key=off`; throws a sentence that names what is unknown.
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       guard pair.count == 2, let flag = Flag(rawValue: pair[0]) else {
@@ -63,5 +63,5 @@ public struct FeatureFlags: Hashable, Sendable {
   }
 
   /// Whether a switch is on.
-  public subscript(flag: Flag) -> Bool { chosen[flag] ?? flag.isOnByDefault }
+  package subscript(flag: Flag) -> Bool { chosen[flag] ?? flag.isOnByDefault }
 }

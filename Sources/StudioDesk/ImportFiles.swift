@@ -3,21 +3,21 @@ import DesignPackage
 import Foundation
 
 /// Files uploaded together, as one package to review: what cannot be opened is told and left out.
-struct ImportFiles: Sendable {
+package struct ImportFiles: Sendable {
   /// A name for all of them.
-  var name: String
+  package var name: String
   /// Designs and pictures of all files.
-  var file: DesignPackageFile
+  package var file: DesignPackageFile
   /// What could not be opened, and why.
-  var refused: [String]
+  package var refused: [String]
   /// Bytes of all files.
-  var size: Int
+  package var size: Int
 
   /// Most files at once; those beyond are named in the review.
-  static let limit = 500
+  package static let limit = 500
 
   /// The uploads in the form in which a review keeps them: a line of JSON with names and lengths, then the bytes.
-  static func packed(_ files: [UploadedFile]) throws -> Data {
+  package static func packed(_ files: [UploadedFile]) throws -> Data {
     let head = files.map { Head(name: displayName($0.fileName), count: $0.data.count) }
     var out = try JSONEncoder().encode(head)
     out.append(0x0A)
@@ -30,11 +30,11 @@ struct ImportFiles: Sendable {
     var count: Int
   }
 
-  static func displayName(_ path: String) -> String {
+  package static func displayName(_ path: String) -> String {
     String(path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.prefix(120) ?? "file")
   }
 
-  static func unpacked(_ data: Data) -> [UploadedFile] {
+  package static func unpacked(_ data: Data) -> [UploadedFile] {
     guard let end = data.firstIndex(of: 0x0A), let head = try? JSONDecoder().decode([Head].self, from: data[..<end])
     else { return [] }
     var at = data.index(after: end)
@@ -46,27 +46,31 @@ struct ImportFiles: Sendable {
   }
 
   /// Reads every file; a picture made here is opened by the package inside it. Throws the refusal when nothing opens.
-  init(_ files: [UploadedFile], reader: PackageReader) throws {
+  package init(_ files: [UploadedFile], importers: DesignImporters) throws {
+    let limits = importers.reader.limits
     var merged: DesignPackageFile?
     var told: [String] = []
     var taken: [String: Data] = [:]
     var last: PackageError?
     for upload in files.prefix(Self.limit) {
-      switch Self.open(upload.data, reader) {
-      case .none: told.append("“\(upload.fileName)” is a picture without a design in it")
-      case .some(.failure(let error)):
-        last = error
-        told.append("“\(upload.fileName)” could not be opened: \(error.description)")
-      case .some(.success(let read)):
-        let designs = (merged?.specs.count ?? 0) + read.specs.count
-        let pictures =
-          (merged?.images ?? []).reduce(0) { $0 + $1.data.count } + read.images.reduce(0) { $0 + $1.data.count }
-        guard merged == nil || (designs <= reader.limits.specs && pictures <= reader.limits.fileBytes) else {
-          told.append("“\(upload.fileName)” was left for another time: together the files would be too large")
-          continue
+      let read: DesignPackageFile
+      do throws(ImportRefusal) { read = try importers.open(upload.data, name: upload.fileName) } catch {
+        switch error {
+        case .pictureAlone: told.append("“\(upload.fileName)” is a picture without a design in it")
+        case .unreadable(let error):
+          last = error
+          told.append("“\(upload.fileName)” could not be opened: \(error.description)")
         }
-        merged = Self.joined(merged, read, &taken)
+        continue
       }
+      let designs = (merged?.specs.count ?? 0) + read.specs.count
+      let pictures =
+        (merged?.images ?? []).reduce(0) { $0 + $1.data.count } + read.images.reduce(0) { $0 + $1.data.count }
+      guard merged == nil || (designs <= limits.specs && pictures <= limits.fileBytes) else {
+        told.append("“\(upload.fileName)” was left for another time: together the files would be too large")
+        continue
+      }
+      merged = Self.joined(merged, read, &taken)
     }
     if files.count > Self.limit { told.append("Only the first \(Self.limit) files were looked at") }
     guard let merged else { throw last ?? PackageError.emptyFile }
@@ -74,16 +78,6 @@ struct ImportFiles: Sendable {
     file = merged
     name = files.count == 1 ? files[0].fileName : "\(files.count) files"
     size = files.reduce(0) { $0 + $1.data.count }
-  }
-
-  /// What a file holds; nil for a picture without a package.
-  private static func open(_ data: Data, _ reader: PackageReader) -> Result<DesignPackageFile, PackageError>? {
-    var bytes = data
-    if DesignPicture.isPNG(data) {
-      guard let inside = DesignPicture.package(in: data, limit: reader.limits.fileBytes) else { return nil }
-      bytes = inside
-    }
-    do throws(PackageError) { return .success(try reader.read(bytes)) } catch { return .failure(error) }
   }
 
   /// One name may stand for different pictures in different files; each then gets a name of its own.

@@ -3,15 +3,15 @@ import Foundation
 import StudioStore
 
 /// Uploaded packages under review: files that live for a day, named by an unguessable id.
-struct ImportJobs: Sendable {
+package struct ImportJobs: Sendable {
   private var folder: URL
 
   /// Seconds a job lives.
-  static let life: TimeInterval = 24 * 3_600
+  package static let life: TimeInterval = 24 * 3_600
   /// Most bytes of all jobs together; the oldest go first.
-  static let bytes = 2 << 30
+  package static let bytes = 2 << 30
 
-  init(folder: URL) throws {
+  package init(folder: URL) throws {
     self.folder = folder
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
       throw BootError("The folder \(folder.path) cannot be made.")
@@ -28,7 +28,7 @@ struct ImportJobs: Sendable {
   }
 
   /// Keeps an upload and gives its id; old ones go.
-  func add(_ data: Data, fileName: String, of library: LibraryID?, now: Date) throws -> UUID {
+  package func add(_ data: Data, fileName: String, of library: LibraryID?, now: Date) throws -> UUID {
     sweep(now, room: data.count)
     let id = UUID()
     var content = try JSONEncoder().encode(Head(name: fileName, library: library?.description))
@@ -40,7 +40,7 @@ struct ImportJobs: Sendable {
   }
 
   /// Forgets the uploads of a library; gives their ids.
-  func removeAll(of library: LibraryID) -> [UUID] {
+  package func removeAll(of library: LibraryID) -> [UUID] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.compactMap { UUID(uuidString: String($0.dropLast(5))) }.filter { id in
       guard let handle = try? FileHandle(forReadingFrom: file(id)), let start = try? handle.read(upToCount: 4_096),
@@ -57,7 +57,7 @@ struct ImportJobs: Sendable {
   }
 
   /// The upload's name and bytes, for whoever uploaded it.
-  func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
+  package func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
     guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
     guard let content = FileManager.default.contents(atPath: file(id).path), let head = Self.head(content),
       head.library == nil || head.library == library?.description, let end = content.firstIndex(of: 0x0A)
@@ -66,14 +66,14 @@ struct ImportJobs: Sendable {
   }
 
   /// Forgets an upload.
-  func remove(_ id: UUID) { try? FileManager.default.removeItem(at: file(id)) }
+  package func remove(_ id: UUID) { try? FileManager.default.removeItem(at: file(id)) }
 
   private static func made(_ url: URL) -> Date? {
     (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
   }
 
   /// Removes what is too old, then the oldest until `room` bytes more are within the limit.
-  func sweep(_ now: Date, room: Int = 0) {
+  package func sweep(_ now: Date, room: Int = 0) {
     let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
     let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
     var kept = urls.map { url in

@@ -8,9 +8,9 @@ import StudioStore
 import Synchronization
 
 /// Pictures on their way in: sniffed, limited, fully decoded once, on the threads that draw.
-final class ImageIntake: Sendable {
+package final class ImageIntake: Sendable {
   /// What is accepted.
-  let limits: PhotoLimits
+  package let limits: PhotoLimits
   private let totalPixels: Int
   private let previews: PreviewService
   /// Missing where its cascade is not installed; then photos are framed about their middle.
@@ -21,7 +21,7 @@ final class ImageIntake: Sendable {
   private static let memory = 20_000
 
   /// An intake within the operator's limits on packages.
-  init(_ limits: PackageLimits, previews: PreviewService) {
+  package init(_ limits: PackageLimits, previews: PreviewService) {
     self.limits = PhotoLimits(
       bytes: limits.imageBytes, pixels: limits.imagePixels, side: PhotoLimits.standard.side)
     totalPixels = limits.totalPixels
@@ -29,7 +29,7 @@ final class ImageIntake: Sendable {
   }
 
   /// Judges pictures of one file, which together may have so many pixels, and gives what was found.
-  func verdicts(_ images: [Data]) async throws -> @Sendable (Data) -> ImageVerdict {
+  package func verdicts(_ images: [Data]) async throws -> @Sendable (Data) -> ImageVerdict {
     var found: [Data: ImageVerdict] = [:]
     var left = totalPixels
     for data in images where found[data] == nil {
@@ -45,7 +45,7 @@ final class ImageIntake: Sendable {
   }
 
   /// Whether the bytes are a picture the studio can draw.
-  func verdict(_ data: Data) async throws -> ImageVerdict {
+  package func verdict(_ data: Data) async throws -> ImageVerdict {
     let key = ContentKey.of(data)
     if let verdict = known.withLock({ $0[key] }) { return verdict }
     let limits = limits
@@ -67,7 +67,7 @@ final class ImageIntake: Sendable {
 
   /// A picture as it is kept: a large one of a kind that is only read whole as the app keeps it, since each look at such a
   /// picture would take a second; as it is where it is small, a JPEG or not opaque. It is decoded once.
-  func kept(_ data: Data) async throws -> Result<Data, PhotoError> {
+  package func kept(_ data: Data) async throws -> Result<Data, PhotoError> {
     let header: PhotoHeader
     do throws(PhotoError) { header = try PhotoDecoder.header(of: data, limits: limits) } catch {
       return .failure(error)
@@ -90,13 +90,13 @@ final class ImageIntake: Sendable {
   }
 
   /// What each size shows of a picture by itself where it has faces; nil where none is found.
-  func faceFrames(_ data: Data) async throws -> FaceFrames? {
+  package func faceFrames(_ data: Data) async throws -> FaceFrames? {
     guard let faces else { return nil }
     return try await previews.inBackground { FaceFrames(data, detector: faces) }
   }
 
   /// A picture that already passed, ready for the store.
-  func asset(_ data: Data, fileName: String) throws(PhotoError) -> NewAsset {
+  package func asset(_ data: Data, fileName: String) throws(PhotoError) -> NewAsset {
     let header = try PhotoDecoder.header(of: data, limits: limits)
     let size = header.upright
     return NewAsset(

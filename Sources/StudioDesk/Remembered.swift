@@ -1,14 +1,14 @@
 import Synchronization
 
 /// Answers that are dear to find, by what they were asked for. Bounded: where it is full, all are forgotten.
-final class Remembered<Value: Sendable>: Sendable {
+package final class Remembered<Value: Sendable>: Sendable {
   private let limit: Int
   private let known = Mutex<[String: Value]>([:])
 
   /// At most `limit` answers.
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
-  subscript(key: String) -> Value? {
+  package subscript(key: String) -> Value? {
     get { known.withLock { $0[key] } }
     set {
       known.withLock { known in

@@ -8,12 +8,12 @@ import StudioOutbound
 import StudioStore
 
 /// What an operator chooses about the assistant.
-public struct AssistantSettings: Sendable {
+package struct AssistantSettings: Sendable {
   /// Where the Messages API is when nobody says otherwise.
-  public static let standardURL = "https://api.anthropic.com"
+  package static let standardURL = "https://api.anthropic.com"
 
   /// What a model's service speaks.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// Anthropic's Messages API.
     case messages
     /// OpenAI's chat completions, as local servers speak them too.
@@ -21,38 +21,38 @@ public struct AssistantSettings: Sendable {
   }
 
   /// What the service at ``baseURL`` speaks.
-  public var format = Format.messages
+  package var format = Format.messages
   /// Address of the service.
-  public var baseURL = standardURL
+  package var baseURL = standardURL
   /// The model's name.
-  public var model = "claude-sonnet-4-5"
+  package var model = "claude-sonnet-4-5"
   /// The operator's key; empty where there is none. A service at another address needs none.
-  public var key = ""
+  package var key = ""
   /// Longest answer, in tokens.
-  public var maxTokens = 4_096
+  package var maxTokens = 4_096
   /// Seconds one call of the model may take; after them no further one is made.
-  public var seconds = 120
+  package var seconds = 120
   /// How long a request runs on that nobody watches.
-  public var patience = Duration.seconds(45)
+  package var patience = Duration.seconds(45)
   /// Hosts with private addresses that may be called.
-  public var trustedHosts: Set<String> = []
+  package var trustedHosts: Set<String> = []
   /// Whether visitors may bring keys of their own.
-  public var allowsOwnKeys = true
+  package var allowsOwnKeys = true
   /// How often libraries may ask.
-  public var limits = GenerationLimits(perMinute: 10, perDay: 50, allPerDay: 500)
+  package var limits = GenerationLimits(perMinute: 10, perDay: 50, allPerDay: 500)
   /// Prices a million tokens; nil where nobody said.
-  public var prices: TokenPrices?
+  package var prices: TokenPrices?
   /// What prices are in: `$`.
-  public var currency = "$"
+  package var currency = "$"
 
   /// The defaults: rules, until there is a key.
-  public init() {}
+  package init() {}
 
   /// Whether a model can be asked without a visitor's key.
-  public var hasModel: Bool { !key.isEmpty || baseURL != Self.standardURL }
+  package var hasModel: Bool { !key.isEmpty || baseURL != Self.standardURL }
 
   /// A client that may reach the model and nothing private besides.
-  public var client: OutboundClient {
+  package var client: OutboundClient {
     OutboundClient(
       trustedHosts: trustedHosts,
       limits: OutboundLimits(
@@ -60,7 +60,7 @@ public struct AssistantSettings: Sendable {
   }
 
   /// An assistant that asks the model with `key`.
-  public func assistant(
+  package func assistant(
     key: String, client: OutboundClient, templates: [Template], symbols: Set<String>
   ) -> Assistant {
     Assistant(
@@ -79,7 +79,7 @@ public struct AssistantSettings: Sendable {
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.
-  static func writer(templates: [Template], symbols: Set<String>) -> PromptWriter {
+  package static func writer(templates: [Template], symbols: Set<String>) -> PromptWriter {
     let sizes = WidgetFamily.home.map { family in
       let size = Device.standard.size(family)
       return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
@@ -89,5 +89,5 @@ public struct AssistantSettings: Sendable {
   }
 
   /// The host that is asked.
-  var host: String { URL(string: baseURL)?.host() ?? baseURL }
+  package var host: String { URL(string: baseURL)?.host() ?? baseURL }
 }
