@@ -61,10 +61,10 @@ struct AssistantRoutes: Sendable {
   }
 
   private static func toast(_ request: Request, _ id: UUID, _ view: EditorView) -> Toast? {
-    let did = request.query["did"] ?? ""
-    guard did.hasPrefix("applied"), let count = SentNumber(did.dropFirst(7), in: 0...100_000)?.value else {
-      return did == "discarded"
-        ? Toast(text: "Discarded. The design is as it was") : did == "saved" ? Toast(text: "Saved") : nil
+    let flash = Flash(request.query)
+    let said = (request.query["did"] ?? "").dropFirst(Flash.applied.rawValue.count)
+    guard flash == .applied, let count = SentNumber(said, in: 0...100_000)?.value else {
+      return flash?.toast(on: .assistant)
     }
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
@@ -175,7 +175,8 @@ struct AssistantRoutes: Sendable {
       generation, from: [.answered, .applied, .discarded], in: library)
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
     if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
-    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)&seq=\(applied.sequence)")
+    return .seeOther(
+      Flash.applied.on("\(path(id))?\(view.query)", count: count, "seq=\(applied.sequence)"))
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -192,6 +193,7 @@ struct AssistantRoutes: Sendable {
     // One that is part of the design now, by another window, is not discarded by a page of before.
     let isDone = try await site.store.updateGeneration(
       generation, from: isUndone ? [.answered, .applied] : [.answered], in: library)
-    return .seeOther("\(path(id))?\(view)\(isDone ? "&did=discarded" : "&g=\(generation.id.uuidString)")")
+    return .seeOther(
+      isDone ? Flash.discarded.on("\(path(id))?\(view)") : "\(path(id))?\(view)&g=\(generation.id.uuidString)")
   }
 }

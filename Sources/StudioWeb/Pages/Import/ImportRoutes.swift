@@ -222,7 +222,7 @@ struct ImportRoutes: Sendable {
     let now = site.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     // A second press of the button finds the first one's designs.
-    let done = Response.seeOther("/library?did=imported&batch=\(id.uuidString)")
+    let done = Response.seeOther(Flash.imported.on("/library", "batch=\(id.uuidString)"))
     for deleted in [false, true] {
       if try await !site.store.batch(id.uuidString, in: library, deleted: deleted).isEmpty { return done }
     }
@@ -249,6 +249,6 @@ struct ImportRoutes: Sendable {
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let ids = try await site.store.batch(batch.uuidString, in: library, deleted: false)
     try await site.bin(ids, in: library)
-    return .seeOther("/library?did=undone&batch=\(batch.uuidString)")
+    return .seeOther(Flash.undone.on("/library", "batch=\(batch.uuidString)"))
   }
 }
