@@ -253,3 +253,8 @@ extension Visitor {
   /// The visitor's own day.
   func day(_ now: Date) -> CalendarDay { CalendarDay(now, in: zone) }
 }
+
+extension Site {
+  /// Ends what a stopped server left behind.
+  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
+}

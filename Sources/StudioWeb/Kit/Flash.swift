@@ -20,8 +20,7 @@ enum Flash: String, CaseIterable, Sendable {
   case applied
 
   /// What an address says; nil where it says nothing that is known.
-  init?(_ query: SubmittedForm) {
-    guard let said = query["did"] else { return nil }
+  init?(_ said: String) {
     let word = String(said.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
     guard let flash = Flash(rawValue: said) ?? (word == Flash.applied.rawValue ? .applied : nil) else { return nil }
     self = flash

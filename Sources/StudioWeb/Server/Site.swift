@@ -106,12 +106,6 @@ public struct Site: Sendable {
   /// Removes uploads nobody will come back for.
   public func sweep() { jobs.sweep(now()) }
 
-  /// Ends what a stopped server left behind.
-  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
-
-  /// Renders Explore and draws its pictures ahead of the first visitor.
-  public func warm() async { await ExploreRoutes(site: self).warm() }
-
   /// The visitor's library, nil where there is none yet.
   func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
     guard let library = visitor.library, try await store.libraryExists(library) else { return nil }

@@ -32,7 +32,7 @@ struct AssistantRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     return try await render(
       design, AssistantView(request.query), EditorView(request, visitor), visitor, request,
       words: AssistantView.draft(request.query))
@@ -61,7 +61,7 @@ struct AssistantRoutes: Sendable {
   }
 
   private static func toast(_ request: Request, _ id: UUID, _ view: EditorView) -> Toast? {
-    let flash = Flash(request.query)
+    let flash = request.query.flash
     let said = (request.query["did"] ?? "").dropFirst(Flash.applied.rawValue.count)
     guard flash == .applied, let count = SentNumber(said, in: 0...100_000)?.value else {
       return flash?.toast(on: .assistant)
@@ -78,7 +78,7 @@ struct AssistantRoutes: Sendable {
   private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
     var options = AssistantOptions(form, view)
@@ -118,7 +118,7 @@ struct AssistantRoutes: Sendable {
   private func sent(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let back =
       "\(path(design.id))?\(EditorView(request, visitor).query)"
       + AssistantView.draft(AssistantView.draft(request.query), after: "&")
@@ -130,7 +130,7 @@ struct AssistantRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
     let design = try await site.store.design(id, in: library)
@@ -182,7 +182,7 @@ struct AssistantRoutes: Sendable {
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard var generation = try await site.store.generation(Self.generation(context), in: library),
       generation.design == id

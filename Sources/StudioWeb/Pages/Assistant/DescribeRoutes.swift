@@ -38,7 +38,7 @@ struct DescribeRoutes: Sendable {
     let access = try await site.assistantAccess(library, visitor)
     let model = try await AssistantQuery(site: site, visitor: visitor).describe(
       library, asked, access, error: error, words: words)
-    let toast = Flash(request.query)?.toast(on: .describe)
+    let toast = request.query.flash?.toast(on: .describe)
     var frame = site.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.

@@ -103,7 +103,7 @@ struct GenerationRoutes: Sendable {
               : "/assistant?g=\(one.id.uuidString)"))
       }
     }
-    let toast = Flash(request.query)?.toast(on: .requests)
+    let toast = request.query.flash?.toast(on: .requests)
     let frame = site.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
     return try .html(site.pages.text("pages/generations", model, frame: frame), request)
   }

@@ -43,7 +43,7 @@ struct EditorRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     return try await render(design, EditorView(request, visitor), visitor, request)
   }
 
@@ -59,7 +59,7 @@ struct EditorRoutes: Sendable {
   }
 
   private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
-    let flash = Flash(request.query)
+    let flash = request.query.flash
     guard flash == .first else { return flash?.toast(on: .editor) }
     guard let library = visitor.library else { return nil }
     return try await firstSave(library, request)
@@ -85,7 +85,7 @@ struct EditorRoutes: Sendable {
   private func submit(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
     var view = EditorView(form: form, visitor)
     let design = try await site.store.design(id, in: library)
@@ -149,7 +149,7 @@ struct EditorRoutes: Sendable {
   private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let (client, base) = (Self.client(form), form.number("base"))
     let store = site.store
@@ -175,7 +175,7 @@ struct EditorRoutes: Sendable {
   private func save(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.save(id, in: library, now: site.now())
     let isDefault = form["default"] == "yes"
@@ -199,7 +199,7 @@ struct EditorRoutes: Sendable {
   private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form.number("revision") else { throw Problem.badForm }
     _ = try await site.store.revert(id, to: number, in: library, now: site.now())
@@ -229,7 +229,7 @@ struct EditorRoutes: Sendable {
   private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let (body, _) = try await request.collected(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
       asked.fields.count <= 200,
@@ -261,7 +261,7 @@ struct EditorRoutes: Sendable {
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
   }
 
@@ -272,7 +272,7 @@ struct EditorRoutes: Sendable {
   private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let assets = try await site.store.assets(of: design.id, in: library)
     guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
@@ -299,7 +299,7 @@ struct EditorRoutes: Sendable {
   private func tools(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let suite = EditorView(request, visitor).suite(of: design.draft, site.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }

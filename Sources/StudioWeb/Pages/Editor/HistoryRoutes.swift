@@ -75,7 +75,7 @@ struct HistoryRoutes: Sendable {
   private func compare(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let view = EditorView(request, visitor)
     let list = try await site.store.revisions(design.id, in: library, limit: 200)
     let assets = try await site.store.assets(of: design.id, in: library)

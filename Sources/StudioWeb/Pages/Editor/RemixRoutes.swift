@@ -85,7 +85,7 @@ struct RemixRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     let asked = Asked(request.query, EditorView(request, visitor))
     let assets = try await site.store.assets(of: design.id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
@@ -128,7 +128,7 @@ struct RemixRoutes: Sendable {
           href: "\(path)/remix?seed=\(asked.seed)\(asked.like.map { "&like=\($0)" } ?? "")&"
             + asked.view.query { ($0.slot, $0.isLock) = (slot, false) })
       }, tint: design.draft.style.accent.hex)
-    let toast = Flash(request.query)?.toast(on: .remix)
+    let toast = request.query.flash?.toast(on: .remix)
     let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "page-remix", toast: toast)
     return try .html(site.pages.text("pages/remix", model, frame: frame), request)
   }
@@ -139,7 +139,7 @@ struct RemixRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.design(id, in: library)
     let asked = Asked(form, EditorView(form: form, visitor))

@@ -9,6 +9,9 @@ import StudioStore
 struct LibraryRoutes: Sendable {
   var site: Site
 
+  /// Most ids an address carries; more than that are undone from the bin.
+  private static let idLimit = 150
+
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/library") { request, _ in try await page(request) }
     router.post("/library/bulk") { request, _ in try await bulk(request) }
@@ -21,11 +24,6 @@ struct LibraryRoutes: Sendable {
     router.post("/designs/:id/rename") { request, context in try await rename(request, context) }
     MakingRoutes(site: site).add(to: router)
     ExportRoutes(site: site).add(to: router)
-  }
-
-  static func id(_ context: StudioContext) throws -> UUID {
-    guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
-    return id
   }
 
   // MARK: Listing
@@ -47,7 +45,7 @@ struct LibraryRoutes: Sendable {
       UUID(uuidString: $0) != nil
     }
     let count = request.query.number("n", in: 0...1_000_000) ?? 0
-    guard let flash = Flash(request.query) else { return nil }
+    guard let flash = request.query.flash else { return nil }
     switch flash {
     case .deleted where !ids.isEmpty:
       return Toast(
@@ -101,7 +99,7 @@ struct LibraryRoutes: Sendable {
 
   private func duplicate(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    try await copy([Self.id(context)], in: library)
+    try await copy([DesignID.of(context)], in: library)
     return .seeOther(Flash.copied.on("/library"))
   }
 
@@ -113,7 +111,7 @@ struct LibraryRoutes: Sendable {
 
   private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let id = try Self.id(context)
+    let id = try DesignID.of(context)
     let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
     let design = try await site.store.design(id, in: library)
     let edit = Edit(
@@ -126,14 +124,14 @@ struct LibraryRoutes: Sendable {
 
   private func delete(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let id = try Self.id(context)
+    let id = try DesignID.of(context)
     try await site.bin([id], in: library)
     return .seeOther(Flash.deleted.on("/library", "ids=\(id.uuidString)"))
   }
 
   private func makeDefault(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    try await site.store.setDefault(Self.id(context), in: library)
+    try await site.store.setDefault(DesignID.of(context), in: library)
     return .seeOther(Flash.standard.on("/library"))
   }
 
@@ -169,11 +167,6 @@ struct LibraryRoutes: Sendable {
 
   // MARK: Several
 
-  /// Most ids an address carries; more than that are undone from the bin.
-  private static let idLimit = 150
-  /// Most designs one action takes.
-  static let actionLimit = 20_000
-
   private static func ids(_ form: SubmittedForm) -> [UUID] {
     (form.values["id"] ?? []).prefix(SubmittedForm.fieldLimit).compactMap(UUID.init(uuidString:))
   }
@@ -187,7 +180,7 @@ struct LibraryRoutes: Sendable {
     if form["everything"] == "yes" {
       var query = view.shelf
       query.after = nil
-      ids = try await site.store.ids(query, of: library, limit: Self.actionLimit)
+      ids = try await site.store.ids(query, of: library, limit: LatestAction.limit)
     }
     func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
     if ids.isEmpty { return back(.nothing) }

@@ -106,7 +106,7 @@ struct SettingsRoutes: Sendable {
         Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
       }, hasLibrary: false, link: "", designs: "",
       devices: PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == visitor.device) },
-      regions: Self.regions.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
+      regions: Regions.all.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
       keysAreOn: visitor.usesKeys,
       flags: FeatureFlags.Flag.allCases.map { flag in
         let isOn = site.settings.flags[flag]
@@ -123,7 +123,7 @@ struct SettingsRoutes: Sendable {
       }
     }
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
-    let toast = Flash(request.query)?.toast(on: .settings)
+    let toast = request.query.flash?.toast(on: .settings)
     let frame = site.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
   }
@@ -193,17 +193,10 @@ struct SettingsRoutes: Sendable {
     return response
   }
 
-  /// Regions a preview can be written for; empty follows the browser.
-  static let regions = [
-    ("", "As the browser"), ("en_GB", "United Kingdom"), ("en_IE", "Ireland"), ("en_US", "United States"),
-    ("en_AU", "Australia"), ("de_DE", "Germany"), ("fr_FR", "France"), ("es_ES", "Spain"), ("it_IT", "Italy"),
-    ("pt_BR", "Brazil"), ("ja_JP", "Japan"),
-  ]
-
   private func previews(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
-      Self.regions.contains(where: { $0.0 == region })
+      Regions.all.contains(where: { $0.0 == region })
     else { throw Problem.badForm }
     var response = Response.seeOther(Flash.saved.on("/settings#previews"))
     response.headers[values: .setCookie].append(site.cookie(Visitor.deviceCookie, device.id, request))

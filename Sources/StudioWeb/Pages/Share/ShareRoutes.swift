@@ -33,7 +33,7 @@ struct ShareRoutes: Sendable {
   private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.design(DesignID.of(context), in: library)
     return try await sheet(design, visitor, request)
   }
 
@@ -70,7 +70,7 @@ struct ShareRoutes: Sendable {
       }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
       readsPrivate: spec.readings.isPrivate, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
-    let toast = Flash(request.query)?.toast(on: .share)
+    let toast = request.query.flash?.toast(on: .share)
     let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(site.pages.text("pages/publish", model, frame: frame), request, status: changed ? .conflict : .ok)
   }
@@ -98,7 +98,7 @@ struct ShareRoutes: Sendable {
   private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let path = "/designs/\(id.uuidString)/share"
     if form["action"] == "revoke" {
