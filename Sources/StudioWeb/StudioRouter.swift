@@ -13,10 +13,10 @@ public enum StudioRouter {
   public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PlainHeaders(isSecure: site.isSecure))
-    router.get("/p/:hash/:picture") { request, context in try await PreviewRoutes(site: site).picture(request, context)
+    router.get(Address.picture.path) { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
-    router.get("/health") { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
-    router.get("/ready") { _, _ in
+    router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
+    router.get(Address.ready.path) { _, _ in
       let ready = await isReady()
       return Response(
         status: ready ? .ok : .serviceUnavailable,
@@ -28,7 +28,7 @@ public enum StudioRouter {
       )
       .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
       .add(middleware: Sessions(site: site))
-    visitors.get("/assets/**") { request, _ in
+    visitors.get(Address.asset.path) { request, _ in
       guard let response = site.assets.response(request) else { throw Problem.notFound }
       return response
     }
@@ -46,7 +46,7 @@ public enum StudioRouter {
     DescribeRoutes(site: site).add(to: visitors)
     GenerationRoutes(site: site).add(to: visitors)
     SettingsRoutes(site: site).add(to: visitors)
-    visitors.get("/robots.txt") { _, _ in
+    visitors.get(Address.robots.path) { _, _ in
       // Shared pages, live images and one's own pages are for whoever has their address.
       Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "public, max-age=86400"],
@@ -55,7 +55,7 @@ public enum StudioRouter {
             string:
               "User-agent: *\nDisallow: /s/\nDisallow: /i/\nDisallow: /p/\nDisallow: /designs/\nDisallow: /library\n")))
     }
-    visitors.get("/favicon.ico") { _, _ in Response.seeOther(site.links.favicon) }
+    visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router
   }

@@ -80,7 +80,8 @@ struct AssistantService: Sendable {
   ) async throws -> Generation {
     if case .off(let why) = access.mode {
       throw Problem(
-        .forbidden, "The assistant is off", why, "Nothing was changed.", link: ("/settings#assistant", "Settings"))
+        .forbidden, "The assistant is off", why, "Nothing was changed.",
+        link: ("\(Address.settings)#assistant", "Settings"))
     }
     let now = site.now()
     let base = design?.draft ?? WidgetSpec(id: UUID(), updatedAt: now).settled()
@@ -91,12 +92,12 @@ struct AssistantService: Sendable {
       throw Problem(
         .unprocessableContent, "That is too long",
         "A request has at most 1,000 characters; this one has \(length)\(length > AssistantRequest.limit ? "" : " of many parts").",
-        "Shorten it.", link: ("/assistant", "Back to the assistant"))
+        "Shorten it.", link: (Address.assistant.description, "Back to the assistant"))
     }
     if request.words.isEmpty {
       throw Problem(
         .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
-        "Nothing was changed.", link: ("/assistant", "Back to the assistant"))
+        "Nothing was changed.", link: (Address.assistant.description, "Back to the assistant"))
     }
     let isModel = access.isModel
     let id = UUID()
@@ -110,7 +111,7 @@ struct AssistantService: Sendable {
       throw Problem(
         .serviceUnavailable, "The assistant is busy", "It answers other requests, yours or others’.",
         "Try again in a moment.",
-        link: ("/assistant", "Back to the assistant"))
+        link: (Address.assistant.description, "Back to the assistant"))
     }
     let generation = Generation(
       id: id, design: design?.id, madeAt: now, words: request.words, options: try SpecCoding.encode(options),

@@ -16,7 +16,7 @@ enum AssistantWords {
   static func problem(_ limit: GenerationLimit) -> Problem {
     var problem = Problem(
       .tooManyRequests, "A limit of the assistant is reached", sentence(limit), "Nothing was changed.",
-      link: ("/assistant", "Back to the assistant"))
+      link: (Address.assistant.description, "Back to the assistant"))
     if case .minute(_, let seconds) = limit { problem.retryAfter = seconds }
     return problem
   }

@@ -36,7 +36,7 @@ struct LatestAction: PageModel {
 
   static let fields: [String: @Sendable (LatestAction) -> Any?] = [
     "latestText": { "\(Words.designs($0.count)) \($0.kind.rawValue)." },
-    "latestAction": { $0.kind == .restyled ? "/library/restyle/undo" : "/library/restore" },
+    "latestAction": { $0.kind == .restyled ? Address.undoRestyle.description : Address.restore.description },
     "latestField": { $0.kind == .restyled ? "batch" : "at" }, "latestKey": { $0.key },
   ]
 }

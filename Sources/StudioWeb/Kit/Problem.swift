@@ -19,7 +19,7 @@ struct Problem: Error, Sendable {
 
   init(
     _ status: HTTPResponse.Status, _ title: String, _ detail: String, _ next: String,
-    link: (String, String) = ("/library", "Go to the Library"), retryAfter: Int? = nil
+    link: (String, String) = (Address.library.description, "Go to the Library"), retryAfter: Int? = nil
   ) {
     self.status = status
     self.title = title
@@ -34,16 +34,17 @@ struct Problem: Error, Sendable {
     "Go back and send it again.")
   static let notFound = Problem(
     .notFound, "There is nothing here", "The page may have moved, or the address has a typing error.",
-    "Start from Explore.", link: ("/explore", "Browse templates"))
+    "Start from Explore.", link: (Address.explore.description, "Browse templates"))
   static func tooManyGuesses(seconds: Int) -> Problem {
     Problem(
       .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, and too long to be guessed.",
-      "Wait \(seconds) seconds, then open the whole link once more.", link: ("/explore", "Browse templates"),
+      "Wait \(seconds) seconds, then open the whole link once more.",
+      link: (Address.explore.description, "Browse templates"),
       retryAfter: seconds)
   }
   static let crossSite = Problem(
     .forbidden, "That request came from another site", "Nothing was changed.",
-    "Open the studio in its own window and try again.", link: ("/explore", "Open the studio"))
+    "Open the studio in its own window and try again.", link: (Address.explore.description, "Open the studio"))
 
   static func designNotFound() -> Problem {
     Problem(
@@ -60,7 +61,7 @@ struct Problem: Error, Sendable {
     case let error as PackageError:
       self.init(
         .unprocessableContent, "The file could not be opened", error.description, "Nothing was imported.",
-        link: ("/import", "Choose another file"))
+        link: (Address.importing.description, "Choose another file"))
     case let error as ChangeError:
       self.init(.unprocessableContent, "That change does not fit", error.description, "Nothing was changed.")
     case let error as StoreError: self = Self.store(error)

@@ -59,7 +59,7 @@ extension Problem {
   static func manyModelRequests(_ seconds: Int) -> Problem {
     Problem(
       .tooManyRequests, "Your network used its requests for today", "This studio pays for a number of them a day.",
-      "Settings lets rules answer instead; nothing was changed.", link: ("/settings#assistant", "Settings"),
+      "Settings lets rules answer instead; nothing was changed.", link: ("\(Address.settings)#assistant", "Settings"),
       retryAfter: seconds)
   }
 

@@ -104,7 +104,7 @@ struct AssistantQuery: Sendable {
       current: comparison.current,
       candidate: comparison.candidate, turns: turns,
       composer: composer(
-        access, "/designs/\(design.id.uuidString)/assistant", inBin: design.deletedAt != nil,
+        access, Address.designAssistant(design.id), inBin: design.deletedAt != nil,
         isWaiting: running != nil && error == nil && words.isEmpty,
         chips: chips(design.draft),
         scopes: Self.scopes(options.scope),
@@ -149,7 +149,7 @@ struct AssistantQuery: Sendable {
     // Pictures of long ago are not drawn anew.
     let isRecent = past.prefix(6).contains { $0.id == one.id } || one.id == chosen
     var turn = try await turn(
-      one, at: "/designs/\(design.id.uuidString)/assistant", "?\(view.query)&", base: isRecent ? design.draft : nil,
+      one, at: Address.designAssistant(design.id), "?\(view.query)&", base: isRecent ? design.draft : nil,
       assets, asked: asked, chosen: chosen, appearance: view.appearance)
     turn.view = view.query
     if one.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
@@ -165,7 +165,7 @@ struct AssistantQuery: Sendable {
     [(Appearance.light, "Light"), (.dark, "Dark")].map { one, label in
       Choice(
         value: one.rawValue, label: label, isChosen: view.appearance == one,
-        href: "/designs/\(design.id.uuidString)/assistant?\(view.query { $0.choose(one) })\(shown.suffix)")
+        href: "\(Address.designAssistant(design.id))?\(view.query { $0.choose(one) })\(shown.suffix)")
     }
   }
 
@@ -198,7 +198,8 @@ struct AssistantQuery: Sendable {
         ? "This design is in the bin. Put it back before you change it." : access.line(ofDesign: !locks.isEmpty),
       isModel: access.isModel, isOff: access.isOff || inBin, isWaiting: isWaiting,
       remedy: inBin
-        ? ("Its tools", path.replacing("/assistant", with: "/edit")) : ("Settings", "/settings#assistant"),
+        ? ("Its tools", path.replacing("/assistant", with: "/edit"))
+        : ("Settings", "\(Address.settings)#assistant"),
       limit: access.limitLine,
       error: error,
       wait: error == nil

@@ -13,11 +13,11 @@ struct AssistantRoutes: Sendable {
   private var service: AssistantService { AssistantService(site: site) }
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/designs/:id/assistant") { request, context in try await page(request, context) }
-    router.post("/designs/:id/assistant") { request, context in try await ask(request, context) }
-    router.get("/designs/:id/assistant/sent") { request, context in try await sent(request, context) }
-    router.post("/designs/:id/assistant/:generation/apply") { request, context in try await apply(request, context) }
-    router.post("/designs/:id/assistant/:generation/discard") { request, context in
+    router.get(Address.designAssistant.path) { request, context in try await page(request, context) }
+    router.post(Address.designAssistant.path) { request, context in try await ask(request, context) }
+    router.get(Address.designSent.path) { request, context in try await sent(request, context) }
+    router.post(Address.applyCandidate.path) { request, context in try await apply(request, context) }
+    router.post(Address.discardCandidate.path) { request, context in
       try await discard(request, context)
     }
   }
@@ -27,7 +27,7 @@ struct AssistantRoutes: Sendable {
     return id
   }
 
-  private func path(_ id: UUID) -> String { "/designs/\(id.uuidString)/assistant" }
+  private func path(_ id: UUID) -> String { Address.designAssistant(id) }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
@@ -69,7 +69,7 @@ struct AssistantRoutes: Sendable {
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
       undo: UndoForm(
-        action: "/designs/\(id.uuidString)/undo", from: "assistant", base: request.query["seq"] ?? "",
+        action: Address.undo(id), from: "assistant", base: request.query["seq"] ?? "",
         view: view.query + AssistantView(request.query).suffix))
   }
 
@@ -174,7 +174,7 @@ struct AssistantRoutes: Sendable {
     _ = try await site.store.updateGeneration(
       generation, from: [.answered, .applied, .discarded], in: library)
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
-    if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
+    if form["then"] == "edit" { return .seeOther("\(Address.edit(id))?\(view.query)") }
     return .seeOther(
       Flash.applied.on("\(path(id))?\(view.query)", count: count, "seq=\(applied.sequence)"))
   }

@@ -12,7 +12,7 @@ extension AssistantQuery {
   func describe(
     _ library: LibraryID?, _ asked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = ""
   ) async throws -> DescribePage {
-    let path = "/assistant"
+    let path = Address.assistant.description
     let past =
       if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
     var chosen: AnsweredGeneration?
@@ -51,7 +51,7 @@ extension AssistantQuery {
             title: candidate.title, name: names.resolve(design.name), index: index,
             layout: design.layout.template.displayName,
             tint: design.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
-            openHref: made.map { "/designs/\($0.uuidString)/edit" },
+            openHref: made.map { Address.edit($0) },
             small: try await site.spokenImage(
               visitor, .systemSmall, eager: true, source: source(design, of: chosen.id)),
             medium: try await site.spokenImage(

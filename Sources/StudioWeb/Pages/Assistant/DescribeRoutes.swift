@@ -12,16 +12,16 @@ struct DescribeRoutes: Sendable {
   private var service: AssistantService { AssistantService(site: site) }
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/assistant") { request, _ in try await page(request) }
-    router.post("/assistant") { request, _ in try await ask(request) }
-    router.get("/assistant/sent") { request, _ in
+    router.get(Address.assistant.path) { request, _ in try await page(request) }
+    router.post(Address.assistant.path) { request, _ in try await ask(request) }
+    router.get(Address.sent.path) { request, _ in
       let visitor = Visitor(request, site.signer)
       return try await SentQuery(site: site).response(
         nil, try await site.knownLibrary(visitor), visitor, request,
-        back: "/assistant" + AssistantView.draft(AssistantView.draft(request.query), after: "?"))
+        back: Address.assistant.description + AssistantView.draft(AssistantView.draft(request.query), after: "?"))
     }
-    router.post("/assistant/:generation/use") { request, context in try await use(request, context) }
-    router.post("/assistant/:generation/discard") { request, context in try await discard(request, context) }
+    router.post(Address.useProposal.path) { request, context in try await use(request, context) }
+    router.post(Address.discardProposal.path) { request, context in try await discard(request, context) }
   }
 
   private func page(_ request: Request) async throws -> Response {
@@ -44,7 +44,7 @@ struct DescribeRoutes: Sendable {
     // What somebody still has to read and to mend stays.
     if error == nil {
       let draft = AssistantView.draft(words, after: "&")
-      frame.refresh = model.running.map { AssistantView.again("/assistant?g=\($0)\(draft)", request) }
+      frame.refresh = model.running.map { AssistantView.again("\(Address.assistant)?g=\($0)\(draft)", request) }
     }
     return try .html(site.pages.text("pages/describe", model, frame: frame), request, status: status)
   }
@@ -88,7 +88,7 @@ struct DescribeRoutes: Sendable {
       let last = isNew ? try await site.store.generations(of: nil, in: library, limit: 1).first?.words : nil
       let made = try await service.ask(words, about: nil, AssistantOptions(), by: access, in: library, visitor)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
-      response = .seeOther("/assistant?g=\(made.id.uuidString)\(draft)")
+      response = .seeOther("\(Address.assistant)?g=\(made.id.uuidString)\(draft)")
     } catch StoreError.limited(let limit) {
       response = try await render(
         library, AssistantView(), visitor, request, status: .tooManyRequests,
@@ -112,7 +112,7 @@ struct DescribeRoutes: Sendable {
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
     if let made = try await AssistantQuery(site: site, visitor: visitor).made(generation, index, in: library) {
-      return .seeOther("/designs/\(made.uuidString)/edit")
+      return .seeOther(Address.edit(made))
     }
     var design = candidate.design
     // One that lies in the bin keeps its id.
@@ -128,7 +128,7 @@ struct DescribeRoutes: Sendable {
     (generation.state, generation.chosen, generation.design) = (.applied, index, design.id)
     _ = try await site.store.updateGeneration(
       generation, from: [.answered, .applied, .discarded], in: library)
-    return .seeOther(Flash.described.on("/designs/\(design.id.uuidString)/edit"))
+    return .seeOther(Flash.described.on(Address.edit(design.id)))
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -138,6 +138,7 @@ struct DescribeRoutes: Sendable {
     else { throw Problem.notFound }
     generation.state = .discarded
     let isDone = try await site.store.updateGeneration(generation, from: [.answered], in: library)
-    return .seeOther(isDone ? Flash.discarded.on("/assistant") : "/assistant?g=\(generation.id.uuidString)")
+    return .seeOther(
+      isDone ? Flash.discarded.on(Address.assistant.description) : "\(Address.assistant)?g=\(generation.id.uuidString)")
   }
 }

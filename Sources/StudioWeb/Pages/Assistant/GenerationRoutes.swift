@@ -12,11 +12,11 @@ struct GenerationRoutes: Sendable {
   private var service: AssistantService { AssistantService(site: site) }
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/assistant/requests") { request, _ in try await requests(request) }
-    router.get("/assistant/requests.json") { request, _ in try await export(request) }
-    router.post("/assistant/requests/delete") { request, _ in try await delete(request) }
-    router.get("/assistant/:generation/events") { request, context in try await events(request, context) }
-    router.post("/assistant/:generation/cancel") { request, context in try await cancel(request, context) }
+    router.get(Address.requests.path) { request, _ in try await requests(request) }
+    router.get(Address.requestsFile.path) { request, _ in try await export(request) }
+    router.post(Address.deleteRequests.path) { request, _ in try await delete(request) }
+    router.get(Address.events.path) { request, context in try await events(request, context) }
+    router.post(Address.cancel.path) { request, context in try await cancel(request, context) }
   }
 
   // MARK: While it runs
@@ -66,8 +66,8 @@ struct GenerationRoutes: Sendable {
     }
     let view = EditorView(form: form, Visitor(request, site.signer)).query
     return .seeOther(
-      generation.design.map { "/designs/\($0.uuidString)/assistant?\(view)&g=\(generation.id.uuidString)#end" }
-        ?? "/assistant?g=\(generation.id.uuidString)")
+      generation.design.map { "\(Address.designAssistant($0))?\(view)&g=\(generation.id.uuidString)#end" }
+        ?? "\(Address.assistant)?g=\(generation.id.uuidString)")
   }
 
   // MARK: What was asked
@@ -100,7 +100,7 @@ struct GenerationRoutes: Sendable {
             ].filter { !$0.isEmpty }.joined(separator: ", "),
             href: about
               ? "/designs/\(one.design?.uuidString ?? "")/assistant?g=\(one.id.uuidString)#end"
-              : "/assistant?g=\(one.id.uuidString)"))
+              : "\(Address.assistant)?g=\(one.id.uuidString)"))
       }
     }
     let toast = request.query.flash?.toast(on: .requests)
@@ -156,7 +156,7 @@ struct GenerationRoutes: Sendable {
         throw Problem(
           .unprocessableContent, "Are you sure?",
           "Deleting all requests has no undo, so it needs the tick above the button.",
-          "Nothing was deleted.", link: ("/assistant/requests", "Back to the requests"))
+          "Nothing was deleted.", link: (Address.requests.description, "Back to the requests"))
       }
       await site.desk.cancelAll(of: library)
       let gone = try await site.store.generations(in: library, limit: 100_000).map(\.id)
@@ -168,6 +168,6 @@ struct GenerationRoutes: Sendable {
       try await site.store.removeGenerations(id, in: library)
       site.forget(designs: [id])
     }
-    return .seeOther(Flash.deleted.on("/assistant/requests"))
+    return .seeOther(Flash.deleted.on(Address.requests.description))
   }
 }

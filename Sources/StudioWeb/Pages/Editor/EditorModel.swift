@@ -213,7 +213,7 @@ struct EditorPage: PageModel {
   var hasPhotos: Bool
   var tools: String
 
-  private var path: String { "/designs/\(id)/edit" }
+  private var path: String { "\(Address.designs)/\(id)/edit" }
   private func href(_ change: (inout EditorView) -> Void) -> String { path + "?" + view.query(change) }
 
   static let fields: [String: @Sendable (EditorPage) -> Any?] = [

@@ -42,7 +42,7 @@ struct EditorQuery: Sendable {
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
     let scope = spec.scope(of: view.slot)
     let suite = view.suite(of: spec, site.settings)
-    let path = "/designs/\(design.id.uuidString)/edit"
+    let path = Address.edit(design.id)
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)

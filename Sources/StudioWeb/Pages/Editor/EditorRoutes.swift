@@ -18,17 +18,17 @@ struct EditorRoutes: Sendable {
   private var links: PrivateLinks { PrivateLinks(site: site) }
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/designs/new") { request, _ in try await blank(request) }
-    router.get("/designs/:id/edit") { request, context in try await page(request, context) }
-    router.post("/designs/:id") { request, context in try await submit(request, context) }
-    router.post("/designs/:id/changes") { request, context in try await changes(request, context) }
-    router.get("/designs/:id/state") { request, context in try await state(request, context) }
-    router.get("/designs/:id/photo.jpg") { request, context in try await photo(request, context) }
-    router.get("/designs/:id/tools") { request, context in try await tools(request, context) }
-    router.post("/designs/:id/undo") { request, context in try await step(request, context, undo: true) }
-    router.post("/designs/:id/redo") { request, context in try await step(request, context, undo: false) }
-    router.post("/designs/:id/save") { request, context in try await save(request, context) }
-    router.post("/designs/:id/revert") { request, context in try await revert(request, context) }
+    router.get(Address.newDesign.path) { request, _ in try await blank(request) }
+    router.get(Address.edit.path) { request, context in try await page(request, context) }
+    router.post(Address.design.path) { request, context in try await submit(request, context) }
+    router.post(Address.changes.path) { request, context in try await changes(request, context) }
+    router.get(Address.state.path) { request, context in try await state(request, context) }
+    router.get(Address.photo.path) { request, context in try await photo(request, context) }
+    router.get(Address.tools.path) { request, context in try await tools(request, context) }
+    router.post(Address.undo.path) { request, context in try await step(request, context, undo: true) }
+    router.post(Address.redo.path) { request, context in try await step(request, context, undo: false) }
+    router.post(Address.save.path) { request, context in try await save(request, context) }
+    router.post(Address.revert.path) { request, context in try await revert(request, context) }
   }
 
   // MARK: Pages
@@ -73,7 +73,7 @@ struct EditorRoutes: Sendable {
   }
 
   private func back(_ id: UUID, _ view: EditorView, did: Flash? = nil, also: [String] = []) -> Response {
-    let address = "/designs/\(id.uuidString)/edit?\(view.query)"
+    let address = "\(Address.edit(id))?\(view.query)"
     let told = also.isEmpty ? "" : "also=\(also.joined(separator: ","))"
     return .seeOther(did?.on(address, told) ?? (told.isEmpty ? address : "\(address)&\(told)"))
   }
@@ -167,7 +167,7 @@ struct EditorRoutes: Sendable {
     let view = EditorView(form: form, visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
     if form["from"] == "assistant" {
-      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)")
+      return .seeOther("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)")
     }
     return back(id, view)
   }
@@ -184,7 +184,7 @@ struct EditorRoutes: Sendable {
     let view = EditorView(form: form, visitor)
     if form["from"] == "assistant", !isFirst {
       return .seeOther(
-        Flash.saved.on("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)"))
+        Flash.saved.on("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)"))
     }
     if wantsJSON(request) {
       let toast =

@@ -26,7 +26,7 @@ struct HistoryQuery: Sendable {
         number: revision.number, when: When.words(revision.savedAt, now: site.now(), visitor).capitalised,
         isCurrent: isCurrent,
         changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more, preview: image,
-        compareHref: "/designs/\(design.id.uuidString)/compare?a=\(revision.number)&\(view.query)")
+        compareHref: "\(Address.compare(design.id))?a=\(revision.number)&\(view.query)")
     }
   }
 }
@@ -69,7 +69,7 @@ struct HistoryRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/designs/:id/compare") { request, context in try await compare(request, context) }
+    router.get(Address.compare.path) { request, context in try await compare(request, context) }
   }
 
   private func compare(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -96,7 +96,7 @@ struct HistoryRoutes: Sendable {
       }
       return ComparePage.Side(title: side.title, when: side.when, preview: image)
     }
-    let path = "/designs/\(design.id.uuidString)"
+    let path = Address.design(design.id)
     func choices(_ chosen: Int?) -> [Choice] {
       [Choice(value: "", label: "Now", isChosen: chosen == nil)]
         + list.map { Choice(value: "\($0.number)", label: "Version \($0.number)", isChosen: $0.number == chosen) }
@@ -171,7 +171,7 @@ struct ConflictQuery: Sendable {
       id: design.id.uuidString, name: design.draft.name, theirs: try await image(design.draft),
       mine: try await image(mine), words: words,
       carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
-      view: view.query, backHref: "/designs/\(design.id.uuidString)/edit?\(view.query)")
+      view: view.query, backHref: "\(Address.edit(design.id))?\(view.query)")
     let frame = site.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
     return try .html(site.pages.text("pages/conflict", page, frame: frame), request, status: .conflict)
   }

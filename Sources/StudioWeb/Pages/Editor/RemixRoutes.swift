@@ -59,8 +59,8 @@ struct RemixRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/designs/:id/remix") { request, context in try await page(request, context) }
-    router.post("/designs/:id/remix") { request, context in try await apply(request, context) }
+    router.get(Address.remix.path) { request, context in try await page(request, context) }
+    router.post(Address.remix.path) { request, context in try await apply(request, context) }
   }
 
   /// The proposals of a seed, or those like one of them.
@@ -89,7 +89,7 @@ struct RemixRoutes: Sendable {
     let asked = Asked(request.query, EditorView(request, visitor))
     let assets = try await site.store.assets(of: design.id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
-    let path = "/designs/\(design.id.uuidString)"
+    let path = Address.design(design.id)
     let moment = visitor.moment(site.now())
     var cards: [(RemixKind, RemixCard)] = []
     for (index, proposal) in found.enumerated() {
@@ -145,7 +145,7 @@ struct RemixRoutes: Sendable {
     let asked = Asked(form, EditorView(form: form, visitor))
     // The looks were drawn from another state: they are drawn anew rather than another one applied.
     if let base = form.number("base"), base != design.sequence {
-      return .seeOther(Flash.anew.on("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)"))
+      return .seeOther(Flash.anew.on("\(Address.remix(id))?seed=\(asked.seed)&\(asked.view.query)"))
     }
     let assets = try await site.store.assets(of: id, in: library)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
@@ -155,6 +155,6 @@ struct RemixRoutes: Sendable {
       changes: changes, basedOn: form.number("base") ?? design.sequence,
       client: "remix-\(UUID().uuidString.prefix(8))")
     _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
-    return .seeOther(Flash.remixed.on("/designs/\(id.uuidString)/edit?\(asked.view.query)"))
+    return .seeOther(Flash.remixed.on("\(Address.edit(id))?\(asked.view.query)"))
   }
 }

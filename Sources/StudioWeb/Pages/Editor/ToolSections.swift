@@ -119,7 +119,7 @@ struct ToolSections {
     made.framing = FramingTool(
       framing: frame, slot: view.slot, pixels: (asset.width, asset.height),
       photoHref:
-        "/designs/\(spec.id.uuidString)/photo.jpg?fam=\(view.slot.rawValue.prefix(1))&v=\(asset.key.prefix(12))")
+        "\(Address.photo(spec.id))?fam=\(view.slot.rawValue.prefix(1))&v=\(asset.key.prefix(12))")
     return made
   }
 

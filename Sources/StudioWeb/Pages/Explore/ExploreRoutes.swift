@@ -37,8 +37,8 @@ struct ExploreRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/") { request, _ in try await page(request) }
-    router.get("/explore") { request, _ in try await page(request) }
+    router.get(Address.home.path) { request, _ in try await page(request) }
+    router.get(Address.explore.path) { request, _ in try await page(request) }
     TemplateRoutes(site: site).add(to: router)
   }
 
@@ -63,7 +63,8 @@ struct ExploreRoutes: Sendable {
       "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
     if let kept = site.whole.get(key) { return (kept, gzip) }
-    var frame = site.frame("Explore templates", .explore, visitor, here: "/explore", body: "page-explore")
+    var frame = site.frame(
+      "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.scripts = ["explore.js"]
     let text = try site.pages.text(
       isFragment ? "fragments/template-sections" : "pages/explore", try await model(filter, visitor), frame: frame)
@@ -151,7 +152,7 @@ struct ExploreRoutes: Sendable {
           (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
         try await add(
           category.lowercased(), category, Self.lines[category] ?? "", shown,
-          more: own.count > shown.count ? "/explore?kind=\(category)\(suffix)#templates" : nil, of: own.count,
+          more: own.count > shown.count ? "\(Address.explore)?kind=\(category)\(suffix)#templates" : nil, of: own.count,
           sizes: GridFill.sizes(shown))
       }
       if site.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
@@ -194,7 +195,7 @@ struct ExploreRoutes: Sendable {
         site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
       }
       image.isLead = family == .systemLarge
-      return PreviewTile(place: place, href: "/explore/\(id)", preview: image)
+      return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
   }
 }
@@ -221,7 +222,7 @@ struct TemplateCards: Sendable {
     let image = try await site.spokenImage(visitor, family, eager: eager) {
       site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
     }
-    let path = "/explore/\(template.card.id)"
+    let path = Address.template(template.card.id)
     let suffix = look.map { "?look=\($0.id)" } ?? ""
     return TemplateCardModel(
       id: template.card.id, title: template.card.title, summary: template.card.summary,

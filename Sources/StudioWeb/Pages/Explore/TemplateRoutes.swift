@@ -14,7 +14,7 @@ struct TemplateRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/explore/:id") { request, context in try await page(request, context) }
+    router.get(Address.template.path) { request, context in try await page(request, context) }
   }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -23,7 +23,7 @@ struct TemplateRoutes: Sendable {
     guard let template = site.catalogue[name] else {
       throw Problem(
         .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
-        link: ("/explore", "Browse templates"))
+        link: (Address.explore.description, "Browse templates"))
     }
     let visitor = Visitor(request, site.signer)
     let query = request.query
@@ -69,18 +69,20 @@ struct TemplateRoutes: Sendable {
       medium: try await image(.systemMedium), large: try await image(.systemLarge),
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
       inline: try await image(.accessoryInline),
-      looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: "/explore/\(card.id)")]
+      looks: [
+        Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: Address.template(card.id))
+      ]
         + Look.all.map {
           Choice(
             value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID,
-            href: "/explore/\(card.id)?look=\($0.id)")
+            href: "\(Address.template(card.id))?look=\($0.id)")
         }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(template.design),
       templateName: template.design.layout.template.displayName,
-      origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { ("/explore/\(id)", $0.card.title) } },
+      origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { (Address.template(id), $0.card.title) } },
       time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(template, look, design),
       fonts: fonts(design),
       remixes: try await remixes(template, design, seed, visitor), seed: "\(seed)",
-      nextSeedHref: "/explore/\(card.id)?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
+      nextSeedHref: "\(Address.template(card.id))?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
       related: try await related(template, visitor), updates: updates(template.design))
   }
 

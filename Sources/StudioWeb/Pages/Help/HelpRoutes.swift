@@ -19,12 +19,12 @@ struct HelpRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/help") { request, _ in try await page(request) }
-    router.get("/go/:place") { _, context in try go(context) }
-    router.get("/go/design/:id") { _, context -> Response in
-      Response.seeOther("/designs/\(try DesignID.of(context).uuidString)/edit")
+    router.get(Address.help.path) { request, _ in try await page(request) }
+    router.get(Address.go.path) { _, context in try go(context) }
+    router.get(Address.goDesign.path) { _, context -> Response in
+      Response.seeOther(Address.edit(try DesignID.of(context)))
     }
-    router.get("/go/open/:place") { _, context in try go(context) }
+    router.get(Address.goOpen.path) { _, context in try go(context) }
   }
 
   private static let keys: [(String, String)] = [
@@ -59,17 +59,17 @@ struct HelpRoutes: Sendable {
   private func go(_ context: StudioContext) throws -> Response {
     switch (context.parameters.get("place") ?? "").lowercased() {
     case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":
-      .seeOther("/explore?kind=Weather#templates")
+      .seeOther("\(Address.explore)?kind=Weather#templates")
     case "reminders", "reminders-access", "reminders-permissions", "reminderssettings":
-      .seeOther("/explore/starter-reminders-today")
-    case "clock": .seeOther("/explore?kind=Clocks#templates")
-    case "calendar": .seeOther("/explore/starter-calendar-nextup")
-    case "steps", "activity", "health": .seeOther("/explore?kind=Health#templates")
-    case "library": .seeOther("/library")
-    case "explore": .seeOther("/explore")
-    case "import": .seeOther("/import")
-    case "settings": .seeOther("/settings")
-    case "help": .seeOther("/help")
+      .seeOther(Address.template("starter-reminders-today"))
+    case "clock": .seeOther("\(Address.explore)?kind=Clocks#templates")
+    case "calendar": .seeOther(Address.template("starter-calendar-nextup"))
+    case "steps", "activity", "health": .seeOther("\(Address.explore)?kind=Health#templates")
+    case "library": .seeOther(Address.library.description)
+    case "explore": .seeOther(Address.explore.description)
+    case "import": .seeOther(Address.importing.description)
+    case "settings": .seeOther(Address.settings.description)
+    case "help": .seeOther(Address.help.description)
     default: throw Problem.notFound
     }
   }

@@ -20,12 +20,12 @@ struct ImportRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/import") { request, _ in try await form(request) }
-    router.post("/import") { request, _ in try await upload(request) }
-    router.post("/import/undo") { request, _ in try await undo(request) }
-    router.get("/import/:job") { request, context in try await review(request, context) }
-    router.post("/import/:job") { request, context in try await review(request, context) }
-    router.post("/import/:job/apply") { request, context in try await apply(request, context) }
+    router.get(Address.importing.path) { request, _ in try await form(request) }
+    router.post(Address.importing.path) { request, _ in try await upload(request) }
+    router.post(Address.undoImport.path) { request, _ in try await undo(request) }
+    router.get(Address.review.path) { request, context in try await review(request, context) }
+    router.post(Address.review.path) { request, context in try await review(request, context) }
+    router.post(Address.applyImport.path) { request, context in try await apply(request, context) }
   }
 
   private func form(_ request: Request) async throws -> Response {
@@ -46,7 +46,7 @@ struct ImportRoutes: Sendable {
     guard let first = files.first else {
       throw Problem(
         .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
-        link: ("/import", "Choose a file"))
+        link: (Address.importing.description, "Choose a file"))
     }
     do { _ = try await opened(files) } catch let problem as Problem { throw problem } catch {
       let name = ImportFiles.displayName(first.fileName)
@@ -55,12 +55,12 @@ struct ImportRoutes: Sendable {
         .unprocessableContent, files.count == 1 ? "“\(name)” could not be opened" : "No file could be opened",
         isPicture
           ? "It is a picture without a design in it." : (error as? PackageError)?.description ?? "It cannot be read.",
-        "Nothing was imported.", link: ("/import", "Choose another file"))
+        "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
     let job = try site.jobs.add(
       ImportFiles.packed(files), fileName: ImportFiles.displayName(first.fileName),
       of: try await site.knownLibrary(Visitor(request, site.signer)), now: site.now())
-    return .seeOther("/import/\(job.uuidString)")
+    return .seeOther(Address.review(job))
   }
 
   private func job(
@@ -73,11 +73,11 @@ struct ImportRoutes: Sendable {
       {
         throw Problem(
           .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
-          link: ("/library", "Open the Library"))
+          link: (Address.library.description, "Open the Library"))
       }
       throw Problem(
         .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
-        link: ("/import", "Choose a file"))
+        link: (Address.importing.description, "Choose a file"))
     }
     return (id, try await opened(ImportFiles.unpacked(found.data)))
   }
@@ -212,17 +212,17 @@ struct ImportRoutes: Sendable {
     if selection.isEmpty {
       throw Problem(
         .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",
-        link: ("/import/\(id.uuidString)", "Back to the review"))
+        link: (Address.review(id), "Back to the review"))
     }
     if let slots = try await available(visitor), selection.count > slots {
       throw Problem(
         .unprocessableContent, "Too many designs were chosen", "Your library has room for \(slots) more.",
-        "Untick some and import again.", link: ("/import/\(id.uuidString)", "Back to the review"))
+        "Untick some and import again.", link: (Address.review(id), "Back to the review"))
     }
     let now = site.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     // A second press of the button finds the first one's designs.
-    let done = Response.seeOther(Flash.imported.on("/library", "batch=\(id.uuidString)"))
+    let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
     for deleted in [false, true] {
       if try await !site.store.batch(id.uuidString, in: library, deleted: deleted).isEmpty { return done }
     }
@@ -249,6 +249,6 @@ struct ImportRoutes: Sendable {
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let ids = try await site.store.batch(batch.uuidString, in: library, deleted: false)
     try await site.bin(ids, in: library)
-    return .seeOther(Flash.undone.on("/library", "batch=\(batch.uuidString)"))
+    return .seeOther(Flash.undone.on(Address.library.description, "batch=\(batch.uuidString)"))
   }
 }

@@ -17,8 +17,8 @@ struct ExportRoutes: Sendable {
   static let parts = 1...100_000
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/library/export") { request, _ in try await export(request) }
-    router.get("/designs/:id") { request, context in try await design(request, context) }
+    router.get(Address.export.path) { request, _ in try await export(request) }
+    router.get(Address.design.path) { request, context in try await design(request, context) }
   }
 
   private func design(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -28,7 +28,7 @@ struct ExportRoutes: Sendable {
     }
     guard name.hasSuffix("." + Exchange.fileExtension) else {
       guard UUID(uuidString: name) != nil else { throw Problem.notFound }
-      return .seeOther("/designs/\(name)/edit")
+      return .seeOther("\(Address.designs)/\(name)/edit")
     }
     guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
     let library = try await site.library(Visitor(request, site.signer))

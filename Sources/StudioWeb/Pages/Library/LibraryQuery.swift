@@ -55,7 +55,7 @@ struct LibraryView: Sendable {
     var other = self
     other.after = nil
     change(&other)
-    return "/library" + (other.query.isEmpty ? "" : "?" + other.query)
+    return Address.library.description + (other.query.isEmpty ? "" : "?" + other.query)
   }
 }
 

@@ -13,15 +13,15 @@ struct LibraryRoutes: Sendable {
   private static let idLimit = 150
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/library") { request, _ in try await page(request) }
-    router.post("/library/bulk") { request, _ in try await bulk(request) }
-    router.post("/library/restore") { request, _ in try await restore(request) }
-    router.post("/library/restyle/undo") { request, _ in try await undoRestyle(request) }
-    router.post("/library/collections") { request, _ in try await collections(request) }
-    router.post("/designs/:id/duplicate") { request, context in try await duplicate(request, context) }
-    router.post("/designs/:id/delete") { request, context in try await delete(request, context) }
-    router.post("/designs/:id/default") { request, context in try await makeDefault(request, context) }
-    router.post("/designs/:id/rename") { request, context in try await rename(request, context) }
+    router.get(Address.library.path) { request, _ in try await page(request) }
+    router.post(Address.bulk.path) { request, _ in try await bulk(request) }
+    router.post(Address.restore.path) { request, _ in try await restore(request) }
+    router.post(Address.undoRestyle.path) { request, _ in try await undoRestyle(request) }
+    router.post(Address.collections.path) { request, _ in try await collections(request) }
+    router.post(Address.duplicate.path) { request, context in try await duplicate(request, context) }
+    router.post(Address.delete.path) { request, context in try await delete(request, context) }
+    router.post(Address.makeDefault.path) { request, context in try await makeDefault(request, context) }
+    router.post(Address.rename.path) { request, context in try await rename(request, context) }
     MakingRoutes(site: site).add(to: router)
     ExportRoutes(site: site).add(to: router)
   }
@@ -49,11 +49,11 @@ struct LibraryRoutes: Sendable {
     switch flash {
     case .deleted where !ids.isEmpty:
       return Toast(
-        text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: "/library/restore", ids: ids))
+        text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: Address.restore.description, ids: ids))
     case .deleted:
       return Toast(
         text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They wait in the bin for 30 days",
-        link: ("/library?show=bin", "Bin"))
+        link: ("\(Address.library)?show=bin", "Bin"))
     case .imported: return try await batchToast(query["batch"], visitor, deleted: false)
     case .undone: return try await batchToast(query["batch"], visitor, deleted: true)
     case .restyled:
@@ -61,7 +61,7 @@ struct LibraryRoutes: Sendable {
       return Toast(
         text: count == 0 ? "They look like that already" : "\(Words.designs(count)) restyled",
         undo: count == 0
-          ? nil : batch.map { UndoForm(action: "/library/restyle/undo", batch: $0.uuidString) })
+          ? nil : batch.map { UndoForm(action: Address.undoRestyle.description, batch: $0.uuidString) })
     case .unstyled: return Toast(text: "\(Words.designs(count)) back as before")
     case .kit: return Self.kitToast(query["pages"] ?? "")
     case .collected: return try await collectedToast(query["into"], visitor)
@@ -83,7 +83,7 @@ struct LibraryRoutes: Sendable {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
       let into = try await site.store.collections(library).first(where: { $0.id == id })
     else { return Flash.collected.toast(on: .library) }
-    return Toast(text: "Collected in “\(into.name)”", link: ("/library?in=\(id.uuidString)", "Show"))
+    return Toast(text: "Collected in “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
@@ -92,7 +92,8 @@ struct LibraryRoutes: Sendable {
     if count == 0 { return nil }
     return Toast(
       text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
-      undo: UndoForm(action: deleted ? "/library/restore" : "/import/undo", batch: id.uuidString))
+      undo: UndoForm(
+        action: deleted ? Address.restore.description : Address.undoImport.description, batch: id.uuidString))
   }
 
   // MARK: One design
@@ -100,7 +101,7 @@ struct LibraryRoutes: Sendable {
   private func duplicate(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     try await copy([DesignID.of(context)], in: library)
-    return .seeOther(Flash.copied.on("/library"))
+    return .seeOther(Flash.copied.on(Address.library.description))
   }
 
   private func copy(_ ids: [UUID], in library: LibraryID) async throws {
@@ -119,20 +120,20 @@ struct LibraryRoutes: Sendable {
     // Other changes that are not saved yet stay so.
     _ = try await site.store.apply(
       edit, assets: [], saving: !design.isDirty, to: id, in: library, now: site.now())
-    return .seeOther(Flash.renamed.on("/library"))
+    return .seeOther(Flash.renamed.on(Address.library.description))
   }
 
   private func delete(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let id = try DesignID.of(context)
     try await site.bin([id], in: library)
-    return .seeOther(Flash.deleted.on("/library", "ids=\(id.uuidString)"))
+    return .seeOther(Flash.deleted.on(Address.library.description, "ids=\(id.uuidString)"))
   }
 
   private func makeDefault(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     try await site.store.setDefault(DesignID.of(context), in: library)
-    return .seeOther(Flash.standard.on("/library"))
+    return .seeOther(Flash.standard.on(Address.library.description))
   }
 
   private func restore(_ request: Request) async throws -> Response {
@@ -149,7 +150,7 @@ struct LibraryRoutes: Sendable {
       }.map(\.id)
     }
     try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
-    return forgetLatest(.seeOther(Flash.restored.on("/library")), request)
+    return forgetLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
   }
 
   private func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
@@ -203,11 +204,11 @@ struct LibraryRoutes: Sendable {
       return keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
       try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
-      return .seeOther(Flash.restored.on("/library"))
+      return .seeOther(Flash.restored.on(Address.library.description))
     case "erase":
       let gone = try await site.store.erase(ids, in: library)
       site.forget(designs: ids)
-      return .seeOther(Flash.erased.on("/library?show=bin", "n=\(gone)"))
+      return .seeOther(Flash.erased.on("\(Address.library)?show=bin", "n=\(gone)"))
     case "duplicate":
       try await copy(ids, in: library)
       return back(.copied)
@@ -274,7 +275,7 @@ struct LibraryRoutes: Sendable {
     default: return nil
     }
     var page = ConfirmPage(
-      heading: texts.heading, text: texts.text, action: "/library/bulk", button: texts.button, samples: [])
+      heading: texts.heading, text: texts.text, action: Address.bulk.description, button: texts.button, samples: [])
     page.backHref = view.href { _ in }
     page.carried = ["action", "address", "everything", "look"].compactMap { name in
       form[name].map { Choice(value: $0, label: name, isChosen: false) }
@@ -291,7 +292,7 @@ struct LibraryRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let back = try await site.store.undoRestyle(batch.uuidString, in: library, now: site.now())
-    return forgetLatest(.seeOther(Flash.unstyled.on("/library", "n=\(back.count)")), request)
+    return forgetLatest(.seeOther(Flash.unstyled.on(Address.library.description, "n=\(back.count)")), request)
   }
 
   private func collections(_ request: Request) async throws -> Response {
@@ -303,11 +304,11 @@ struct LibraryRoutes: Sendable {
     case "rename":
       guard let id, !name.isEmpty else { throw Problem.badForm }
       try await site.store.renameCollection(id, name: name, in: library)
-      return .seeOther(Flash.collection.on("/library?in=\(id.uuidString)"))
+      return .seeOther(Flash.collection.on("\(Address.library)?in=\(id.uuidString)"))
     case "remove":
       guard let id else { throw Problem.badForm }
       try await site.store.removeCollection(id, in: library)
-      return .seeOther(Flash.collectionGone.on("/library"))
+      return .seeOther(Flash.collectionGone.on(Address.library.description))
     default: throw Problem.badForm
     }
   }

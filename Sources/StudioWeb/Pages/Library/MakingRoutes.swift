@@ -11,8 +11,8 @@ struct MakingRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.post("/designs") { request, _ in try await create(request) }
-    router.post("/kits/reminders") { request, _ in try await kit(request) }
+    router.post(Address.designs.path) { request, _ in try await create(request) }
+    router.post(Address.remindersKit.path) { request, _ in try await kit(request) }
   }
 
   /// A copy of a template, or a blank design; then its editor, or the library.
@@ -43,8 +43,8 @@ struct MakingRoutes: Sendable {
     if isDefault { try await site.store.setDefault(design.id, in: library) }
     var response =
       form["then"] == "library"
-      ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on("/library"))
-      : .seeOther((form["template"] == nil ? Flash.blank : .made).on("/designs/\(design.id.uuidString)/edit"))
+      ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
+      : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
@@ -94,7 +94,7 @@ struct MakingRoutes: Sendable {
       }
     }
     let counts = ([added, present, upgraded] + missing).map(String.init).joined(separator: ".")
-    var response = Response.seeOther(Flash.kit.on("/library?show=reminders", "pages=\(counts)"))
+    var response = Response.seeOther(Flash.kit.on("\(Address.library)?show=reminders", "pages=\(counts)"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

@@ -42,23 +42,25 @@ struct SearchRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/search") { request, _ in try await page(request) }
+    router.get(Address.search.path) { request, _ in try await page(request) }
   }
 
   private static let actions: [(String, String, String, String)] = [
-    ("New design", "N", "/designs/new", "i-plus"), ("Browse templates", "", "/explore", "i-compass"),
-    ("Open the Library", "", "/library", "i-stack"),
-    ("Describe a widget to the assistant", "⌘J", "/assistant", "i-spark"),
-    ("Import .wwdesign files", "⌘I", "/import", "i-upload"),
-    ("Download everything", "", "/library/export", "i-download"),
-    ("Look in the bin", "", "/library?show=bin", "i-trash"),
-    ("Settings", "", "/settings", "i-gear"), ("Keyboard shortcuts", "?", "/help#keyboard", "i-keyboard"),
-    ("Help", "", "/help", "i-info"), ("All values", "", "/help#values", "i-braces"),
+    ("New design", "N", Address.newDesign.description, "i-plus"),
+    ("Browse templates", "", Address.explore.description, "i-compass"),
+    ("Open the Library", "", Address.library.description, "i-stack"),
+    ("Describe a widget to the assistant", "⌘J", Address.assistant.description, "i-spark"),
+    ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
+    ("Download everything", "", Address.export.description, "i-download"),
+    ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
+    ("Settings", "", Address.settings.description, "i-gear"),
+    ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
+    ("Help", "", Address.help.description, "i-info"), ("All values", "", "\(Address.help)#values", "i-braces"),
   ]
 
   /// Those there are: a studio without its assistant does not offer it.
   private var offered: [(String, String, String, String)] {
-    Self.actions.filter { $0.2 != "/assistant" || site.settings.flags[.assistant] }
+    Self.actions.filter { $0.2 != Address.assistant.description || site.settings.flags[.assistant] }
   }
 
   private func page(_ request: Request) async throws -> Response {
@@ -87,7 +89,7 @@ struct SearchRoutes: Sendable {
           hits: try page.designs.map { design in
             SearchHit(
               label: design.draft.name, detail: When.words(design.savedAt, now: site.now(), visitor),
-              href: "/designs/\(design.id.uuidString)/edit", icon: "i-image",
+              href: Address.edit(design.id), icon: "i-image",
               picture: try site.image(visitor, .systemSmall, alt: "") {
                 site.source(
                   design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.now()))
@@ -101,7 +103,7 @@ struct SearchRoutes: Sendable {
           title: "Templates",
           hits: try templates.map { template in
             SearchHit(
-              label: template.card.title, detail: template.card.category, href: "/explore/\(template.card.id)",
+              label: template.card.title, detail: template.card.category, href: Address.template(template.card.id),
               icon: "i-compass",
               picture: try site.image(visitor, .systemSmall, alt: "") {
                 site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
@@ -111,7 +113,9 @@ struct SearchRoutes: Sendable {
       groups.append(
         SearchGroup(
           title: "Values",
-          hits: values.map { SearchHit(label: $0.meaning, detail: $0.token, href: "/help#values", icon: "i-braces") }))
+          hits: values.map {
+            SearchHit(label: $0.meaning, detail: $0.token, href: "\(Address.help)#values", icon: "i-braces")
+          }))
     }
     groups.removeAll { $0.hits.isEmpty }
     let isFragment = request.headers[values: .xFragment].first == "results"

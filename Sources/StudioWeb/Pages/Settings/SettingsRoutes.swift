@@ -56,14 +56,14 @@ struct ConfirmPage: PageModel {
   /// The code that the press sends along.
   var code: String?
   /// Where “Not now” leads.
-  var backHref = "/explore"
+  var backHref = Address.explore.description
   /// What else the press sends along: names and values of fields.
   var carried: [Choice] = []
 
   static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
       heading: "A blank design", text: "Start with one line of text and a symbol, then make it yours.",
-      action: "/designs", button: "Start blank", samples: samples)
+      action: Address.designs.description, button: "Start blank", samples: samples)
   }
 
   static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
@@ -81,21 +81,21 @@ struct SettingsRoutes: Sendable {
   init(site: Site) { self.site = site }
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/settings") { request, _ in try await page(request) }
-    router.post("/settings/appearance") { request, _ in try await appearance(request) }
-    router.post("/settings/previews") { request, _ in try await previews(request) }
-    router.post("/settings/assistant") { request, _ in try await chooseAssistant(request) }
-    router.post("/settings/keys") { request, _ in try await keys(request) }
-    router.post("/settings/delete") { request, _ in try await delete(request) }
-    router.post("/settings/recovery") { request, _ in try await recovery(request) }
-    router.post("/settings/browsers") { request, _ in try await browsers(request) }
-    router.get("/open") { request, _ in try await ask(request) }
-    router.post("/open") { request, context in try await open(request, context) }
+    router.get(Address.settings.path) { request, _ in try await page(request) }
+    router.post(Address.settingsAppearance.path) { request, _ in try await appearance(request) }
+    router.post(Address.settingsPreviews.path) { request, _ in try await previews(request) }
+    router.post(Address.settingsAssistant.path) { request, _ in try await chooseAssistant(request) }
+    router.post(Address.settingsKeys.path) { request, _ in try await keys(request) }
+    router.post(Address.deleteEverything.path) { request, _ in try await delete(request) }
+    router.post(Address.recovery.path) { request, _ in try await recovery(request) }
+    router.post(Address.browsers.path) { request, _ in try await browsers(request) }
+    router.get(Address.open.path) { request, _ in try await ask(request) }
+    router.post(Address.open.path) { request, context in try await open(request, context) }
     // Links of before had their code in the path.
-    router.get("/open/:code") { _, context -> Response in
+    router.get(Address.openCode.path) { _, context -> Response in
       let code = context.parameters.get("code") ?? ""
       guard code.utf8.count == 96, Data(hex: code) != nil else { throw Problem.notFound }
-      return .seeOther("/open#\(code)")
+      return .seeOther("\(Address.open)#\(code)")
     }
   }
 
@@ -162,7 +162,8 @@ struct SettingsRoutes: Sendable {
     else {
       throw Problem(
         .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
-        "Nothing was changed. Copy the whole key and try again.", link: ("/settings#assistant", "Back to Settings"))
+        "Nothing was changed. Copy the whole key and try again.",
+        link: ("\(Address.settings)#assistant", "Back to Settings"))
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     var choice = try await site.store.assistantChoice(library)
@@ -178,7 +179,7 @@ struct SettingsRoutes: Sendable {
     try await site.store.setAssistantChoice(choice, in: library)
     // What runs would go on with what was just taken back.
     if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.desk.cancelAll(of: library) }
-    var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("/settings#assistant"))
+    var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
@@ -187,8 +188,8 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let theme = form["theme"] ?? ""
     guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
-    let asked = form["back"] ?? "/settings"
-    var response = Response.seeOther(OwnAddress(asked)?.text ?? "/settings")
+    let asked = form["back"] ?? Address.settings.description
+    var response = Response.seeOther(OwnAddress(asked)?.text ?? Address.settings.description)
     response.headers[values: .setCookie].append(site.cookie(Visitor.themeCookie, theme, request))
     return response
   }
@@ -198,7 +199,7 @@ struct SettingsRoutes: Sendable {
     guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
       Regions.all.contains(where: { $0.0 == region })
     else { throw Problem.badForm }
-    var response = Response.seeOther(Flash.saved.on("/settings#previews"))
+    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#previews"))
     response.headers[values: .setCookie].append(site.cookie(Visitor.deviceCookie, device.id, request))
     response.headers[values: .setCookie].append(site.cookie(Visitor.regionCookie, region, request))
     return response
@@ -206,7 +207,7 @@ struct SettingsRoutes: Sendable {
 
   private func keys(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    var response = Response.seeOther(Flash.saved.on("/settings#keys"))
+    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#keys"))
     response.headers[values: .setCookie].append(
       site.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
     return response
@@ -218,7 +219,8 @@ struct SettingsRoutes: Sendable {
     guard form["sure"] == "yes" else {
       throw Problem(
         .unprocessableContent, "Nothing was deleted", "The box above the button was not ticked.",
-        "Download what you want to keep, tick it and try again.", link: ("/settings#delete", "Back to Settings"))
+        "Download what you want to keep, tick it and try again.",
+        link: ("\(Address.settings)#delete", "Back to Settings"))
     }
     await site.desk.cancelAll(of: library)
     var designs: [UUID] = []
@@ -229,7 +231,7 @@ struct SettingsRoutes: Sendable {
     site.forget(designs, in: library, shares: shares)
     site.forget(designs: requests)
     site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
-    var response = Response.seeOther(Flash.deleted.on("/settings"))
+    var response = Response.seeOther(Flash.deleted.on(Address.settings.description))
     response.headers[values: .setCookie].append(site.signedOut)
     return response
   }
@@ -246,7 +248,8 @@ struct SettingsRoutes: Sendable {
       if form["others"] == "yes" { try await site.store.removeBrowsers(nil, in: library, except: visitor.browser) }
     default: throw Problem.badForm
     }
-    return .seeOther(form["action"] == "revoke" ? Flash.revoked.on("/settings#recovery") : "/settings#recovery")
+    return .seeOther(
+      form["action"] == "revoke" ? Flash.revoked.on("\(Address.settings)#recovery") : "\(Address.settings)#recovery")
   }
 
   /// Signs browsers out: another, all others, or this one.
@@ -257,7 +260,7 @@ struct SettingsRoutes: Sendable {
     switch form["action"] ?? "" {
     case "others":
       try await site.store.removeBrowsers(nil, in: library, except: visitor.browser)
-      return .seeOther(Flash.signedOut.on("/settings#browsers"))
+      return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     case "here":
       let others = try await site.store.browsers(library).count { $0.id != visitor.browser }
       let link = try await site.store.recoveryKey(library)
@@ -266,16 +269,17 @@ struct SettingsRoutes: Sendable {
         throw Problem(
           .unprocessableContent, "You are still signed in",
           "This library has no private link and no other browser: signed out here, nobody could open it again.",
-          "Make a private link first, or download everything.", link: ("/settings#recovery", "Make a private link"))
+          "Make a private link first, or download everything.",
+          link: ("\(Address.settings)#recovery", "Make a private link"))
       }
       if let browser = visitor.browser { try await site.store.removeBrowsers(browser, in: library, except: nil) }
-      var response = Response.seeOther("/explore")
+      var response = Response.seeOther(Address.explore.description)
       response.headers[values: .setCookie].append(site.signedOut)
       return response
     default:
       guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       try await site.store.removeBrowsers(id, in: library, except: visitor.browser)
-      return .seeOther(Flash.signedOut.on("/settings#browsers"))
+      return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     }
   }
 
@@ -287,7 +291,7 @@ struct SettingsRoutes: Sendable {
       }
       throw Problem(
         .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
-        "Copy the whole link again from Settings on the other device.", link: ("/open", "Try again"))
+        "Copy the whole link again from Settings on the other device.", link: (Address.open.description, "Try again"))
     }
     return library
   }
@@ -297,9 +301,9 @@ struct SettingsRoutes: Sendable {
   private func ask(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let model = ConfirmPage(
-      heading: "Open a library", text: "Paste the private link of the library here.", action: "/open",
+      heading: "Open a library", text: "Paste the private link of the library here.", action: Address.open.description,
       button: "Open", samples: site.samples(visitor), asksCode: true)
-    let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "page-new")
+    let frame = site.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
     return try .html(site.pages.text("pages/recover", model, frame: frame), request)
   }
 
@@ -315,11 +319,11 @@ struct SettingsRoutes: Sendable {
         heading: "Open this library here?",
         text: "It holds \(count)."
           + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
-        action: "/open", button: "Open the library", samples: site.samples(visitor), code: code)
-      let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "page-new")
+        action: Address.open.description, button: "Open the library", samples: site.samples(visitor), code: code)
+      let frame = site.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
       return try .html(site.pages.text("pages/recover", model, frame: frame), request)
     }
-    var response = Response.seeOther(Flash.opened.on("/library"))
+    var response = Response.seeOther(Flash.opened.on(Address.library.description))
     response.headers[values: .setCookie].append(try await site.signIn(library, request))
     return response
   }

@@ -16,12 +16,13 @@ struct ShareRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/designs/:id/share") { request, context in try await sheet(request, context) }
-    router.post("/designs/:id/share") { request, context in try await publish(request, context) }
-    router.get("/s/:slug") { request, context in try await page(request, context) }
-    router.get("/s/:slug/qr.svg") { request, context in try await code(request, context) }
-    router.post("/s/:slug/remix") { request, context in try await remix(request, context) }
-    router.get("/i/:slug/:picture") { request, context in try await LiveImage(site: site).answer(request, context) }
+    router.get(Address.share.path) { request, context in try await sheet(request, context) }
+    router.post(Address.share.path) { request, context in try await publish(request, context) }
+    router.get(Address.shared.path) { request, context in try await page(request, context) }
+    router.get(Address.sharedCode.path) { request, context in try await code(request, context) }
+    router.post(Address.remixShared.path) { request, context in try await remix(request, context) }
+    router.get(Address.livePicture.path) { request, context in try await LiveImage(site: site).answer(request, context)
+    }
   }
 
   private static let licences = [
@@ -100,7 +101,7 @@ struct ShareRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let path = "/designs/\(id.uuidString)/share"
+    let path = Address.share(id)
     if form["action"] == "revoke" {
       let shares = try await site.shares(of: [id], in: library)
       try await site.store.revokeShare(of: id, in: library)
@@ -148,7 +149,7 @@ struct ShareRoutes: Sendable {
     guard slug.utf8.count < 120, let found = try await site.store.shared(slug) else {
       throw Problem(
         .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
-        "Look through the templates instead.", link: ("/explore", "Browse templates"))
+        "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
     }
     return found
   }
@@ -208,7 +209,7 @@ struct ShareRoutes: Sendable {
       inline: try await image(.accessoryInline), live: Self.pictures(origin, slug, density: density),
       tiles: tiles,
       densities: (1...3).map {
-        Choice(value: "/s/\(slug)?x=\($0)#live", label: "\($0)×", isChosen: $0 == density)
+        Choice(value: "\(Address.shared(slug))?x=\($0)#live", label: "\($0)×", isChosen: $0 == density)
       },
       recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
       facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
@@ -273,7 +274,7 @@ struct ShareRoutes: Sendable {
     try await site.store.add(
       outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
-    var response = Response.seeOther(Flash.made.on("/designs/\(made.id.uuidString)/edit"))
+    var response = Response.seeOther(Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

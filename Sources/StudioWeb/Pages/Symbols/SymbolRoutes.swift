@@ -21,8 +21,8 @@ struct SymbolRoutes: Sendable {
   var site: Site
 
   func add(to router: RouterGroup<StudioContext>) {
-    router.get("/symbols") { request, _ in try await page(request) }
-    router.get("/symbols/:sprite") { request, context in try await sprite(request, context) }
+    router.get(Address.symbols.path) { request, _ in try await page(request) }
+    router.get(Address.symbolSprite.path) { request, context in try await sprite(request, context) }
   }
 
   private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.symbols.count).svg" }
