@@ -194,7 +194,7 @@ struct Parts: Sendable {
 
   /// What the picker of symbols offers: the table's names, and those the templates use.
   static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
-    let designs = catalogue.templates.map(\.design)
+    let designs = catalogue.blueprints.map(\.design)
     let used = designs.flatMap { design in
       design.faces.map(\.symbol?.name)
         + (design.actionBar?.actions.map(\.systemImage) ?? [])

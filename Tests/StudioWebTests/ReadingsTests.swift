@@ -53,7 +53,7 @@ import Testing
 
   @Test("given templates, then what they say they need is among what they read, and Explore's facets find them")
   func facets() throws {
-    for template in try RenderBench.catalogue().templates where !template.card.needs.isEmpty {
+    for template in try RenderBench.catalogue().blueprints where !template.card.needs.isEmpty {
       #expect(template.readings.contains(template.card.needs), "\(template.card.id)")
     }
     var template = try #require(try RenderBench.catalogue()["starter-quote"])

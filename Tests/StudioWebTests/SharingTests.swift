@@ -87,7 +87,7 @@ import Testing
 
   @Test("given searches as people type them, then the right template comes first, errors forgiven, nonsense refused")
   func search() throws {
-    let search = CatalogueSearch(try RenderBench.catalogue().templates)
+    let search = CatalogueSearch(try RenderBench.catalogue().blueprints)
     func first(_ text: String) -> String { search(text).first ?? "" }
     #expect(first("rain") == "starter-weather")
     #expect(search("wether").contains("starter-weather") && search("calender").contains("starter-calendar-nextup"))

@@ -220,13 +220,13 @@ struct AssistantService: Sendable {
   }
 
   private var writer: PromptWriter {
-    AssistantSettings.writer(templates: site.catalogue.templates, symbols: Set(site.symbols))
+    AssistantSettings.writer(blueprints: site.catalogue.blueprints, symbols: Set(site.symbols))
   }
 
   private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
-    guard access.isModel else { return RulesProvider(templates: site.catalogue.templates) }
+    guard access.isModel else { return RulesProvider(blueprints: site.catalogue.blueprints) }
     return site.settings.assistant.assistant(
-      key: site.assistantKey(access, of: library), client: site.outbound, templates: site.catalogue.templates,
+      key: site.assistantKey(access, of: library), client: site.outbound, blueprints: site.catalogue.blueprints,
       symbols: Set(site.symbols))
   }
 

@@ -37,7 +37,7 @@ public struct Site: Sendable {
   let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
   let remixes = Remembered<[RemixProposal]>(limit: 400)
-  let templates: TemplatePictures
+  let blueprints: BlueprintPictures
   let search: CatalogueSearch
   let traffic: Traffic
   let sealer: Sealer
@@ -68,8 +68,8 @@ public struct Site: Sendable {
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
-    search = CatalogueSearch(catalogue.templates)
-    templates = TemplatePictures(catalogue: catalogue, transient: transient)
+    search = CatalogueSearch(catalogue.blueprints)
+    blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
   }
 
   /// The frame of a page.
@@ -232,7 +232,7 @@ public final class TransientPhotos: Sendable {
   public init(catalogue: Catalogue, limit: Int = 128 << 20) {
     cache = ByteCache(limit: limit)
     pinned = Dictionary(
-      catalogue.templates.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
+      catalogue.blueprints.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// The bytes under a content key.
@@ -273,16 +273,16 @@ public enum ContentKey {
 }
 
 /// Templates ready to be shown: their photos' facts and their tint.
-struct TemplatePictures: Sendable {
+struct BlueprintPictures: Sendable {
   private let facts: [String: [String: PhotoFacts]]
 
   init(catalogue: Catalogue, transient: TransientPhotos) {
     facts = Dictionary(
-      catalogue.templates.map { ($0.card.id, transient.facts($0.images)) }, uniquingKeysWith: { a, _ in a })
+      catalogue.blueprints.map { ($0.card.id, transient.facts($0.images)) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// Pictures of a template, in another look if one is given.
-  func source(_ template: Template, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
+  func source(_ template: Blueprint, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
     var source = source(
       template, design: look?.applied(to: template.design) ?? template.design, appearance: appearance, plan: plan)
     source.keeping = .lasting
@@ -290,7 +290,7 @@ struct TemplatePictures: Sendable {
   }
 
   /// Pictures of a design made from a template, with its photos.
-  func source(_ template: Template, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
+  func source(_ template: Blueprint, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
     PreviewSource(
       design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
       photos: facts[template.card.id] ?? [:], options: .stored)

@@ -177,7 +177,7 @@ struct AssistantQuery: Sendable {
 
   private func chips(_ design: WidgetSpec) -> [String] {
     var out = Self.ideas
-    let rules = RulesProvider(templates: [])
+    let rules = RulesProvider(blueprints: [])
     if design.symbol != nil { out.insert("Remove symbol", at: 2) }
     if design.secondaryText != nil { out.append("No subtitle") }
     // What would change nothing is no suggestion.

@@ -24,16 +24,16 @@ struct MakingRoutes: Sendable {
       symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical))
     var assets: [NewAsset] = []
     if let id = form["template"] {
-      guard let template = site.catalogue[id] else { throw Problem.notFound }
+      guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
-      var source = look?.applied(to: template.design) ?? template.design
+      var source = look?.applied(to: blueprint.design) ?? blueprint.design
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await TemplateRemixes(site: site).proposals(template, source, seed: seed)
+        let found = try await TemplateRemixes(site: site).proposals(blueprint, source, seed: seed)
         guard found.indices.contains(index) else { throw Problem.badForm }
         source = found[index].design
       }
-      (design, assets) = try await copy(source, template)
+      (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.store.add(
@@ -43,18 +43,18 @@ struct MakingRoutes: Sendable {
     var response =
       form["then"] == "library"
       ? Response.seeOther("/library?did=\(isDefault ? "added-default" : "added")")
-      : .seeOther("/designs/\(design.id.uuidString)/edit?did=\(form["template"] == nil ? "blank" : "made")")
+      : .seeOther("/designs/\(design.id.uuidString)/edit?did=\(form["blueprint"] == nil ? "blank" : "made")")
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
 
   /// A design under a new id with its pictures under new names.
-  private func copy(_ source: WidgetSpec, _ template: Template) async throws -> (WidgetSpec, [NewAsset]) {
-    let verdicts = try await site.intake.verdicts(template.images.map(\.data))
+  private func copy(_ source: WidgetSpec, _ blueprint: Blueprint) async throws -> (WidgetSpec, [NewAsset]) {
+    let verdicts = try await site.intake.verdicts(blueprint.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: site.now()), inspect: verdicts
-    ).plan(specs: [source], images: template.images)
+    ).plan(specs: [source], images: blueprint.images)
     guard let copy = outcome.designs.first else { throw Problem.notFound }
     return (copy, try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) })
   }
@@ -78,8 +78,8 @@ struct MakingRoutes: Sendable {
         upgraded += changed.isEmpty ? 0 : 1
         continue
       }
-      guard let template = site.catalogue[slot.templateID] else { continue }
-      var (design, _) = try await copy(template.design, template)
+      guard let blueprint = site.catalogue[slot.templateID] else { continue }
+      var (design, _) = try await copy(blueprint.design, blueprint)
       design.name = slot.name
       do throws(StoreError) {
         try await site.store.add(

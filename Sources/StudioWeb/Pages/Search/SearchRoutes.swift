@@ -103,7 +103,7 @@ struct SearchRoutes: Sendable {
               label: template.card.title, detail: template.card.category, href: "/explore/\(template.card.id)",
               icon: "i-compass",
               picture: try site.image(visitor, .systemSmall, alt: "") {
-                site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+                site.blueprints.source(template, look: nil, appearance: $0, plan: site.settings.plan)
               })
           }))
       let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
