@@ -69,26 +69,6 @@ public struct Generation: Hashable, Sendable {
   }
 }
 
-/// How many generations a library may ask for.
-public struct GenerationLimits: Hashable, Sendable {
-  /// Generations by a model in a minute.
-  public var perMinute: Int
-  /// Generations by a model in 24 hours.
-  public var perDay: Int
-  /// Those of all libraries together that the studio pays for.
-  public var allPerDay: Int
-  /// Those of them that libraries of less than a day may use together.
-  public var freshPerDay: Int
-
-  /// Limits of the given parts; without `freshPerDay` new libraries may use all.
-  public init(perMinute: Int, perDay: Int, allPerDay: Int, freshPerDay: Int? = nil) {
-    self.freshPerDay = freshPerDay ?? allPerDay
-    self.perMinute = perMinute
-    self.perDay = perDay
-    self.allPerDay = allPerDay
-  }
-}
-
 /// Who pays for a generation.
 public enum GenerationPayer: Int, Hashable, Sendable {
   /// Nobody: rules answer.

@@ -44,8 +44,7 @@ extension SQLiteStore {
   }
 
   private func checkLimit(_ db: Database, _ library: LibraryID, adding: Int, limit: Int?) throws {
-    let limit = min(limit ?? quota.designs, quota.designs)
-    if try Self.count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
+    try quota.check(designs: Self.count(db, library) + adding, limit: limit)
   }
 
   /// One design, deleted or not.

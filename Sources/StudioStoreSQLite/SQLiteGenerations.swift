@@ -37,20 +37,8 @@ extension SQLiteStore {
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
-      // What rules answer costs nobody anything.
       if payer != .nobody {
-        let used = try Self.usage(db, library, now)
-        if used.lastMinute >= limits.perMinute {
-          let left = (used.minuteEnds ?? now).timeIntervalSince(now).clamped(to: 0...60)
-          throw StoreError.limited(.minute(limits.perMinute, seconds: max(1, Int(left.rounded(.up)))))
-        }
-        if used.lastDay >= limits.perDay {
-          throw StoreError.limited(.day(limits.perDay, until: used.dayEnds ?? now))
-        }
-        if payer == .studio {
-          let isOut = used.isFresh && used.freshLastDay >= limits.freshPerDay
-          if isOut || used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
-        }
+        try limits.check(Self.usage(db, library, now), paidBy: payer, now: now)
       }
       try db.execute(
         sql: """
@@ -61,7 +49,7 @@ extension SQLiteStore {
         sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
         arguments: [library.description, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
       try db.execute(
-        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - 31 * 86_400])
+        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - GenerationUse.memory])
       try db.execute(
         sql: """
           DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
