@@ -4,7 +4,7 @@ import GRDB
 import StudioStore
 
 /// The embedded store: SQLite through GRDB with write-ahead logging, pictures as files beside it.
-public final class SQLiteStore: StudioStore {
+public final class SQLiteStore: StudioStore, StoreBackup {
   let database: DatabasePool
   let files: AssetFiles
   let folder: URL
@@ -337,12 +337,12 @@ public final class SQLiteStore: StudioStore {
   }
 
   /// A picture's bytes.
-  public func bytes(_ key: String) throws(StoreError) -> Data { try files.read(key) }
+  public func bytes(_ key: String) async throws(StoreError) -> Data { try files.read(key) }
 
   // MARK: Operation
 
   /// Whether a picture is there and whole.
-  public func isWhole(_ key: String) -> Bool { (try? files.read(key)) != nil }
+  public func isWhole(_ key: String) async -> Bool { (try? files.read(key)) != nil }
 
   /// Whether the store answers and can be written.
   public func ping() async throws(StoreError) {

@@ -163,16 +163,18 @@ struct Parts: Sendable {
     let fonts = FontList.standard
     let symbols = try SymbolLibrary()
     let store = store
+    let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: try FontLibrary(fonts), symbols: symbols, photos: PhotoCache(),
-      photoBytes: { key in transient.bytes(key) ?? (try? store.bytes(key)) })
+      photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let disk =
       try settings.diskBytes > 0
       ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
     let recipes = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes)
     let previews = PreviewService(
-      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes)
+      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes,
+      photos: photos)
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     site = try Site(
       store: store, previews: previews, catalogue: catalogue,

@@ -36,12 +36,13 @@ struct TestStudio: Sendable {
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
     let symbols = try SymbolLibrary()
+    let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
-      photoBytes: { transient.bytes($0) ?? (try? store.bytes($0)) })
+      photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
     let previews = PreviewService(
       pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
-      disk: nil)
+      disk: nil, photos: photos)
     site = try await Site(
       store: store, previews: previews, catalogue: catalogue,
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
@@ -264,7 +265,7 @@ extension TestResponse {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
-      let data = try PackageWriter().plan(
+      let data = try await PackageWriter().plan(
         designs, library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
       ).part(0)
       func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {

@@ -182,13 +182,13 @@ public struct Site: Sendable {
   private static let soundSeconds = 600.0
 
   /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
-  func sound(_ assets: [String: Asset]) -> [String: Asset] {
-    assets.filter { _, asset in
-      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { return true }
-      guard store.isWhole(asset.key) else { return false }
-      soundness[asset.key] = now()
-      return true
+  func sound(_ assets: [String: Asset]) async -> [String: Asset] {
+    var out = assets
+    for (name, asset) in assets {
+      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
+      if await store.isWhole(asset.key) { soundness[asset.key] = now() } else { out[name] = nil }
     }
+    return out
   }
 
   /// What the renderer needs to know of stored pictures.
@@ -238,10 +238,17 @@ public final class TransientPhotos: Sendable {
   /// The bytes under a content key.
   public func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
 
+  /// A shelf of the photos that are not here, read by `load`.
+  public func shelf(_ load: @escaping @Sendable (String) async -> Data?) -> PhotoShelf {
+    PhotoShelf { [self] key in has(key) ? nil : await load(key) }
+  }
+
+  private func has(_ key: String) -> Bool { pinned[key] != nil || cache.get(key) != nil }
+
   /// Keeps bytes for a while and gives their key.
   func keep(_ data: Data) -> String {
     let key = ContentKey.of(data)
-    if pinned[key] == nil, cache.get(key) == nil { cache.set(key, ByteBuffer(bytes: data)) }
+    if !has(key) { cache.set(key, ByteBuffer(bytes: data)) }
     return key
   }
 
