@@ -2,8 +2,10 @@ import DesignModel
 import Foundation
 import GRDB
 import StudioStore
+import StudioStoreMemory
 import StudioStoreSQLite
 import StudioWeb
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,10 +18,20 @@ struct StoreUnderTest: Sendable {
 /// What every store must do; run on each backend.
 @Suite("Store contract") struct StoreContractTests {
   static let now = Date(timeIntervalSinceReferenceDate: 816_948_540)
-  static let backends = ["sqlite"]
+  static let backends = ["sqlite", "memory"]
+  /// Stores in memory by the folder they stand for: opened again, they are what they were.
+  private static let remembered = Mutex<[URL: MemoryStore]>([:])
 
   static func open(_ backend: String, folder: URL? = nil, logBytes: Int = 64 << 20) throws -> StoreUnderTest {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    if backend == "memory" {
+      let store = remembered.withLock { all in
+        let store = all[folder] ?? MemoryStore(logBytes: logBytes, contentKey: ContentKey.of)
+        all[folder] = store
+        return store
+      }
+      return StoreUnderTest(store: store, folder: folder)
+    }
     return StoreUnderTest(
       store: try SQLiteStore(folder: folder, logBytes: logBytes, contentKey: ContentKey.of), folder: folder)
   }
