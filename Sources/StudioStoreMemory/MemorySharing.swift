@@ -66,7 +66,8 @@ extension MemoryStore {
   public func bytes(_ key: String) async throws(StoreError) -> Data {
     try read { state throws(StoreError) in
       guard let found = state.pictures[key] else { throw .assetNotFound }
-      return found.data
+      guard let data = found.data else { throw .assetDamaged }
+      return data
     }
   }
 

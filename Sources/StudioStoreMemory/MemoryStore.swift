@@ -34,6 +34,9 @@ public final class MemoryStore: StudioStore {
     try state.withLock { state throws(StoreError) in try body(state) }
   }
 
+  /// Loses a picture's bytes as a disk might, for tests.
+  public func lose(_ key: String) { state.withLock { $0.pictures[key]?.data = nil } }
+
   /// Whether the store answers: always.
   public func ping() async throws(StoreError) {}
 
@@ -63,7 +66,8 @@ struct MemoryState: Sendable {
   /// A picture.
   struct Picture: Sendable {
     var asset: Asset
-    var data: Data
+    /// Nil where it was lost.
+    var data: Data?
   }
 
   /// A named set of designs.
@@ -140,7 +144,7 @@ struct MemoryState: Sendable {
       let stored = Asset(
         key: key, mediaType: asset.mediaType, width: asset.width, height: asset.height, byteCount: asset.data.count)
       placed[asset.fileName] = stored
-      if pictures[key] == nil { pictures[key] = Picture(asset: stored, data: asset.data) }
+      if pictures[key]?.data == nil { pictures[key] = Picture(asset: stored, data: asset.data) }
     }
     let made = try body(&self, placed)
     if assets.isEmpty { return made }

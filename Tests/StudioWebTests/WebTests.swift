@@ -10,7 +10,7 @@ import Logging
 import NIOCore
 import StudioPreviews
 import StudioStore
-import StudioStoreSQLite
+import StudioStoreMemory
 import Synchronization
 import TestSupport
 import Testing
@@ -20,6 +20,8 @@ import Testing
 /// A studio in a folder of its own.
 struct TestStudio: Sendable {
   var site: Site
+  /// What the site keeps, to reach behind it.
+  var store: MemoryStore
   var application: Application<RouterResponder<StudioContext>>
 
   /// One set for all studios of the tests: each would keep its threads.
@@ -32,10 +34,11 @@ struct TestStudio: Sendable {
     quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
-    let store = try SQLiteStore(folder: folder, quota: quota, contentKey: ContentKey.of)
+    store = MemoryStore(quota: quota, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
     let symbols = try SymbolLibrary()
+    let store = store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
