@@ -7,13 +7,16 @@ struct MemoryGeneration: Sendable {
   /// The design it was asked about; stays nil when a new design comes of it.
   var subject: UUID?
   var generation: Generation
+  /// Who answers it.
+  var lease: Lease
 }
 
 /// Requests to the assistant.
 extension MemoryStore {
   /// Adds one that begins, unless a limit is reached.
   public func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
+    in library: LibraryID, now: Date
   ) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
@@ -21,7 +24,8 @@ extension MemoryStore {
       if let design = generation.design, state.designs[design] == nil { throw .failed("there is no such design") }
       if state.generations.contains(where: { $0.generation.id == generation.id }) { throw .failed("the id is taken") }
       state.generations.append(
-        MemoryGeneration(library: library, subject: generation.design, generation: generation))
+        MemoryGeneration(
+          library: library, subject: generation.design, generation: generation, lease: Lease(owner, now: now)))
       state.uses.removeAll { now.timeIntervalSince($0.at) > GenerationUse.memory }
       state.uses.append(GenerationUse(library: library, at: now, payer: payer, generation: generation.id))
       let kept = Set(state.generations(of: library).prefix(Self.generationLimit).map(\.generation.id))
@@ -83,12 +87,37 @@ extension MemoryStore {
     try read { state throws(StoreError) in state.usage(library, now) }
   }
 
-  /// Ends those a stopped server left running.
-  public func endRunningGenerations(fault: String) async throws(StoreError) {
+  /// Says that a process is at work on what it answers until a moment.
+  public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
-      for index in state.generations.indices where state.generations[index].generation.state == .running {
-        (state.generations[index].generation.state, state.generations[index].generation.fault) = (.failed, fault)
+      for index in state.generations.indices
+      where state.generations[index].isRunning && state.generations[index].lease.owner == owner {
+        state.generations[index].lease.until = date
       }
+    }
+  }
+
+  /// Whether another process than `node` answers a generation.
+  public func isHeld(
+    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
+  ) async throws(StoreError) -> Bool {
+    try read { state throws(StoreError) in
+      state.generations.contains {
+        $0.generation.id == id && $0.library == library && $0.isRunning && !$0.lease.isFree(for: node, at: now)
+      }
+    }
+  }
+
+  /// Ends those whose lease ran out.
+  public func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+    try write { state throws(StoreError) in
+      var ended = 0
+      for index in state.generations.indices
+      where state.generations[index].isRunning && state.generations[index].lease.isOver(at: now) {
+        (state.generations[index].generation.state, state.generations[index].generation.fault) = (.failed, fault)
+        ended += 1
+      }
+      return ended
     }
   }
 
@@ -104,6 +133,10 @@ extension MemoryStore {
       state.libraries[library]?.choice = choice
     }
   }
+}
+
+extension MemoryGeneration {
+  fileprivate var isRunning: Bool { generation.state == .running }
 }
 
 extension MemoryState {

@@ -100,6 +100,8 @@ public final class SQLiteStore: StudioStore, StoreBackup {
     where name.hasPrefix(".restore-") || name.hasPrefix(databaseName + ".part") || name.contains(".part-") {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
+    // Whoever answered a generation is gone, or the folder would not be free.
+    try database.write { try $0.execute(sql: "UPDATE generations SET lease_until = 0 WHERE state = 'running'") }
     guard removingOrphans else { return }
     let known = try database.read { try String.fetchSet($0, sql: "SELECT key FROM assets") }
     for key in files.keys() where !known.contains(key) { files.remove(key) }

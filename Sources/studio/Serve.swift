@@ -76,8 +76,10 @@ struct Server {
         FileHandle.standardOutput.write(Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
     application.addServices(
-      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site))
+      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site),
+      Heartbeat(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    try? await parts.site.end()
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
@@ -133,6 +135,19 @@ struct Housekeeping: Service {
       } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
       if Task.isShuttingDownGracefully { return }
+    }
+  }
+}
+
+/// Says every ten seconds that this process is at work, so that no other takes what it does for left.
+struct Heartbeat: Service {
+  var site: Site
+  var logger: Logger
+
+  func run() async throws {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      do { try await site.beat() } catch { logger.error("no heartbeat", metadata: ["error": "\(error)"]) }
+      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Lease.heartbeat)) }
     }
   }
 }

@@ -371,6 +371,26 @@ struct StoreUnderTest: Sendable {
     }
   }
 
+  @Test("given generations that run, when the folder is opened alone, then they are left; beside another they are not")
+  func leftByTheLast() async throws {
+    let now = StoreContractTests.now
+    let generation = Generation(
+      id: UUID(), design: nil, madeAt: now, words: "x", options: Data(), base: StoreContractTests.design(), sequence: 0,
+      maker: "m")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    do {
+      let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      let library = try await store.makeLibrary(now: now)
+      try await store.addGeneration(
+        generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: NodeID(), in: library, now: now)
+      let beside = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      #expect(try await beside.endAbandonedGenerations(fault: "left", now: now) == 0)
+      withExtendedLifetime(store) {}
+    }
+    let next = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    #expect(try await next.endAbandonedGenerations(fault: "left", now: now) == 1)
+  }
+
   @Test("given a new folder, when many open it at once, then all of them get a database that is ready")
   func openedAtOnce() async throws {
     for _ in 0..<10 {

@@ -25,6 +25,8 @@ public struct Site: Sendable {
   let signer: Signer
   let transient: TransientPhotos
   let jobs: ImportJobs
+  /// This process.
+  let node: NodeID
   let now: @Sendable () -> Date
   let links: AssetLinks
   let intake: ImageIntake
@@ -49,8 +51,9 @@ public struct Site: Sendable {
   public init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
     assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
-    threads: WorkThreads, now: @escaping @Sendable () -> Date
+    threads: WorkThreads, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
   ) throws {
+    self.node = node
     self.store = store
     self.previews = previews
     self.catalogue = catalogue
@@ -65,7 +68,7 @@ public struct Site: Sendable {
     sealer = Sealer(settings.secret)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
-    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
+    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.templates)
@@ -92,8 +95,21 @@ public struct Site: Sendable {
   /// Removes uploads nobody will come back for.
   public func sweep() { jobs.sweep(now()) }
 
-  /// Ends what a stopped server left behind.
-  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
+  /// Ends what stopped processes left behind; what others are at goes on.
+  public func begin() async throws {
+    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
+  }
+
+  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
+  public func beat() async throws {
+    let now = now()
+    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
+    jobs.hold(now)
+    try await begin()
+  }
+
+  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  public func end() async throws { try await store.holdGenerations(of: node, until: now()) }
 
   /// Renders Explore and draws its pictures ahead of the first visitor.
   public func warm() async { await ExploreRoutes(site: self).warm() }
