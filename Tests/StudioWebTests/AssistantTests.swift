@@ -225,7 +225,7 @@ import Testing
       latch.open()
       let events = try await watched
       #expect(events.headers[.contentType] == "text/event-stream")
-      let lines = events.text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+      let lines = String(buffer: events.body).components(separatedBy: "\n\n").filter { !$0.isEmpty }
       #expect(lines.count >= 2 && lines.allSatisfy { $0.hasPrefix("data: {") })
       #expect(lines.last?.contains("\"answered\"") == true)
       #expect(events.text.contains("Writing the proposal") || events.text.contains("thinking"))

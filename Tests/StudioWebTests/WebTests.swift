@@ -99,7 +99,8 @@ extension TestClientProtocol {
 }
 
 extension TestResponse {
-  var text: String { String(buffer: body) }
+  /// As a browser reads it: where a template breaks its lines tells nothing.
+  var text: String { String(buffer: body).replacing(/[ \t]*\n\s*/, with: " ") }
   var cookie: String { headers[.setCookie].map { String($0.split(separator: ";")[0]) } ?? "" }
   var location: String { headers[.location] ?? "" }
 }
