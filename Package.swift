@@ -54,6 +54,7 @@ let package = Package(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),
     .target(name: "StudioStore", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
+    .target(name: "StudioStoreMemory", dependencies: ["StudioStore", "DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
       dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict
@@ -145,7 +146,7 @@ let package = Package(
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
-        "StudioStore", "StudioStoreSQLite", "StudioWeb", "DesignModel", "TestSupport",
+        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioWeb", "DesignModel", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
@@ -157,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioCrypto", "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioCrypto", "StudioWeb", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
+        "StudioAssistant",
         "StudioOutbound",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -2,8 +2,10 @@ import DesignModel
 import Foundation
 import GRDB
 import StudioStore
+import StudioStoreMemory
 import StudioStoreSQLite
 import StudioWeb
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,10 +18,20 @@ struct StoreUnderTest: Sendable {
 /// What every store must do; run on each backend.
 @Suite("Store contract") struct StoreContractTests {
   static let now = Date(timeIntervalSinceReferenceDate: 816_948_540)
-  static let backends = ["sqlite"]
+  static let backends = ["sqlite", "memory"]
+  /// Stores in memory by the folder they stand for: opened again, they are what they were.
+  private static let remembered = Mutex<[URL: MemoryStore]>([:])
 
   static func open(_ backend: String, folder: URL? = nil, logBytes: Int = 64 << 20) throws -> StoreUnderTest {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    if backend == "memory" {
+      let store = remembered.withLock { all in
+        let store = all[folder] ?? MemoryStore(logBytes: logBytes, contentKey: ContentKey.of)
+        all[folder] = store
+        return store
+      }
+      return StoreUnderTest(store: store, folder: folder)
+    }
     return StoreUnderTest(
       store: try SQLiteStore(folder: folder, logBytes: logBytes, contentKey: ContentKey.of), folder: folder)
   }
@@ -78,7 +90,7 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.count(library) == 0)
     #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
     let key = ContentKey.of(Self.asset("a.png").data)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
       await #expect(throws: StoreError.badFileName(name)) {
         try await store.add(
@@ -155,7 +167,7 @@ struct StoreUnderTest: Sendable {
         bad, assets: [Self.asset("a.png")], saving: true, to: design.id, in: library, now: Self.now)
     }
     #expect(try await store.assets(of: design.id, in: library).isEmpty)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(ContentKey.of(Self.asset("a.png").data)) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(ContentKey.of(Self.asset("a.png").data)) }
     let good = try await store.apply(
       Edit(changes: [photo], basedOn: 0, client: "w"), assets: [Self.asset("a.png")], saving: true, to: design.id,
       in: library, now: Self.now)
@@ -224,10 +236,10 @@ struct StoreUnderTest: Sendable {
     #expect(copy.draft.name == "One copy")
     try await store.delete([one.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
-    #expect(try store.bytes(key) == Data("bytes".utf8))
+    #expect(try await store.bytes(key) == Data("bytes".utf8))
     try await store.delete([copy.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     // For good at once: only what is in the bin, and only of its own library.
     try await store.add([one], assets: [Self.asset("a.png")], to: library, limit: nil, batch: nil, now: Self.now)
     try await store.delete([one.id], in: library, now: Self.now)
@@ -236,7 +248,7 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.erase([one.id, two.id], in: library) == 1)
     #expect(try await store.count(library) == 1)
     #expect(try await store.list(library, deleted: true).designs.isEmpty)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
   }
 
   @Test("given pictures, then equal bytes are stored once and a name never changes its picture", arguments: backends)
@@ -256,7 +268,7 @@ struct StoreUnderTest: Sendable {
     await #expect(throws: StoreError.badFileName("a.png")) {
       try await place(Self.asset("a.png", "other"))
     }
-    #expect(throws: StoreError.assetNotFound) { try store.bytes("../../etc/passwd") }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes("../../etc/passwd") }
   }
 
   @Test("given a private link, then it opens its library until it is revoked", arguments: backends)
@@ -347,16 +359,36 @@ struct StoreUnderTest: Sendable {
       [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
       now: StoreContractTests.now)
     let file = under.folder.appendingPathComponent("backup.file")
-    #expect(try await under.store.backup(to: file).pictures == 1)
+    #expect(try await #require(under.store as? any StoreBackup).backup(to: file).pictures == 1)
     let target = under.folder.appendingPathComponent("restored")
     try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
     let again = try StoreContractTests.open("sqlite", folder: target).store
     #expect(try await again.design(design.id, in: library).saved == design)
     let key = try #require(try await again.assets(of: design.id, in: library)["a.png"]).key
-    #expect(try again.bytes(key) == Data("bytes".utf8))
+    #expect(try await again.bytes(key) == Data("bytes".utf8))
     await #expect(throws: StoreError.self) {
       try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
     }
+  }
+
+  @Test("given generations that run, when the folder is opened alone, then they are left; beside another they are not")
+  func leftByTheLast() async throws {
+    let now = StoreContractTests.now
+    let generation = Generation(
+      id: UUID(), design: nil, madeAt: now, words: "x", options: Data(), base: StoreContractTests.design(), sequence: 0,
+      maker: "m")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    do {
+      let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      let library = try await store.makeLibrary(now: now)
+      try await store.addGeneration(
+        generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: NodeID(), in: library, now: now)
+      let beside = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      #expect(try await beside.endAbandonedGenerations(fault: "left", now: now) == 0)
+      withExtendedLifetime(store) {}
+    }
+    let next = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    #expect(try await next.endAbandonedGenerations(fault: "left", now: now) == 1)
   }
 
   @Test("given a new folder, when many open it at once, then all of them get a database that is ready")

@@ -6,6 +6,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import StudioStore
+import StudioStoreMemory
 import TestSupport
 import Testing
 
@@ -76,9 +77,8 @@ import Testing
     try await visit { studio, client, cookie, id in
       let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
       let uuid = try #require(UUID(uuidString: id))
-      let folder = studio.site.settings.dataFolder.appendingPathComponent("assets")
       for asset in try await studio.site.store.assets(of: uuid, in: library).values {
-        try Data("damaged".utf8).write(to: folder.appendingPathComponent("\(asset.key.prefix(2))/\(asset.key)"))
+        studio.store.lose(asset.key)
       }
       let response = try await client.page("/designs/\(id).wwdesign", cookie: cookie)
       let package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))

@@ -117,7 +117,7 @@ struct AssistantService: Sendable {
     do {
       assets = if let design { try await site.store.assets(of: design.id, in: library) } else { [:] }
       try await site.store.addGeneration(
-        generation, paidBy: access.payer, limits: access.limits, in: library, now: now)
+        generation, paidBy: access.payer, limits: access.limits, by: site.node, in: library, now: now)
     } catch {
       await site.desk.release(id)
       throw error
@@ -209,14 +209,21 @@ struct AssistantService: Sendable {
     return try writer.prompt(try await request(words, base, design, options, in: library, visitor))
   }
 
-  /// A generation as it stands: one that says it runs while nobody works on it was left by a fault, and has failed. The
-  /// store learns of that when the server starts.
+  /// A generation as it stands: one that says it runs while nobody works on it, here or in another process, was left by a
+  /// fault, and has failed. The store learns of that when its lease runs out.
   func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
     guard generation.state == .running, await site.desk.look(generation.id) == nil else { return generation }
     // It may have ended since it was read.
     var now = try await site.store.generation(generation.id, in: library) ?? generation
-    if now.state == .running { (now.state, now.fault) = (.failed, AssistantOutcome.interrupted) }
+    if now.state == .running, try await isLeft(now.id, in: library) {
+      (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
+    }
     return now
+  }
+
+  /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
+  private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
+    try await !site.store.isHeld(id, in: library, byOtherThan: site.node, now: site.now())
   }
 
   private var writer: PromptWriter {

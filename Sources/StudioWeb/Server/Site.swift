@@ -25,6 +25,8 @@ public struct Site: Sendable {
   let signer: Signer
   let transient: TransientPhotos
   let jobs: ImportJobs
+  /// This process.
+  let node: NodeID
   let now: @Sendable () -> Date
   let links: AssetLinks
   let intake: ImageIntake
@@ -49,8 +51,9 @@ public struct Site: Sendable {
   public init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
     assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
-    threads: WorkThreads, now: @escaping @Sendable () -> Date
+    threads: WorkThreads, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
   ) throws {
+    self.node = node
     self.store = store
     self.previews = previews
     self.catalogue = catalogue
@@ -65,7 +68,7 @@ public struct Site: Sendable {
     sealer = Sealer(settings.secret)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
-    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
+    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
@@ -92,8 +95,21 @@ public struct Site: Sendable {
   /// Removes uploads nobody will come back for.
   public func sweep() { jobs.sweep(now()) }
 
-  /// Ends what a stopped server left behind.
-  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
+  /// Ends what stopped processes left behind; what others are at goes on.
+  public func begin() async throws {
+    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
+  }
+
+  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
+  public func beat() async throws {
+    let now = now()
+    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
+    jobs.hold(now)
+    try await begin()
+  }
+
+  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  public func end() async throws { try await store.holdGenerations(of: node, until: now()) }
 
   /// Renders Explore and draws its pictures ahead of the first visitor.
   public func warm() async { await ExploreRoutes(site: self).warm() }
@@ -182,13 +198,13 @@ public struct Site: Sendable {
   private static let soundSeconds = 600.0
 
   /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
-  func sound(_ assets: [String: Asset]) -> [String: Asset] {
-    assets.filter { _, asset in
-      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { return true }
-      guard store.isWhole(asset.key) else { return false }
-      soundness[asset.key] = now()
-      return true
+  func sound(_ assets: [String: Asset]) async -> [String: Asset] {
+    var out = assets
+    for (name, asset) in assets {
+      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
+      if await store.isWhole(asset.key) { soundness[asset.key] = now() } else { out[name] = nil }
     }
+    return out
   }
 
   /// What the renderer needs to know of stored pictures.
@@ -238,10 +254,17 @@ public final class TransientPhotos: Sendable {
   /// The bytes under a content key.
   public func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
 
+  /// A shelf of the photos that are not here, read by `load`.
+  public func shelf(_ load: @escaping @Sendable (String) async -> Data?) -> PhotoShelf {
+    PhotoShelf { [self] key in has(key) ? nil : await load(key) }
+  }
+
+  private func has(_ key: String) -> Bool { pinned[key] != nil || cache.get(key) != nil }
+
   /// Keeps bytes for a while and gives their key.
   func keep(_ data: Data) -> String {
     let key = ContentKey.of(data)
-    if pinned[key] == nil, cache.get(key) == nil { cache.set(key, ByteBuffer(bytes: data)) }
+    if !has(key) { cache.set(key, ByteBuffer(bytes: data)) }
     return key
   }
 

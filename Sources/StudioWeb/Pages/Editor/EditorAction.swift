@@ -122,7 +122,7 @@ struct EditorAction: Sendable {
     let known = try await assets()
     let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName]
     if action == "unframe" {
-      let bytes = asset.flatMap { try? site.store.bytes($0.key) }
+      let bytes = if let asset { try? await site.store.bytes(asset.key) } else { nil as Data? }
       let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
       let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
       plan.assets += placed.assets
@@ -132,7 +132,7 @@ struct EditorAction: Sendable {
     guard let asset else { return }
     func number(_ name: String, _ standard: Int) -> Int { form.number("c:" + name) ?? standard }
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
-    let master = try site.store.bytes(asset.key)
+    let master = try await site.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.now())
     let made = try await site.previews.inBackground {
       Result { try framing.place(image, scope: scope, slot: slot, master: master, asset: asset, now: now) }
@@ -239,7 +239,7 @@ struct EditorAction: Sendable {
       guard let image = design.draft.resolved(for: view.slot, plan: .unlimited).image,
         let asset = try await assets()[image.fileName]
       else { return }
-      let bytes = try site.store.bytes(asset.key)
+      let bytes = try await site.store.bytes(asset.key)
       let theme = try await site.previews.inBackground {
         (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: 256)).map { PhotoTheme($0) }
       }

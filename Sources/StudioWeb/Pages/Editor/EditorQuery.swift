@@ -30,7 +30,7 @@ struct EditorQuery: Sendable {
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
   ) async throws -> EditorPage {
     let spec = design.draft
-    let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
+    let assets = await site.sound(try await site.store.assets(of: design.id, in: design.library))
     let now = site.now()
     let timeline = EditorTimeline(spec, view, visitor, now: now)
     let data = DataSnapshot.sample(at: timeline.reload)

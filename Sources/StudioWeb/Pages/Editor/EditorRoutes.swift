@@ -299,7 +299,7 @@ struct EditorRoutes: Sendable {
     guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
     else { throw Problem.notFound }
-    let bytes = try site.store.bytes(asset.key)
+    let bytes = try await site.store.bytes(asset.key)
     let made = try await site.previews.inBackground {
       (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: Self.photoSide)).flatMap {
         try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.photoSide).jpeg
@@ -361,7 +361,7 @@ struct EditorRoutes: Sendable {
     echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
-    let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
+    let assets = await site.sound(try await site.store.assets(of: design.id, in: design.library))
     let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
     let source = query.source(design.draft, assets, view, timeline)
     let hash = try site.previews.register(source)

@@ -18,7 +18,7 @@ struct TemplateRoutes: Sendable {
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let name = context.parameters.get("id") ?? ""
-    if name.hasSuffix("." + Exchange.fileExtension) { return try download(String(name.dropLast(9))) }
+    if name.hasSuffix("." + Exchange.fileExtension) { return try await download(String(name.dropLast(9))) }
     guard let blueprint = site.catalogue[name] else {
       throw Problem(
         .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
@@ -162,13 +162,13 @@ struct TemplateRoutes: Sendable {
       }
   }
 
-  private func download(_ id: String) throws -> Response {
+  private func download(_ id: String) async throws -> Response {
     guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
     let bytes = Dictionary(
       blueprint.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
       [blueprint.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
-    return try .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return try await .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 }
 

@@ -225,6 +225,12 @@ struct ImportRoutes: Sendable {
     }
     let now = site.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    guard site.jobs.claim(id, now: now) else {
+      throw Problem(
+        .conflict, "This file is being imported", "Somebody pressed Import just now.", "Look into your library.",
+        link: ("/library", "Open the Library"))
+    }
+    defer { site.jobs.release(id) }
     // A second press of the button finds the first one's designs.
     let done = Response.seeOther("/library?did=imported&batch=\(id.uuidString)")
     for deleted in [false, true] {

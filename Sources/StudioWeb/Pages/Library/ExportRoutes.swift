@@ -34,7 +34,8 @@ struct ExportRoutes: Sendable {
     let keeps = Self.keepsCamera(request.query)
     let plan = try await exportPlan([id], in: library, whole: false, keepsCamera: keeps)
     return try .download(
-      try plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps), type: Exchange.mediaType)
+      try await plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps),
+      type: Exchange.mediaType)
   }
 
   /// A picture at 3x with the package inside.
@@ -52,7 +53,7 @@ struct ExportRoutes: Sendable {
     // People show pictures to others: what no size shows of a photo stays behind, always.
     let plan = try await exportPlan([id], in: library, whole: false) { $0.withoutUnseenPhotos(site.settings.plan) }
     let bytes = Data(png.readableBytesView)
-    let whole = DesignPicture.embed(try plan.part(0, isWhole: true), in: bytes) ?? bytes
+    let whole = DesignPicture.embed(try await plan.part(0, isWhole: true), in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
     return try .download(whole, fileName: fileName, type: "image/png")
   }
@@ -84,7 +85,7 @@ struct ExportRoutes: Sendable {
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
       return try .download(
-        try plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
+        try await plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
         type: Exchange.mediaType)
     }
     let parts = (0..<plan.count).map { index in
@@ -128,7 +129,7 @@ struct ExportRoutes: Sendable {
     return try PackageWriter(limits: site.settings.packageLimits).plan(
       designs, library: whole, createdAt: site.now(), size: { sizes[$0] },
       bytes: { name in
-        guard let bytes = names[name].flatMap({ try? store.bytes($0) }) else { return nil }
+        guard let key = names[name], let bytes = try? await store.bytes(key) else { return nil }
         return keepsCamera ? bytes : Self.clean(bytes)
       })
   }

@@ -245,7 +245,7 @@ struct ShareRoutes: Sendable {
     if share.includesPhotos {
       let assets = try await site.store.assets(of: design.id, in: design.library)
       for name in spec.referencedFiles {
-        guard let asset = assets[name], let bytes = try? site.store.bytes(asset.key) else { continue }
+        guard let asset = assets[name], let bytes = try? await site.store.bytes(asset.key) else { continue }
         let clean = try await site.previews.inBackground {
           try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
         }
@@ -267,14 +267,14 @@ struct ShareRoutes: Sendable {
       }
     }
     let plan = try await packagePlan(share, design)
-    let count = try plan.part(0, isWhole: true).count
+    let count = try await plan.part(0, isWhole: true).count
     site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
     let plan = try await packagePlan(share, design)
-    return try .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   /// A copy in the visitor's own library.
@@ -282,7 +282,7 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)
     let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try (await packagePlan(share, design)).part(0, isWhole: true)
+    let bytes = try await packagePlan(share, design).part(0, isWhole: true)
     let now = site.now()
     let file = try PackageReader(
       limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now)
