@@ -48,6 +48,10 @@ let package = Package(
     .target(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(
+      name: "DesignReview",
+      dependencies: ["EditorTools", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel"],
+      swiftSettings: strict),
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
@@ -66,10 +70,21 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
+      name: "StudioDesk",
+      dependencies: [
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
+        "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
+        .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "EditorTools",
-        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout",
+        "StudioDesk",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
+        "EditorTools",
+        "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout",
         "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -80,8 +95,9 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "StudioWeb", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant", "StudioOutbound",
-        "EditorTools",
+        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioOutbound",
+        "DesignReview", "EditorTools",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -146,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
-        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioWeb", "DesignModel", "TestSupport",
+        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioDesk", "StudioWeb", "DesignModel",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
@@ -158,10 +175,11 @@ let package = Package(
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioCrypto", "StudioWeb", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
+        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
         "StudioAssistant",
         "StudioOutbound",
-        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
+        "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
+        "StudioCrypto",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,3 +1,4 @@
+import StudioDesk
 import ArgumentParser
 import DesignCatalogue
 import DesignData

@@ -6,6 +6,7 @@ import DesignModel
 import DesignPackage
 import DesignPhotos
 import DesignRender
+import DesignReview
 import Foundation
 
 /// `studio check`: the installation, or the budgets of a package's designs.
@@ -110,19 +111,45 @@ struct Check: ParsableCommand {
       if let text = budget.smallestText {
         line("smallest text", String(format: "%.1f pt", text), "at least \(minText) pt", text >= minText - 0.01)
       }
-      if family.isAccessory { continue }
-      let crowded = worker.scene(for: input).diagnostics.filter { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
-      line("parts cut or left out", "\(crowded.count)", "none", crowded.isEmpty)
-      for appearance in Appearance.schemes {
-        var input = input
-        input.appearance = appearance
-        let found = try worker.contrasts(of: input)
-        guard let worst = found.min(by: { $0.ratio < $1.ratio }) else { continue }
-        line(
-          "contrast, \(appearance.rawValue)", String(format: "%.2f", worst.ratio),
-          "at least \(TextContrast.least) for \(worst.element), WCAG asks \(worst.wanted)", worst.level != .poor)
-      }
+    }
+    for check in try review(design, package: photos, moment: moment, data: data, worker).all {
+      isFine = isFine && check.level != .warning
+      print("  \(check.level.mark) \(check.text)")
     }
     return isFine
+  }
+
+  /// What the editor says beside a design, drawn with the package's own photos and values.
+  private func review(
+    _ design: WidgetSpec, package photos: PackagePhotos, moment: Moment, data: DataSnapshot, _ worker: RenderWorker
+  ) throws -> DesignChecks {
+    func input(_ family: WidgetFamily, _ appearance: Appearance) -> LayoutInput {
+      LayoutInput(
+        design: design, family: family, scale: Device.standard.scale, appearance: appearance, moment: moment,
+        data: data,
+        photos: photos.facts)
+    }
+    var scenes: [SizeSlot: Scene] = [:]
+    for family in WidgetFamily.home { scenes[family.slot] = worker.scene(for: input(family, .light)) }
+    var contrasts: [DesignChecks.Contrasts] = []
+    for appearance in Appearance.schemes {
+      for family in WidgetFamily.home {
+        contrasts.append((family.slot, appearance, try worker.contrasts(of: input(family, appearance))))
+      }
+    }
+    return DesignChecks(
+      design, files: Set(photos.facts.keys), moment: moment, scenes: scenes,
+      lock: worker.scene(for: input(.accessoryRectangular, .vibrant)), contrasts: contrasts, reloads: maxReloads)
+  }
+}
+
+extension DesignCheck.Level {
+  /// How a line of `studio check` begins.
+  fileprivate var mark: String {
+    switch self {
+    case .good: "ok  "
+    case .note: "note"
+    case .warning: "OVER"
+    }
   }
 }

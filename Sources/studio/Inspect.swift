@@ -1,3 +1,4 @@
+import StudioDesk
 import ArgumentParser
 import DesignModel
 import DesignPackage
@@ -17,7 +18,8 @@ struct Inspect: ParsableCommand {
     let data = try readFile(file)
     let package: DesignPackageFile
     do {
-      package = try PackageReader(manner: asApp ? .app : .studio, inventions: PackageReport.inventions).read(data)
+      let reader = PackageReader(manner: asApp ? .app : .studio, inventions: PackageReport.inventions)
+      package = try DesignImporters(reader).open(data, name: file)
     } catch { throw Failure("\(file): \(error)") }
     if json {
       print(try PackageReport.text(PackageReport.inspect(package)))
@@ -49,7 +51,8 @@ struct Import: ParsableCommand {
     }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
     let package: DesignPackageFile
-    do { package = try PackageReader(inventions: PackageReport.inventions).read(try readFile(file)) } catch {
+    let importers = DesignImporters(PackageReader(inventions: PackageReport.inventions))
+    do { package = try importers.open(try readFile(file), name: file) } catch {
       throw Failure("\(file): \(error)")
     }
     let importer = Importer(

@@ -1,3 +1,4 @@
+import StudioDesk
 import Configuration
 import DesignModel
 import DesignPackage

@@ -1,3 +1,4 @@
+import StudioDesk
 import ArgumentParser
 import DesignData
 import DesignModel
@@ -68,7 +69,9 @@ enum Package {
   static func read(_ file: String) throws -> DesignPackageFile {
     let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
     let bytes = try readFile(file)
-    do { return try PackageReader(inventions: inventions).read(bytes) } catch { throw Failure("\(file): \(error)") }
+    do { return try DesignImporters(PackageReader(inventions: inventions)).open(bytes, name: file) } catch {
+      throw Failure("\(file): \(error)")
+    }
   }
 
   /// The design at a position from 1, settled.

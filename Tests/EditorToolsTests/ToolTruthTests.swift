@@ -104,25 +104,6 @@ private func ids(_ words: String) -> [ToolID] {
 
   @Test("given the table, then it has 35 rows") func count() { #expect(truth.map(\.number) == Array(1...35)) }
 
-  @Test("given tools that vanish, when torn down, then the actions are those of the six rows")
-  func teardown() {
-    func tools(_ number: Int) -> [ToolID] { ids(truth[number - 1].tools) }
-    let picker = EditorFocus.albumContainer(id: Teardown.albumPickerID, .smart)
-    let rows: [([ToolID], [ToolID], EditorFocus, [TeardownAction])] = [
-      (
-        tools(17), tools(17).filter { $0 != .albumShuffle }, picker,
-        [.dismissAlbumShufflePicker, .resetEditorFocusToWidgetDefault]
-      ),
-      (tools(8), tools(7), .widget, [.dismissAlbumShufflePicker]),
-      (tools(21), tools(22), rules, [.resetEditorFocusToWidgetDefault]),
-      (tools(20), [.smartPhoto, .image, .style], crop, [.resetEditorFocusToWidgetDefault]),
-      (ids(ten), ids(ten), .clock, []), ([], [], .clock, [.resetEditorFocusToWidgetDefault]),
-    ]
-    for (index, row) in rows.enumerated() {
-      #expect(Teardown.actions(from: row.0, to: row.1, focus: row.2) == row.3, "D\(index + 1)")
-    }
-  }
-
   @Test("given selections said in five ways, when described, then count and kind agree")
   func descriptor() {
     func describe(_ kind: SelectionKind, _ focus: EditorFocus, count: Int? = nil) -> String {
@@ -156,20 +137,6 @@ private func ids(_ words: String) -> [ToolID] {
     #expect(stale.focus == .widget)
     #expect(stale.visibleTools.map(\.id) == ids(classic))
     #expect(truth[11].context.correctingFocus() == truth[11].context)
-  }
-
-  @Test("given the crop editor reached from an album, when its tool goes, then the album has the focus again")
-  func restoration() {
-    var stack = RestorationStack()
-    let before = FocusSnapshot(selection: .single, focus: album, selectionCount: 1, composition: [.albumContainer])
-    stack.note(from: .standard, to: album)
-    stack.note(from: before, to: crop)
-    #expect(stack.count == 1)
-    #expect(stack.restore(from: crop) == before)
-    #expect(stack.restore(from: crop) == .standard)
-    stack.note(from: .standard, to: .clock)
-    stack.note(from: FocusSnapshot(selection: .single, focus: .clock, selectionCount: 1, composition: nil), to: .widget)
-    #expect(stack.count == 0)
   }
 
   @Test("given nothing selected and several counted, of one kind, then the tools of texts stay")

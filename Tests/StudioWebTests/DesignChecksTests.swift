@@ -2,6 +2,8 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignReview
+import EditorTools
 import Foundation
 import StudioPreviews
 import StudioStore
@@ -14,8 +16,9 @@ import Testing
 @Suite("Checks of a design") struct DesignChecksTests {
   private func texts(_ found: [(SizeSlot, Appearance, [TextContrast])]) -> [String] {
     let spec = WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled()
-    var checks = DesignChecks(spec: spec, assets: [:], moment: .card, scenes: [:])
-    checks.contrasts = found.map { (slot: $0.0, appearance: $0.1, found: $0.2) }
+    let checks = DesignChecks(
+      spec, files: [], moment: .card, scenes: [:],
+      contrasts: found.map { (slot: $0.0, appearance: $0.1, found: $0.2) })
     return checks.all.map { "\($0.level.rawValue): \($0.text)" }
   }
 
@@ -35,7 +38,7 @@ import Testing
       ])
         == ["warning: Title is hard to read on Small in light: 2.9 to 1.", "good: Fits all sizes"])
     let back = DesignChecks(
-      spec: WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled(), assets: [:], moment: .card,
+      WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled(), files: [], moment: .card,
       scenes: [:], contrasts: [(slot: .large, appearance: .dark, found: [text("secondaryText", 1.5)])])
     #expect(back.all.first?.repair == "contrast.secondaryText.large")
   }
@@ -60,11 +63,11 @@ import Testing
     let before = try await poor(spec)
     let line = try #require(before.first { $0.contains(".") }, "the lines must be hard to read at first")
     let check = DesignCheck(text: "", fault: .lowContrast(element: line, .medium))
-    let repair = DesignRepair(site: studio.site, design: stored, assets: [:], visitor: Visitor())
+    let repair = studio.site.repair(stored, [:], Visitor())
     let name = try #require(check.repair)
     let changes = try #require(try await repair.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)
-    #expect(!after.contains { DesignCheck.elementNames[$0] == nil })
+    #expect(!after.contains { ElementID($0).textTitle == nil })
   }
 
   @Test("given a change with a photo that is not stored, when it waits in a conflict, then the photo there is kept")

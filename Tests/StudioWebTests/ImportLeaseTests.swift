@@ -1,4 +1,5 @@
 import Foundation
+import StudioDesk
 import StudioStore
 import Testing
 

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import DesignPackage
 import Foundation

@@ -1,3 +1,4 @@
+import StudioDesk
 import HTTPTypes
 import HummingbirdTesting
 import DesignCatalogue
@@ -5,6 +6,8 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignPackage
+import DesignReview
+import EditorTools
 import Foundation
 import StudioPreviews
 import StudioStore

@@ -1,3 +1,5 @@
+import StudioDesk
+import EditorTools
 import DesignData
 import DesignModel
 import DesignPackage

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignModel
 import DesignPackage

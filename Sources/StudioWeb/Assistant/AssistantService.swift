@@ -1,3 +1,5 @@
+import StudioDesk
+import DesignReview
 import DesignCatalogue
 import DesignLayout
 import DesignModel

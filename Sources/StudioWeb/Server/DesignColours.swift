@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignLayout
 import DesignModel

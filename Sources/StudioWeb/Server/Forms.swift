@@ -1,12 +1,8 @@
+import StudioDesk
+import EditorTools
 import Foundation
 import Hummingbird
 import NIOCore
-
-/// A file in a form.
-struct UploadedFile: Sendable {
-  var fileName: String
-  var data: Data
-}
 
 /// A submitted form, URL-encoded or multipart.
 struct SubmittedForm: Sendable {
@@ -110,4 +106,11 @@ enum Multipart {
 extension Request {
   /// The query as a form: `+` is a blank, unlike in the rest of an address. What cannot be read counts as not given.
   var query: SubmittedForm { (try? SubmittedForm.urlEncoded(uri.query ?? "")) ?? SubmittedForm() }
+}
+
+extension SubmittedForm {
+  /// The whole number of a field, within `range`; nil where there is none.
+  func number(_ name: String, in range: ClosedRange<Int> = SentNumber.widest) -> Int? {
+    self[name].flatMap { SentNumber($0, in: range)?.value }
+  }
 }

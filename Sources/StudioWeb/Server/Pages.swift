@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import Hummingbird
 import Mustache

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import DesignPackage
 import Hummingbird
@@ -55,6 +56,7 @@ struct Problem: Error, Sendable {
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
+    case ImportRefusal.unreadable(let error): self = Problem(error)
     case let error as PackageError:
       self.init(
         .unprocessableContent, "The file could not be opened", error.description, "Nothing was imported.",

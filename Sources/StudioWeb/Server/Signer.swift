@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import StudioCrypto
 import StudioStore
@@ -76,9 +77,6 @@ extension Sealer {
 }
 
 extension Data {
-  /// Lower-case hex.
-  var hex: String { map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() }
-
   /// Bytes from hex, nil when it is not hex.
   init?(hex: String) {
     let digits = Array(hex.utf8)

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -38,7 +39,7 @@ public struct Site: Sendable {
   /// Palettes of templates, by template and look.
   let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
-  let remixes = Remembered<[RemixProposal]>(limit: 400)
+  let remixes: TemplateRemixes
   let blueprints: BlueprintPictures
   let search: CatalogueSearch
   let traffic: Traffic
@@ -48,7 +49,7 @@ public struct Site: Sendable {
 
   /// A site of the given parts. `transient` must be the one whose bytes the render pool can read; pages are
   /// made on `threads`.
-  public init(
+  package init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
     assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
     threads: WorkThreads, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
@@ -73,6 +74,19 @@ public struct Site: Sendable {
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
+    remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
+  }
+
+  /// How designs leave.
+  var packaging: DesignPackaging {
+    DesignPackaging(
+      store: store, previews: previews, limits: settings.packageLimits, plan: settings.plan, now: now)
+  }
+
+  /// Whatever designs are read from, within the operator's limits.
+  var importers: DesignImporters {
+    DesignImporters(
+      PackageReader(limits: settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now())))
   }
 
   /// The frame of a page.
@@ -236,87 +250,6 @@ public struct Site: Sendable {
     return PreviewImage(
       hash: light, darkHash: dark == light ? nil : dark, family: family.letter, width: Int(size.width.rounded()),
       height: Int(size.height.rounded()), alt: alt, isEager: eager, format: format)
-  }
-}
-
-/// Photos that are not in the store: those of templates, and those of packages under review.
-public final class TransientPhotos: Sendable {
-  private let cache: ByteCache
-  private let pinned: [String: Data]
-
-  /// Pins the catalogue's photos and keeps up to `limit` bytes of others.
-  public init(catalogue: Catalogue, limit: Int = 128 << 20) {
-    cache = ByteCache(limit: limit)
-    pinned = Dictionary(
-      catalogue.blueprints.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
-  }
-
-  /// The bytes under a content key.
-  public func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
-
-  /// A shelf of the photos that are not here, read by `load`.
-  public func shelf(_ load: @escaping @Sendable (String) async -> Data?) -> PhotoShelf {
-    PhotoShelf { [self] key in has(key) ? nil : await load(key) }
-  }
-
-  private func has(_ key: String) -> Bool { pinned[key] != nil || cache.get(key) != nil }
-
-  /// Keeps bytes for a while and gives their key.
-  func keep(_ data: Data) -> String {
-    let key = ContentKey.of(data)
-    if !has(key) { cache.set(key, ByteBuffer(bytes: data)) }
-    return key
-  }
-
-  /// Facts of a package's images by sanitised name, the bytes kept.
-  func facts(_ images: [EmbeddedImage], limits: PhotoLimits = .standard) -> [String: PhotoFacts] {
-    var out: [String: PhotoFacts] = [:]
-    for image in images {
-      let name = TextRules.trim(image.originalFileName)
-      guard out[name] == nil, let header = try? PhotoDecoder.header(of: image.data, limits: limits) else { continue }
-      let size = header.upright
-      out[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: keep(image.data))
-    }
-    return out
-  }
-}
-
-/// Content keys: SHA-256 in hex.
-public enum ContentKey {
-  /// The key of `data`.
-  public static func of(_ data: Data) -> String { SHA256.hash(data).hex }
-
-  /// An id made of a name: the same one for the same name (RFC 9562 §5.8).
-  static func id(_ name: String) -> UUID {
-    var bytes = Array(SHA256.hash(Data(name.utf8)).prefix(16))
-    bytes[6] = bytes[6] & 0x0F | 0x80
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    return bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
-  }
-}
-
-/// Templates ready to be shown: their photos' facts and their tint.
-struct BlueprintPictures: Sendable {
-  private let facts: [String: [String: PhotoFacts]]
-
-  init(catalogue: Catalogue, transient: TransientPhotos) {
-    facts = Dictionary(
-      catalogue.blueprints.map { ($0.card.id, transient.facts($0.images)) }, uniquingKeysWith: { a, _ in a })
-  }
-
-  /// Pictures of a template, in another look if one is given.
-  func source(_ template: Blueprint, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
-    var source = source(
-      template, design: look?.applied(to: template.design) ?? template.design, appearance: appearance, plan: plan)
-    source.keeping = .lasting
-    return source
-  }
-
-  /// Pictures of a design made from a template, with its photos.
-  func source(_ template: Blueprint, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
-    PreviewSource(
-      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
-      photos: facts[template.card.id] ?? [:], options: .stored)
   }
 }
 

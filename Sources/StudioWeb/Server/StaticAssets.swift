@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import Hummingbird
 import NIOCore
@@ -162,12 +163,4 @@ public struct StaticAssets: Sendable {
     }
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: file.plain))
   }
-}
-
-/// Why the server cannot start, in one line.
-public struct BootError: Error, CustomStringConvertible, Sendable {
-  /// The line.
-  public var description: String
-  /// A reason.
-  public init(_ description: String) { self.description = description }
 }

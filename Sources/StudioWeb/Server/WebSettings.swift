@@ -1,30 +1,31 @@
+import StudioDesk
 import DesignModel
 import DesignPackage
 import Foundation
 
 /// What an operator chooses for the web side.
-public struct WebSettings: Sendable {
+package struct WebSettings: Sendable {
   /// What libraries are granted.
-  public var plan: Plan
+  package var plan: Plan
   /// Limits on packages.
-  public var packageLimits: PackageLimits
+  package var packageLimits: PackageLimits
   /// The public address, e.g. `https://studio.example`; empty means “what the browser says”.
-  public var publicURL: String
+  package var publicURL: String
   /// Where people get the app; empty where the operator names none.
-  public var appURL: String
+  package var appURL: String
   /// Key of cookies and recovery links, at least 32 bytes.
-  public var secret: Data
+  package var secret: Data
   /// The data folder, for import jobs.
-  public var dataFolder: URL
+  package var dataFolder: URL
   /// Switches of features.
-  public var flags: FeatureFlags
+  package var flags: FeatureFlags
   /// Who answers the assistant's requests, and how often.
-  public var assistant: AssistantSettings
+  package var assistant: AssistantSettings
   /// How much one visitor and all of them may use.
-  public var traffic: TrafficLimits
+  package var traffic: TrafficLimits
 
   /// Settings of the given parts.
-  public init(
+  package init(
     plan: Plan, packageLimits: PackageLimits, publicURL: String, appURL: String = "", secret: Data, dataFolder: URL,
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard

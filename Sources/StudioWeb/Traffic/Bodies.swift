@@ -1,3 +1,4 @@
+import EditorTools
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 
 /// How much of the studio one visitor and all of them may use at once; an operator chooses each.

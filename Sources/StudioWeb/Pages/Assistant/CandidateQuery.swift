@@ -1,3 +1,6 @@
+import StudioDesk
+import DesignReview
+import EditorTools
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -84,7 +87,7 @@ extension AssistantQuery {
       guard let change = row.changes.first(where: { [.base, .medium].contains($0.scope) }),
         let element = Self.element(change.field)
       else { continue }
-      let rects = scene.elements.filter { EditorQuery.root($0.id) == element }.map(\.rect)
+      let rects = scene.elements.filter { ElementID($0.id).root == element }.map(\.rect)
       guard let first = rects.first else { continue }
       let rect = rects.dropFirst().reduce(first) { $0.union($1) }.inset(-3)
         .intersection(Rect(0, 0, scene.size.width, scene.size.height))
@@ -131,14 +134,14 @@ extension AssistantQuery {
   }
 
   /// The element a field is seen in; nil where the whole widget shows it.
-  private static func element(_ field: String) -> String? {
+  private static func element(_ field: String) -> ElementID? {
     switch field {
-    case "name", "style.nameTextStyle": "name"
-    case "primaryText", "style.primaryTextStyle", "layout.primaryLineLimit": "primaryText"
-    case "secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit": "secondaryText"
-    case "layout.showsAccentBar": "accentBar"
-    case _ where field.hasPrefix("symbol"): "symbol"
-    case _ where field.hasPrefix("image"): "image"
+    case "name", "style.nameTextStyle": .name
+    case "primaryText", "style.primaryTextStyle", "layout.primaryLineLimit": .primaryText
+    case "secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit": .secondaryText
+    case "layout.showsAccentBar": .accentBar
+    case _ where field.hasPrefix("symbol"): .symbol
+    case _ where field.hasPrefix("image"): .image
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignData
 import DesignLayout
 import DesignModel

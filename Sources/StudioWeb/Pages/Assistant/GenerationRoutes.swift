@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird

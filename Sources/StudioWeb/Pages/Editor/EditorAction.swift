@@ -1,3 +1,6 @@
+import StudioDesk
+import DesignReview
+import EditorTools
 import StudioPreviews
 import DesignCatalogue
 import DesignLayout
@@ -64,9 +67,8 @@ struct EditorAction: Sendable {
     try await photo(&plan)
     try sizes(&plan)
     if let name = form["repair"] {
-      if let found = try await DesignRepair(
-        site: site, design: design, assets: try await assets(), visitor: visitor
-      ).changes(String(name.prefix(120))) {
+      let repair = site.repair(design, try await assets(), visitor)
+      if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = "repaired"
       } else {
@@ -114,8 +116,8 @@ struct EditorAction: Sendable {
       }
     }
     let action = form["action"]
-    if action == "remove-photo" { plan.changes += edit.removal }
-    if action == "to-poster" { plan.changes += edit.toPoster }
+    if action == "remove-photo" { plan.changes += design.draft.removingPhoto(in: view.slot) }
+    if action == "to-poster" { plan.changes += design.draft.puttingPhotoBehindWords(in: view.slot) }
     guard action == "frame" || action == "unframe",
       let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
     else { return }
@@ -125,7 +127,7 @@ struct EditorAction: Sendable {
       let bytes = if let asset { try? await site.store.bytes(asset.key) } else { nil as Data? }
       let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
       let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
-      plan.assets += placed.assets
+      plan.assets += placed.photos.map { NewAsset($0) }
       plan.changes += placed.changes
       return
     }
@@ -134,12 +136,13 @@ struct EditorAction: Sendable {
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
     let master = try await site.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.now())
+    let pixels = (asset.width, asset.height)
     let made = try await site.previews.inBackground {
-      Result { try framing.place(image, scope: scope, slot: slot, master: master, asset: asset, now: now) }
+      Result { try framing.place(image, scope: scope, slot: slot, master: master, pixels: pixels, now: now) }
     }
     switch made {
     case .success(let placed):
-      plan.assets.append(placed.asset)
+      plan.assets.append(NewAsset(placed.photo))
       plan.changes += placed.changes
     case .failure: plan.errors.append("The photo could not be framed. Choose it again.")
     }
@@ -200,9 +203,7 @@ struct EditorAction: Sendable {
     }
     do {
       var edited = try SpecCoding.value(WidgetSpec.self, from: tree)
-      let package = try PackageReader(
-        limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: site.now())
-      ).read(Data("[\(text)]".utf8))
+      let package = try site.importers.open(Data("[\(text)]".utf8))
       let notes = package.diagnostics.map(\.text)
       if !notes.isEmpty {
         plan.errors += notes.prefix(8).map { "The JSON was not taken. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
@@ -223,7 +224,7 @@ struct EditorAction: Sendable {
         return
       }
       plan.changes += edit
-    } catch let error as PackageError {
+    } catch let error as ImportRefusal {
       plan.errors.append("The JSON was not taken: \(error.description)")
     }
   }

@@ -1,3 +1,5 @@
+import DesignReview
+import EditorTools
 import DesignLayout
 import DesignModel
 
@@ -34,11 +36,11 @@ struct FieldModel: PageModel {
     "isSwatches": { $0.field.control == .swatches },
     "isTiles": { $0.field.control == .tiles }, "isPictures": { $0.field.control == .pictures },
     "isSymbol": { $0.field.control == .symbolPicker },
-    "isSlider": { $0.slider != nil }, "minimum": { $0.slider.map { Self.number($0.range.lowerBound) } },
-    "maximum": { $0.slider.map { Self.number($0.range.upperBound) } },
-    "lowest": { $0.range.map { Self.number($0.lowerBound) } },
-    "highest": { $0.range.flatMap { $0.upperBound < 1e300 ? Self.number($0.upperBound) : nil } },
-    "step": { $0.slider.map { Self.number($0.step) } }, "fill": { $0.fill },
+    "isSlider": { $0.slider != nil }, "minimum": { $0.slider.map { EditorForm.number($0.range.lowerBound) } },
+    "maximum": { $0.slider.map { EditorForm.number($0.range.upperBound) } },
+    "lowest": { $0.range.map { EditorForm.number($0.lowerBound) } },
+    "highest": { $0.range.flatMap { $0.upperBound < 1e300 ? EditorForm.number($0.upperBound) : nil } },
+    "step": { $0.slider.map { EditorForm.number($0.step) } }, "fill": { $0.fill },
   ]
 
   /// Two to five short options.
@@ -63,10 +65,8 @@ struct FieldModel: PageModel {
   private var fill: String {
     guard let range = slider?.range, let value = Double(value) else { return "0%" }
     let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound) * 100
-    return "\(Self.number(min(100, max(0, (share * 10).rounded() / 10))))%"
+    return "\(EditorForm.number(min(100, max(0, (share * 10).rounded() / 10))))%"
   }
-
-  static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 }
 
 /// A check of the design.

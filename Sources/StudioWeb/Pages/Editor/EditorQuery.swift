@@ -1,3 +1,5 @@
+import StudioDesk
+import DesignReview
 import DesignRender
 import DesignCatalogue
 import DesignData
@@ -39,16 +41,16 @@ struct EditorQuery: Sendable {
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
     let scope = spec.scope(of: view.slot)
-    let suite = ToolSuite(spec, view, plan: site.settings.plan, flags: site.settings.flags)
+    let suite = view.suite(of: spec, site.settings)
     let path = "/designs/\(design.id.uuidString)/edit"
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = DesignRepair(site: site, design: design, assets: assets, visitor: visitor)
+    let repair = site.repair(design, assets, visitor)
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
-      if let name = check.repair, !(try await repair.helps(name, hash: hash)) { model.repair = "" }
+      if let name = check.repair, !(try await site.helps(repair, name, hash: hash)) { model.repair = "" }
       told.append(model)
     }
     let listing = try await site.store.defaultDesign(design.library)
@@ -116,22 +118,8 @@ struct EditorQuery: Sendable {
   private func selectionName(_ view: EditorView) -> String {
     switch view.elements.count {
     case 0: view.isLock ? "Lock Screen" : view.slot.rawValue.capitalised
-    case 1: Self.name(view.elements[0])
+    case 1: view.elements[0].title ?? "Element"
     default: "\(view.elements.count) elements"
-    }
-  }
-
-  static func name(_ element: String) -> String {
-    switch element {
-    case "image": "Photo"
-    case "name": "Name"
-    case "symbol": "Symbol"
-    case "primaryText": "Title"
-    case "secondaryText": "Detail"
-    case "accentBar": "Accent bar"
-    case "caption": "Caption"
-    case "clock": "Clock"
-    default: element.hasPrefix("item.") ? "Detail" : element.hasPrefix("action") ? "Button" : "Element"
     }
   }
 
@@ -166,20 +154,20 @@ struct EditorQuery: Sendable {
   /// Places to select, large ones below small ones. Fingers' targets of the widget itself do nothing here.
   private func hits(_ scene: Scene?, _ view: EditorView, _ family: WidgetFamily, _ path: String) -> [HitModel] {
     guard let scene else { return [] }
-    var seen = Set<String>()
+    var seen = Set<ElementID>()
     let known = scene.elements.filter { element in
-      element.rect.width > 2 && element.rect.height > 2 && Self.name(element.id) != "Element"
-        && seen.insert(Self.root(element.id)).inserted
+      let id = ElementID(element.id)
+      return element.rect.width > 2 && element.rect.height > 2 && id.title != nil && seen.insert(id.root).inserted
     }
     let sorted = known.sorted { $0.rect.width * $0.rect.height > $1.rect.width * $1.rect.height }
     return sorted.map { element in
-      let id = Self.root(element.id)
-      let all = scene.elements.filter { Self.root($0.id) == id }.map(\.rect)
+      let id = ElementID(element.id).root
+      let all = scene.elements.filter { ElementID($0.id).root == id }.map(\.rect)
       let rect = all.dropFirst().reduce(all.first ?? element.rect) { $0.union($1) }
       let grown = rect.inset(-2).intersection(Rect(0, 0, scene.size.width, scene.size.height))
       let isChosen = view.elements.contains(id) && family.slot == view.slot
       return HitModel(
-        id: id, label: Self.name(id),
+        id: id.rawValue, label: id.title ?? "",
         href: path + "?"
           + view.query {
             ($0.slot, $0.isLock, $0.panel) = (family.slot, false, .design)
@@ -190,11 +178,6 @@ struct EditorQuery: Sendable {
           grown.height / scene.size.height
         ), isChosen: isChosen)
     }
-  }
-
-  /// Lines of one text count as one element.
-  static func root(_ id: String) -> String {
-    id.hasPrefix("item.") ? "secondaryText" : id.hasPrefix("action") ? "action" : id
   }
 
   private func lock(
@@ -220,25 +203,15 @@ struct EditorQuery: Sendable {
         label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone",
         href: path + "?" + view.query { $0.elements = [] }, indent: "", isChosen: view.elements.isEmpty)
     ]
-    var seen = Set<String>()
+    var seen = Set<ElementID>()
     for element in scene?.elements ?? [] {
-      let id = Self.root(element.id)
-      guard Self.name(id) != "Element", seen.insert(id).inserted else { continue }
-      let icon =
-        switch id {
-        case "image": "i-image"
-        case "symbol": "i-star"
-        case "accentBar", "caption": "i-sliders"
-        case "clock": "i-clock"
-        case "action": "i-bolt"
-        default: "i-type"
-        }
-      let detail =
-        id == "symbol" ? spec.symbol?.name ?? "" : ["image", "caption", "clock"].contains(id) ? "" : element.label
+      let id = ElementID(element.id).root
+      guard let title = id.title, seen.insert(id).inserted else { continue }
+      let detail = id == .symbol ? spec.symbol?.name ?? "" : id.isWordless ? "" : element.label
       let isChosen = view.elements.contains(id)
       entries.append(
         OutlineEntry(
-          label: Self.name(id), detail: String(detail.prefix(40)), icon: icon,
+          label: title, detail: String(detail.prefix(40)), icon: id.icon,
           href: path + "?" + view.query { ($0.elements, $0.panel) = ([id], .design) }, indent: "indented",
           isChosen: isChosen,
           alsoHref: view.elements.isEmpty

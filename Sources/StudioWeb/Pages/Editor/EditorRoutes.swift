@@ -1,3 +1,4 @@
+import DesignReview
 import DesignPackage
 import DesignCatalogue
 import DesignData
@@ -322,8 +323,7 @@ struct EditorRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let design = try await site.store.design(LibraryRoutes.id(context), in: library)
-    let suite = ToolSuite(
-      design.draft, EditorView(request, visitor), plan: site.settings.plan, flags: site.settings.flags)
+    let suite = EditorView(request, visitor).suite(of: design.draft, site.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }
 

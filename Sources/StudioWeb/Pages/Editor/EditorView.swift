@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignLayout
 import DesignModel
 import EditorTools
@@ -31,7 +32,7 @@ struct EditorView: Sendable {
   var typeSize: DynamicTypeSize
   var wallpaper: Wallpaper
   /// Selected elements, by id.
-  var elements: [String]
+  var elements: [ElementID]
   /// Minutes from the start of today, where the scrubber is; nil is now.
   var minute: Int?
   /// Whether the scrubber spans a week.
@@ -60,7 +61,7 @@ struct EditorView: Sendable {
         id.utf8.allSatisfy {
           ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2E || $0 == 0x2D
         }
-      })
+      }.map(ElementID.init(rawValue:)))
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     search = (query["vq"] ?? "").beginning(60)
@@ -86,7 +87,7 @@ struct EditorView: Sendable {
     if device != .standard { parts.append("dev=\(device.id)") }
     if typeSize != .large { parts.append("ts=\(typeSize.rawValue)") }
     if wallpaper != .mist { parts.append("wp=\(wallpaper.rawValue)") }
-    if !elements.isEmpty { parts.append("el=\(elements.joined(separator: ","))") }
+    if !elements.isEmpty { parts.append("el=\(elements.map(\.rawValue).joined(separator: ","))") }
     if let minute { parts.append("at=\(minute)") }
     if spansWeek { parts.append("span=week") }
     return parts.joined(separator: "&")
@@ -97,6 +98,13 @@ struct EditorView: Sendable {
     var other = self
     change(&other)
     return other.query
+  }
+
+  /// The tools of a design in this view.
+  func suite(of design: WidgetSpec, _ settings: WebSettings) -> ToolSuite {
+    ToolSuite(
+      design, slot: slot, selected: elements, plan: settings.plan,
+      followsSelection: settings.flags[.contextAwareTools])
   }
 
   /// The view with another appearance, which its address then names.

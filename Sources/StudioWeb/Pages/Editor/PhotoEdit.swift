@@ -1,3 +1,5 @@
+import StudioDesk
+import DesignReview
 import DesignModel
 import DesignPackage
 import DesignPhotos
@@ -13,23 +15,6 @@ struct PhotoEdit {
   /// Why a photo was refused.
   struct Refusal: Error {
     var sentence: String
-  }
-
-  /// The size's own part where it has one, else the base.
-  private var scope: ChangeScope { design.scope(of: slot) }
-
-  /// The scopes that show what this size shows: sizes that share a photo change together.
-  private var scopes: [ChangeScope] {
-    guard let old = design[scope].image?.fileName else { return [scope] }
-    return [scope] + design.scopes.filter { $0 != scope && design[$0].image?.fileName == old }
-  }
-
-  /// The changes that remove the photo.
-  var removal: [Change] { scopes.map { Change(scope: $0, "image", nil) } }
-
-  /// The changes that show the photo behind the words, wherever this size's photo is.
-  var toPoster: [Change] {
-    scopes.map { Change(scope: $0, "layout.template", .string(LayoutTemplate.poster.rawValue)) }
   }
 
   /// What a placed photo takes.
@@ -54,10 +39,11 @@ struct PhotoEdit {
     } catch { return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(error).")) }
     let frames = try await intake.faceFrames(data)
     let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
-    let changes = scopes.flatMap { scope in
+    let changes = design.photoScopes(of: slot).flatMap { scope in
       [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", smart)]
     }
     return .success(
-      Placed(assets: [asset] + (frames?.frames.map(\.asset) ?? []), changes: changes, hasFaces: frames != nil))
+      Placed(
+        assets: [asset] + (frames?.frames.map { NewAsset($0.photo) } ?? []), changes: changes, hasFaces: frames != nil))
   }
 }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignData
 import DesignCatalogue
 import DesignLayout
@@ -66,32 +67,8 @@ struct RemixRoutes: Sendable {
   private func proposals(
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
-    // Looks are about anything but words, and long ones make each of hundreds of tries dear.
-    let spec = LongTexts.cut(design.draft)
-    let isCut = spec != design.draft
-    let engine = RemixEngine(seed: seed)
-    let looks = DistinctLooks(
-      previews: site.previews,
-      source: {
-        let compared = isCut ? LongTexts.cut($0, over: LongTexts.compared, to: LongTexts.compared) : $0
-        return site.source(compared, assets, appearance: .light, moment: .card)
-      }, family: WidgetFamily(view.slot))
-    let drawn = engine.proposals(for: spec, slot: view.slot, count: 200)
-    let out = try await looks.choose(
-      drawn.prefix(6) + DistinctLooks.filtered(spec, slot: view.slot) + drawn.dropFirst(6), unlike: spec, count: 12)
-    func whole(_ found: [RemixProposal]) -> [RemixProposal] {
-      found.map { proposal in
-        var proposal = proposal
-        proposal.design = LongTexts.restored(proposal.design, from: design.draft)
-        return proposal
-      }
-    }
-    guard let like, out.indices.contains(like) else { return whole(out) }
-    let chosen = out[like]
-    let near = try await looks.choose(
-      engine.similar(to: chosen, for: spec, slot: view.slot, count: 60), unlike: chosen.design, count: 11,
-      steps: DistinctLooks.near)
-    return whole([chosen] + near)
+    try await DesignRemixes(site.previews) { site.source($0, assets, appearance: .light, moment: .card) }
+      .proposals(for: design.draft, slot: view.slot, seed: seed, like: like)
   }
 
   private struct Asked {

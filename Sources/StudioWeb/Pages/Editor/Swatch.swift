@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 
 /// Colours of swatches and tiles, as values of a custom property.

@@ -1,3 +1,5 @@
+import DesignReview
+import EditorTools
 import DesignModel
 
 /// A section of the tools.

@@ -1,3 +1,5 @@
+import StudioDesk
+import DesignReview
 import DesignCatalogue
 import DesignData
 import DesignModel
@@ -26,7 +28,7 @@ struct ToolSections {
 
   /// The sections in the suite's order; those of the selected element come first, open.
   var all: [ToolSection] {
-    let own = view.elements.flatMap(ToolSuite.own)
+    let own = view.elements.flatMap(\.tools)
     var sections = suite.tools.flatMap { tool -> [ToolSection] in
       var made = self.sections(tool.id)
       if !own.isEmpty { for index in made.indices { made[index].isOpen = own.contains(tool.id) } }
@@ -133,7 +135,7 @@ struct ToolSections {
       rows: [SizeSlot.small, .large].map { slot in
         let isOwn = spec.matchedSet?[slot] != nil
         return SizesTool.Row(
-          slot: slot, isOwn: isOwn, differences: isOwn ? differences(slot) : [],
+          slot: slot, isOwn: isOwn, differences: spec.differences(of: slot),
           href: path + "?"
             + view.query {
               $0.slot = slot
@@ -141,15 +143,6 @@ struct ToolSections {
             })
       }, chosen: view.slot, canCopy: context.traits.variesBySize)
     return made
-  }
-
-  private func differences(_ slot: SizeSlot) -> [String] {
-    guard let own = spec.matchedSet?[slot] else { return [] }
-    let start = spec.withoutSizes
-    var base = start
-    base.face = own
-    let words = (try? Reducer.describe(from: start, to: base)) ?? []
-    return words.prefix(6).map(\.sentence) + (words.count > 6 ? ["and \(words.count - 6) more"] : [])
   }
 
   private func section(
@@ -183,20 +176,7 @@ struct ToolSections {
   }
 
   private func offered(_ field: FieldDefinition, _ choices: [FieldChoice], _ value: String) -> [Choice] {
-    var offered = choices
-    switch field.key {
-    case "layout.template" where !flags[.reminders]:
-      offered = choices.filter { $0.token != "reminders" || $0.token == value }
-    case "layout.alignment" where !context.traits.isMadeOfPhoto:
-      offered = choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
-    case "clockConfig.iconDialColourToken": offered.insert(FieldChoice(token: "", label: "As the scheme"), at: 0)
-    case "clockConfig.iconSecondHandColourToken":
-      let allowed = (spec.clockConfig?.iconDialColourToken ?? spec.clockConfig?.theme ?? .classic).secondHands.allowed
-      offered = choices.filter { choice in allowed.contains { $0.rawValue == choice.token } }.map {
-        $0.token == "red" ? FieldChoice(token: "", label: $0.label) : $0
-      }
-    default: break
-    }
+    let offered = OfferedChoices(spec, context, hasReminders: flags[.reminders]).of(field, choices, holding: value)
     return offered.map { choice in
       Choice(
         value: choice.token, label: choice.label, isChosen: choice.token == value,

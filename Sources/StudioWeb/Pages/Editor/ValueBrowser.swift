@@ -1,3 +1,4 @@
+import EditorTools
 import DesignData
 import DesignModel
 

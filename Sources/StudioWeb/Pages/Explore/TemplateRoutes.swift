@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -120,7 +121,7 @@ struct TemplateRoutes: Sendable {
     _ blueprint: Blueprint, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
   ) async throws -> [TemplateRemix] {
     let family = WidgetFamily.systemMedium
-    return try await TemplateRemixes(site: site).proposals(blueprint, design, seed: seed).enumerated().map {
+    return try await site.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
       index, proposal in
       let image = try site.image(visitor, family, alt: "") { appearance in
         site.blueprints.source(blueprint, design: proposal.design, appearance: appearance, plan: site.settings.plan)
@@ -164,29 +165,7 @@ struct TemplateRoutes: Sendable {
 
   private func download(_ id: String) async throws -> Response {
     guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
-    let bytes = Dictionary(
-      blueprint.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-    let plan = try PackageWriter(limits: site.settings.packageLimits).plan(
-      [blueprint.design], library: false, createdAt: site.now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
+    let plan = try site.packaging.plan(blueprint)
     return try await .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
-  }
-}
-
-/// Remixes of templates: those that keep the photo.
-struct TemplateRemixes: Sendable {
-  var site: Site
-
-  /// Six by seed, the same for the same seed.
-  func proposals(_ blueprint: Blueprint, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
-    let key = "\(blueprint.card.id) \(seed) \(design.hashValue)"
-    if let known = site.remixes[key] { return known }
-    let looks = DistinctLooks(
-      previews: site.previews,
-      source: { site.blueprints.source(blueprint, design: $0, appearance: .light, plan: site.settings.plan) },
-      family: .systemMedium)
-    let out = try await looks.choose(
-      RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40), unlike: design, count: 6)
-    site.remixes[key] = out
-    return out
   }
 }

@@ -1,3 +1,4 @@
+import EditorTools
 import DesignLayout
 import DesignModel
 import Foundation

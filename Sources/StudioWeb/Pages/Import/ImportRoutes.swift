@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignData
 import DesignLayout
 import DesignModel
@@ -32,11 +33,6 @@ struct ImportRoutes: Sendable {
     let frame = site.frame("Import", .library, visitor, request, body: "page-import")
     let model = ImportPage(limit: "\(site.settings.packageLimits.fileBytes >> 20) MB")
     return try .html(site.pages.text("pages/import", model, frame: frame), request)
-  }
-
-  private func reader() -> PackageReader {
-    PackageReader(
-      limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: site.now()))
   }
 
   private func upload(_ request: Request) async throws -> Response {
@@ -88,8 +84,8 @@ struct ImportRoutes: Sendable {
 
   /// What the files hold. Opening a package takes some times its size of memory, so a few are opened at once.
   private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
-    let reader = reader()
-    let read = try await site.traffic.packages.run("package") { try ImportFiles(files, reader: reader) }
+    let importers = site.importers
+    let read = try await site.traffic.packages.run("package") { try ImportFiles(files, importers: importers) }
     guard let read else { throw Problem.manyPackages }
     return read
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignLayout
 import DesignModel
 import DesignPackage
@@ -32,7 +33,7 @@ struct ExportRoutes: Sendable {
     guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
     let library = try await site.library(Visitor(request, site.signer))
     let keeps = Self.keepsCamera(request.query)
-    let plan = try await exportPlan([id], in: library, whole: false, keepsCamera: keeps)
+    let plan = try await site.packaging.plan([id], in: library, whole: false, keepsCamera: keeps)
     return try .download(
       try await plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps),
       type: Exchange.mediaType)
@@ -51,7 +52,9 @@ struct ExportRoutes: Sendable {
     source.options = PictureOptions(level: 6, masked: true)
     let png = try await site.previews.picture(site.previews.register(source), family, scale: 3)
     // People show pictures to others: what no size shows of a photo stays behind, always.
-    let plan = try await exportPlan([id], in: library, whole: false) { $0.withoutUnseenPhotos(site.settings.plan) }
+    let plan = try await site.packaging.plan([id], in: library, whole: false) {
+      $0.withoutUnseenPhotos(site.settings.plan)
+    }
     let bytes = Data(png.readableBytesView)
     let whole = DesignPicture.embed(try await plan.part(0, isWhole: true), in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
@@ -80,7 +83,7 @@ struct ExportRoutes: Sendable {
     _ ids: [UUID], part: Int?, _ request: Request, isAll: Bool = false, keepsCamera: Bool = false
   ) async throws -> Response {
     let visitor = Visitor(request, site.signer)
-    let plan = try await exportPlan(
+    let plan = try await site.packaging.plan(
       ids, in: try await site.library(visitor), whole: isAll || ids.count > 1, keepsCamera: keepsCamera)
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
@@ -96,47 +99,5 @@ struct ExportRoutes: Sendable {
     let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString), keepsCamera: keepsCamera)
     let frame = site.frame("Download", .library, visitor, request, body: "page-export")
     return try .html(site.pages.text("pages/export-parts", model, frame: frame), request)
-  }
-
-  /// What leaves the library: photos without position, times and device, unless `keepsCamera`.
-  func exportPlan(
-    _ ids: [UUID], in library: LibraryID, whole: Bool, keepsCamera: Bool = false,
-    shown: (WidgetSpec) -> WidgetSpec = { $0 }
-  ) async throws -> ExportPlan {
-    // What people see is what they get: the draft, saved or not.
-    let chosen = Set(ids)
-    var designs =
-      ids.count == 1
-      ? [try await site.store.design(ids[0], in: library).draft]
-      : try await site.store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
-    designs = designs.map(shown)
-    // One name may stand for different pictures in different designs; each then gets a name of its own.
-    let assets = try await site.store.assets(of: ids, in: library)
-    var keys: [String: String] = [:]
-    var sizes: [String: Int] = [:]
-    designs = designs.map { design in
-      design.renamingFiles { name in
-        guard let asset = assets[design.id]?[name] else { return name }
-        let taken = keys[name] != nil && keys[name] != asset.key
-        let unique = taken ? "\(asset.key.prefix(8))-\(name)" : name
-        keys[unique] = asset.key
-        sizes[unique] = asset.byteCount
-        return unique
-      }
-    }
-    let store = site.store
-    let names = keys
-    return try PackageWriter(limits: site.settings.packageLimits).plan(
-      designs, library: whole, createdAt: site.now(), size: { sizes[$0] },
-      bytes: { name in
-        guard let key = names[name], let bytes = try? await store.bytes(key) else { return nil }
-        return keepsCamera ? bytes : Self.clean(bytes)
-      })
-  }
-
-  /// A photo without what its camera wrote into it; one that cannot be taken apart is drawn anew.
-  private static func clean(_ bytes: Data) -> Data? {
-    if let clean = try? PhotoMetadata.removed(from: bytes) { return clean }
-    return try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
   }
 }

@@ -1,3 +1,4 @@
+import EditorTools
 import Foundation
 
 /// The last thing done to several designs, so that it can be taken back from a place that stays rather than from a message

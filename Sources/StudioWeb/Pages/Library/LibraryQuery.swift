@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignData
 import DesignLayout

@@ -1,3 +1,4 @@
+import EditorTools
 import DesignCatalogue
 import DesignModel
 import Foundation

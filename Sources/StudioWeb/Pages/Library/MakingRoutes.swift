@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignModel
 import DesignPackage
@@ -29,7 +30,7 @@ struct MakingRoutes: Sendable {
       var source = look?.applied(to: blueprint.design) ?? blueprint.design
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await TemplateRemixes(site: site).proposals(blueprint, source, seed: seed)
+        let found = try await site.remixes.proposals(blueprint, source, seed: seed)
         guard found.indices.contains(index) else { throw Problem.badForm }
         source = found[index].design
       }

@@ -1,3 +1,5 @@
+import StudioDesk
+import EditorTools
 import DesignData
 import DesignLayout
 import DesignModel
@@ -159,50 +161,6 @@ struct LiveImage: Sendable {
       status: status,
       headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
       body: .init(byteBuffer: .init(string: text)))
-  }
-}
-
-extension DesignShare {
-  /// The design as others see it: without its photos where their owner keeps them.
-  func shown(_ design: WidgetSpec, _ plan: Plan) -> WidgetSpec {
-    if includesPhotos { return design.withoutUnseenPhotos(plan) }
-    var out = design
-    out.changeFaces { $0.image = nil }
-    return out.settled()
-  }
-}
-
-extension WidgetSpec {
-  /// The design with only the photo files that some size draws: what a person cropped away, and a photo no layout shows,
-  /// stays with them. Where the plan applies no matched sets every size draws the base; what sizes have of their own stays
-  /// for those whose plan does.
-  func withoutUnseenPhotos(_ plan: Plan) -> WidgetSpec {
-    var out = normalised()
-    let bare = SizeSlot.allCases.filter { !plan.appliesMatchedSets || out.matchedSet?[$0] == nil }
-    out.image = out.layout.template.traits.showsPhoto ? out.image?.drawn(in: bare) : nil
-    for slot in SizeSlot.allCases {
-      guard let own = out.matchedSet?[slot] else { continue }
-      out.matchedSet?[slot]?.image = own.layout.template.traits.showsPhoto ? own.image?.drawn(in: [slot]) : nil
-    }
-    return out.settled()
-  }
-}
-
-extension ImageSpec {
-  /// The image with the files that `slots` draw; the master photo stays only where one of them has no render of its own.
-  /// Nil where none draws it.
-  fileprivate func drawn(in slots: [SizeSlot]) -> ImageSpec? {
-    if slots.isEmpty { return nil }
-    guard var photo = smartPhoto else { return self }
-    var out = self
-    photo.masterFileName = ""
-    for slot in SizeSlot.allCases where !slots.contains(slot) { photo[slot] = nil }
-    let renders = slots.compactMap { slot in photo[slot].map(\.renderFileName).flatMap { $0.isEmpty ? nil : $0 } }
-    if let first = renders.first, renders.count == slots.count {
-      out.fileName = slots.contains(.medium) ? photo[.medium]?.renderFileName ?? first : first
-    }
-    out.smartPhoto = photo
-    return out
   }
 }
 

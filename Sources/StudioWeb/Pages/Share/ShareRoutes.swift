@@ -1,3 +1,5 @@
+import StudioDesk
+import EditorTools
 import DesignData
 import DesignLayout
 import DesignModel
@@ -238,25 +240,6 @@ struct ShareRoutes: Sendable {
 
   // MARK: The package
 
-  /// The package, its photos made smaller and without what cameras write into them.
-  private func packagePlan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
-    let spec = share.shown(design.saved, site.settings.plan)
-    var files: [String: Data] = [:]
-    if share.includesPhotos {
-      let assets = try await site.store.assets(of: design.id, in: design.library)
-      for name in spec.referencedFiles {
-        guard let asset = assets[name], let bytes = try? await site.store.bytes(asset.key) else { continue }
-        let clean = try await site.previews.inBackground {
-          try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
-        }
-        if let clean { files[name] = clean }
-      }
-    }
-    let kept = files
-    return try PackageWriter(limits: site.settings.packageLimits).plan(
-      [spec.settled()], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
-  }
-
   /// The package's name and size in bytes, worked out once a version: photos are written anew for it.
   private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
@@ -266,14 +249,14 @@ struct ShareRoutes: Sendable {
         return (String(parts[0]), count.value)
       }
     }
-    let plan = try await packagePlan(share, design)
+    let plan = try await site.packaging.plan(share, design)
     let count = try await plan.part(0, isWhole: true).count
     site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
-    let plan = try await packagePlan(share, design)
+    let plan = try await site.packaging.plan(share, design)
     return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
@@ -282,11 +265,9 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)
     let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try await packagePlan(share, design).part(0, isWhole: true)
+    let bytes = try await site.packaging.plan(share, design).part(0, isWhole: true)
     let now = site.now()
-    let file = try PackageReader(
-      limits: site.settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now)
-    ).read(bytes)
+    let file = try site.importers.open(bytes)
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),

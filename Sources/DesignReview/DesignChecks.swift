@@ -1,0 +1,177 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import EditorTools
+import Foundation
+
+/// Looks at a design in every size.
+package struct DesignChecks: Sendable {
+  /// Contrasts of one size in one scheme.
+  package typealias Contrasts = (slot: SizeSlot, appearance: Appearance, found: [TextContrast])
+
+  private var spec: WidgetSpec
+  /// Names of the photos that are there.
+  private var files: Set<String>
+  private var moment: Moment
+  private var scenes: [SizeSlot: Scene]
+  private var lock: Scene?
+  private var contrasts: [Contrasts]
+  /// Most reloads a day.
+  private var reloads: Int
+
+  /// A look at what was drawn of `spec` already: its sizes, the Lock Screen's rectangle, and contrasts in light and in dark,
+  /// where anybody measured. `files` names the photos that are there.
+  package init(
+    _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes: [SizeSlot: Scene], lock: Scene? = nil,
+    contrasts: [Contrasts] = [], reloads: Int = WidgetTimeline.reloadBudget.upperBound
+  ) {
+    (self.spec, self.files, self.moment, self.scenes) = (spec, files, moment, scenes)
+    (self.lock, self.contrasts, self.reloads) = (lock, contrasts, reloads)
+  }
+
+  /// Looks at `spec` as `drawing` draws it, in every size and both schemes; `scenes` are those that are known already.
+  package init(
+    _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes known: [SizeSlot: Scene] = [:],
+    drawing: some ReviewDrawing
+  ) async throws {
+    var scenes = known
+    for family in WidgetFamily.home where scenes[family.slot] == nil {
+      scenes[family.slot] = try await drawing.scene(spec, family)
+    }
+    self.init(spec, files: files, moment: moment, scenes: scenes)
+    lock = try await drawing.scene(spec, .accessoryRectangular)
+    for appearance in Appearance.schemes {
+      for family in WidgetFamily.home {
+        contrasts.append((family.slot, appearance, try await drawing.contrasts(spec, family, appearance)))
+      }
+    }
+  }
+
+  /// What is wrong, then what is right.
+  package var all: [DesignCheck] {
+    var seen = Set<String>()
+    var checks = (layout + contrast + templates + platform).filter { seen.insert($0.text).inserted }
+    let isCrowded = scenes.values.contains {
+      $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
+    }
+    // Its quieter lines may end in an ellipsis, as those of the phone's own do; what it says first may not.
+    let isLockCut = lock?.diagnostics.contains { $0.kind == .cutShort && $0.element == "title" } ?? false
+    if isLockCut { checks.append(DesignCheck(text: "Title is cut short on the Lock Screen.", section: "text")) }
+    if !isCrowded, !isLockCut {
+      checks.append(DesignCheck(text: "Fits all sizes", level: .good))
+    }
+    let named = contrasts.flatMap(\.found).filter { $0.element == "primaryText" }
+    if named.allSatisfy({ $0.level == .clear }), let worst = named.min(by: { $0.ratio < $1.ratio }) {
+      checks.append(DesignCheck(text: "Title stands out, \(Self.tenths(worst.ratio)) to 1 or more", level: .good))
+    }
+    let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { $0.id == "image" } }
+    if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy(files.contains) {
+      checks.append(DesignCheck(text: "Photo ready for all sizes", level: .good))
+    }
+    return checks
+  }
+
+  private var layout: [DesignCheck] {
+    SizeSlot.allCases.flatMap { slot in
+      let size = slot.rawValue.capitalised
+      return (scenes[slot]?.diagnostics ?? []).compactMap { note -> DesignCheck? in
+        switch note.kind {
+        case .rowsLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
+        case .photoNotChosen: return DesignCheck(text: "\(size) has no photo yet.", section: "photo")
+        case .photoMissing:
+          return DesignCheck(
+            text: "The photo of \(size) is missing.", fault: .photoMissing(slot), section: "photo")
+        case .fallsTogether:
+          return DesignCheck(text: "\(size): \(note.element) \(note.text).", section: "colour")
+        case .setSmaller: return nil
+        case .unknownSymbol:
+          return DesignCheck(text: note.text.capitalised + ".", fault: .unknownSymbol(slot), section: "symbol")
+        case .cutShort:
+          return DesignCheck(
+            text: "\(ElementID(note.element).textTitle ?? "A line") is cut short on \(size).",
+            fault: ElementID(note.element).textTitle == nil ? .other : .cutShort(element: note.element, slot),
+            section: "text")
+        }
+      }
+    }
+  }
+
+  private static func tenths(_ ratio: Double) -> String {
+    let tenths = Int((ratio * 10).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private typealias Low = (slot: SizeSlot, appearance: Appearance, text: TextContrast)
+
+  /// One line for each element that is hard to read, and one for all that are below what WCAG asks: where, and the worst.
+  private var contrast: [DesignCheck] {
+    let low: [Low] = contrasts.flatMap { slot, appearance, found in
+      found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
+    }
+    // Lines that are no field of their own, as a forecast's hours, are told together.
+    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Small lines" }
+    var names: [String] = []
+    for item in low where !names.contains(name(item)) { names.append(name(item)) }
+    let poor = low.filter { $0.text.level == .poor }
+    var checks = names.compactMap { group -> DesignCheck? in
+      let own = poor.filter { name($0) == group }
+      guard let worst = own.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
+      return DesignCheck(
+        text: "\(group) \(group.hasSuffix("lines") ? "are" : "is") hard to read\(Self.places(own)): "
+          + "\(Self.tenths(worst.text.ratio)) to 1.",
+        fault: .lowContrast(element: worst.text.element, worst.slot), section: "colour")
+    }
+    let faintNames = names.filter { group in !poor.contains { name($0) == group } }
+    let faint = low.filter { faintNames.contains(name($0)) }
+    if let worst = faint.min(by: { $0.text.ratio < $1.text.ratio }) {
+      let isMany = faintNames.count > 1 || faintNames == ["Small lines"]
+      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Small lines" ? "small lines" : $0 }
+      checks.append(
+        DesignCheck(
+          text: "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
+            + "\(isMany ? "stand" : "stands") back\(Self.places(faint)): "
+            + "\(Self.tenths(worst.text.ratio)) to 1, 4.5 is clearer.",
+          level: .note, section: "colour"))
+    }
+    return checks
+  }
+
+  /// The sizes and the scheme of findings, where they are not all.
+  private static func places(_ found: [Low]) -> String {
+    let sizes = SizeSlot.allCases.filter { slot in found.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
+    let schemes = Appearance.schemes.filter { scheme in found.contains { $0.appearance == scheme } }
+    return (sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and "))
+      + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
+  }
+
+  private var templates: [DesignCheck] {
+    let parts = spec.scopes.flatMap { scope in
+      zip(["primaryText", "secondaryText"], spec[scope].texts).map { (scope, $0, $1) }
+    }
+    return parts.flatMap { scope, field, text -> [DesignCheck] in
+      let name = ElementID(field).textTitle ?? field
+      return ParsedTemplate(text).problems.map { problem in
+        DesignCheck(
+          text: "\(name): \(problem.text).",
+          fault: problem.place == "{{" && !problem.text.contains("only the first")
+            ? .openBraces(field: field, scope) : .other,
+          section: "text")
+      }
+    }
+  }
+
+  /// What WidgetKit sets limits to.
+  private var platform: [DesignCheck] {
+    let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
+    guard timeline.reloadsADay > Double(reloads),
+      !spec.movesByItself
+    else { return [] }
+    return [
+      DesignCheck(
+        text:
+          "Asks for \(Int(timeline.reloadsADay)) reloads a day; iOS allows about \(reloads).",
+        section: "text")
+    ]
+  }
+}

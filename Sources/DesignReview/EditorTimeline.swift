@@ -1,0 +1,114 @@
+import DesignData
+import DesignModel
+import Foundation
+
+/// The entries the phone would show over a day or a week, reloads followed, and where the scrubber is among them.
+package struct EditorTimeline: Sendable {
+  /// The start of today in the visitor's zone.
+  package private(set) var start: Date
+  /// Minutes that the scrubber spans.
+  package private(set) var span: Int
+  /// The entry that is shown.
+  package private(set) var shown: Moment
+  /// The moment its data was fetched: the last reload before it.
+  package private(set) var reload: Moment
+  /// Minutes of entries from the start; empty when nothing ever changes, cut at `tickLimit`.
+  package private(set) var minutes: [Int]
+  /// Minutes of now.
+  package private(set) var now: Int
+  /// Position of the shown entry, from 1.
+  package private(set) var number: Int
+  /// Reloads a day.
+  package private(set) var reloads: Double
+  /// When it changes by itself.
+  package private(set) var rhythm: UpdateRhythm
+  private let design: WidgetSpec
+  private let entries: [Date]
+  private let reloadDates: [Date]
+
+  /// Most entries looked at; a design that changes every minute has 10 080 in a week.
+  private static let entryLimit = 11_000
+  /// Most entries compared with what is shown.
+  private static let compareLimit = 3_000
+
+  /// The timeline of `design` on the day of `date`, which in its visitor's zone is `moment`; the scrubber is at `minute` of
+  /// it, nil for now, and spans a week where `spansWeek`.
+  package init(_ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date) {
+    let start = moment.startOfDay
+    self.start = start
+    let span = (spansWeek ? 7 : 1) * 1_440
+    self.span = span
+    func minute(_ date: Date) -> Int { Int((date.timeIntervalSince(start) / 60).rounded(.down)) }
+    now = minute(date)
+    var begin = moment
+    begin.date = start
+    let end = start.addingTimeInterval(Double(span) * 60)
+    let at = chosen.map { start.addingTimeInterval(Double(min($0, span - 1)) * 60) } ?? moment.date
+    var (entries, reloadDates): ([Date], [Date]) = ([], [start])
+    var reloadsADay = 0.0
+    let isClock = design.movesByItself
+    if isClock {
+      // The hands move by themselves; the phone is asked for nothing.
+      entries = (0..<span).map { start.addingTimeInterval(Double($0) * 60) }
+      reloadDates = entries
+    }
+    while !isClock, entries.count < Self.entryLimit {
+      let timeline = WidgetTimeline(design, data: .sample(at: begin), at: begin)
+      reloadsADay = timeline.reloadsADay
+      entries += timeline.entries.filter { entry in entry < end && (entries.last.map { entry > $0 } ?? true) }
+      guard case .after(let next) = timeline.policy, next < end else { break }
+      reloadDates.append(next)
+      begin.date = max(next, begin.date.addingTimeInterval(60))
+    }
+    reloads = reloadsADay
+    rhythm = design.rhythm(data: .sample(at: moment), at: moment)
+    var place = moment
+    place.date = entries.last { $0 <= at } ?? at
+    var fetched = moment
+    fetched.date = reloadDates.last { $0 <= at } ?? at
+    // Nothing chosen means the present minute, as everywhere else.
+    shown = chosen == nil ? moment : place
+    reload = chosen == nil ? moment : fetched
+    minutes = entries.count > 1 ? entries.map(minute) : []
+    self.design = design
+    self.entries = entries
+    self.reloadDates = reloadDates
+    number = (entries.lastIndex { $0 <= at } ?? 0) + 1
+  }
+}
+
+extension EditorTimeline {
+  /// Minutes of the first later entry whose texts are others than those shown, if any: a phone may draw the same for many
+  /// entries. For layouts that draw more than texts, and beyond ``compareLimit``, the next entry. Looked for at each call.
+  package var next: Int? {
+    nextChange.map { Int(($0.timeIntervalSince(start) / 60).rounded(.down)) }
+  }
+
+  private var nextChange: Date? {
+    let later = entries.drop { $0 <= shown.date }
+    guard design.templates.allSatisfy(\.draws.isEmpty) else {
+      return later.first
+    }
+    let texts = design.templatedTexts
+    func words(_ moment: Moment, _ snapshot: DataSnapshot) -> [String] {
+      let resolver = TextResolver(snapshot: snapshot, moment: moment)
+      return texts.map { resolver.resolve($0) }
+    }
+    let now = words(shown, .sample(at: reload))
+    var fetched = reload
+    var snapshot = DataSnapshot.sample(at: reload)
+    var coming = reloadDates.drop { $0 <= reload.date }
+    var moment = shown
+    let most = design.compared(within: Self.compareLimit)
+    for entry in later.prefix(most) {
+      moment.date = entry
+      if let date = coming.last(where: { $0 <= entry }) {
+        fetched.date = date
+        snapshot = .sample(at: fetched)
+        coming = coming.drop { $0 <= entry }
+      }
+      if words(moment, snapshot) != now { return entry }
+    }
+    return later.count > most ? later.first : nil
+  }
+}

@@ -1,0 +1,88 @@
+import DesignLayout
+import DesignModel
+import DesignPhotos
+import Foundation
+
+/// Which part of a photo a size shows, as a person sets it: how much nearer, and where.
+package struct PhotoFraming: Sendable {
+  /// Percent: 100 shows as much as fits, 400 a quarter of that.
+  package private(set) var zoom = 100
+  /// Where across, percent: 0 is the left edge, 100 the right.
+  package private(set) var across = 50
+  /// Where down, percent.
+  package private(set) var down = 50
+  /// Whether a person set it.
+  package private(set) var isOwn = false
+  /// Whether it was set by itself, around the faces.
+  package private(set) var keepsFaces = false
+
+  /// Zooms that are taken.
+  package static let zooms = 100...400
+
+  /// The share of a photo's sides that the whole frame of `slot` takes.
+  private static func base(_ slot: SizeSlot, _ pixels: (width: Int, height: Int)) -> (width: Double, height: Double) {
+    let size = Device.standard.size(WidgetFamily(slot))
+    let (frame, photo) = (size.width / size.height, Double(pixels.width) / Double(max(1, pixels.height)))
+    return photo > frame ? (frame / photo, 1) : (1, photo / frame)
+  }
+
+  /// A frame a person set.
+  package init(zoom: Int, across: Int, down: Int) {
+    self.zoom = zoom.clamped(to: Self.zooms)
+    self.across = across.clamped(to: 0...100)
+    self.down = down.clamped(to: 0...100)
+  }
+
+  /// The frame that `slot` shows of a photo of `pixels`.
+  package init(image: ImageSpec, slot: SizeSlot, pixels: (width: Int, height: Int)) {
+    guard let part = image.smartPhoto?[slot], !part.renderFileName.isEmpty else { return }
+    isOwn = part.renderFileName.contains("-manual-")
+    keepsFaces = !isOwn
+    let base = Self.base(slot, pixels)
+    let crop = part.cropRect
+    zoom = Int((base.width / max(crop.width, 0.0001) * 100).rounded()).clamped(to: Self.zooms)
+    across = crop.width < 0.9999 ? Int((crop.x / (1 - crop.width) * 100).rounded()).clamped(to: 0...100) : 50
+    down = crop.height < 0.9999 ? Int((crop.y / (1 - crop.height) * 100).rounded()).clamped(to: 0...100) : 50
+  }
+
+  /// The part in the unit square.
+  package func crop(_ slot: SizeSlot, pixels: (width: Int, height: Int)) -> CropRect {
+    let base = Self.base(slot, pixels)
+    let (width, height) = (base.width * 100 / Double(zoom), base.height * 100 / Double(zoom))
+    return CropRect(
+      x: (1 - width) * Double(across) / 100, y: (1 - height) * Double(down) / 100, width: width, height: height
+    ).normalised()
+  }
+
+  /// The picture of this frame and the changes that show it in `slot`.
+  package func place(
+    _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, master: Data, pixels: (width: Int, height: Int), now: Date
+  ) throws -> (photo: FramedPhoto, changes: [Change]) {
+    let crop = crop(slot, pixels: pixels)
+    let made = try PhotoCropper.render(master, crop: crop)
+    let name = "smart-\(slot.rawValue)-manual-\(UUID().uuidString).jpg"
+    var smart =
+      image.smartPhoto
+      ?? SmartPhotoSpec(masterFileName: image.fileName, algorithmVersion: 1, preparedAt: now)
+    smart[slot] = SmartPhotoVariant(
+      renderFileName: name, cropRect: crop, pixelSize: PixelSize(width: made.width, height: made.height))
+    return (
+      FramedPhoto(fileName: name, jpeg: made.jpeg, width: made.width, height: made.height),
+      [Change(scope: scope, "image.smartPhoto", try SpecCoding.tree(smart))]
+    )
+  }
+
+  /// The changes that let `slot` show the photo by itself again: around its faces, or else its middle.
+  package static func removal(
+    _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, frames: FaceFrames?
+  ) throws -> (photos: [FramedPhoto], changes: [Change]) {
+    guard var smart = image.smartPhoto else { return ([], []) }
+    let frame = frames?.frames.first { $0.slot == slot }
+    smart[slot] = frame?.variant
+    let isEmpty = SizeSlot.allCases.allSatisfy { smart[$0] == nil }
+    return (
+      frame.map { [$0.photo] } ?? [],
+      [Change(scope: scope, "image.smartPhoto", isEmpty ? nil : try SpecCoding.tree(smart))]
+    )
+  }
+}

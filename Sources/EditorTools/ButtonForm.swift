@@ -1,0 +1,106 @@
+import DesignModel
+import Foundation
+
+/// Ready-made sets of buttons (editor.md §2.2).
+package struct ButtonPreset: Sendable {
+  /// Its id in forms.
+  package var id: String
+  /// Its name.
+  package var name: String
+  /// Label, symbol, key and step of each button.
+  package var buttons: [(title: String, symbol: String, key: String, amount: Int)]
+
+  /// All there are, in the order they are offered.
+  package static let all: [ButtonPreset] = [
+    ButtonPreset(
+      id: "counter", name: "Counter",
+      buttons: [("+1", "plus.circle.fill", "count", 1), ("-1", "minus.circle.fill", "count", -1)]),
+    ButtonPreset(
+      id: "habit", name: "Streak",
+      buttons: [
+        ("Done +1", "checkmark.circle.fill", "streak", 1),
+        ("Undo -1", "arrow.uturn.backward.circle.fill", "streak", -1),
+      ]),
+    ButtonPreset(id: "done", name: "Done", buttons: [("Done +1", "checkmark.circle.fill", "done", 1)]),
+    ButtonPreset(
+      id: "water", name: "Water",
+      buttons: [("+25ml", "drop.circle.fill", "waterMl", 25), ("+50ml", "drop.circle", "waterMl", 50)]),
+    ButtonPreset(
+      id: "pomodoro", name: "Pomodoro",
+      buttons: [("Start", "play.circle.fill", "pomo", 1), ("Stop", "stop.circle.fill", "pomo", -1)]),
+  ]
+
+  /// The set as an action bar, its ids new.
+  package func bar(style: ActionBarStyle, newID: () -> UUID) -> ActionBarSpec {
+    ActionBarSpec(
+      actions: buttons.map {
+        ActionSpec(
+          id: newID(), title: $0.title, systemImage: $0.symbol, kind: .incrementVariable, variableKey: $0.key,
+          incrementAmount: $0.amount)
+      }, style: style)
+  }
+}
+
+/// The buttons' part of the editor's form: controls are named `b:style` and `b:0:title`, steps come as `act`.
+package struct ButtonForm {
+  private var design: WidgetSpec
+  private var newID: () -> UUID
+
+  /// The form of `design`; new buttons get ids of `newID`.
+  package init(design: WidgetSpec, newID: @escaping () -> UUID) { (self.design, self.newID) = (design, newID) }
+
+  /// The change a form asks for; nil when it asks for none.
+  package func change(_ values: [String: String], act: String?) throws -> Change? {
+    var bar = design.actionBar ?? ActionBarSpec(actions: [], style: .prominent)
+    if let style = values["b:style"].flatMap(ActionBarStyle.init) { bar.style = style }
+    for index in bar.actions.indices {
+      func text(_ name: String) -> String? { values["b:\(index):\(name)"] }
+      if let title = text("title") { bar.actions[index].title = title }
+      if let symbol = text("symbol") { bar.actions[index].systemImage = symbol }
+      if let kind = text("kind").flatMap(ActionKind.init) { bar.actions[index].kind = kind }
+      // A key that is being typed may be empty for a moment; the button stays.
+      if let key = text("key"), !TextRules.canonicalKey(key).isEmpty { bar.actions[index].variableKey = key }
+      if let amount = text("amount").flatMap({ SentNumber($0)?.value }) { bar.actions[index].incrementAmount = amount }
+      if let format = text("format").flatMap(ActionNowFormat.init) { bar.actions[index].nowFormat = format }
+    }
+    let parts = (act ?? "").split(separator: ".").map(String.init)
+    let index = parts.count > 1 ? SentNumber(parts[1])?.value : nil
+    switch parts.first {
+    case "add" where bar.actions.count < ActionBarSpec.maximumActions:
+      bar.actions.append(
+        ActionSpec(
+          id: newID(), title: bar.actions.isEmpty ? "+1" : "Done",
+          systemImage: bar.actions.isEmpty ? "plus.circle.fill" : "checkmark.circle.fill", kind: .incrementVariable,
+          variableKey: bar.actions.isEmpty ? "count" : "done"))
+    case "remove":
+      if let index, bar.actions.indices.contains(index) { bar.actions.remove(at: index) }
+    case "up":
+      if let index, index > 0, bar.actions.indices.contains(index) { bar.actions.swapAt(index, index - 1) }
+    case "down":
+      if let index, bar.actions.indices.contains(index), bar.actions.indices.contains(index + 1) {
+        bar.actions.swapAt(index, index + 1)
+      }
+    case "preset":
+      if let preset = ButtonPreset.all.first(where: { parts.count > 1 && $0.id == parts[1] }) {
+        bar = preset.bar(style: bar.style, newID: newID)
+      }
+    default: break
+    }
+    let next = bar.normalised()
+    if next == design.actionBar { return nil }
+    return Change("actionBar", try next.map { try SpecCoding.tree($0) })
+  }
+
+  /// What is wrong with a key, in the order of editor.md §2.2; empty when nothing is.
+  package static func warning(_ key: String) -> String {
+    if key.isEmpty { return "The key is empty." }
+    if key.hasPrefix("__") { return "Keys that begin with __ belong to the phone." }
+    if key.count > 32 { return "The key is longer than 32 characters." }
+    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+    guard let first = key.utf8.first, isLetter(first) else { return "The key should begin with a letter." }
+    if !key.utf8.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F }) {
+      return "Letters, digits and _ are safest in a key."
+    }
+    return ""
+  }
+}

@@ -1,0 +1,136 @@
+import DesignModel
+import Foundation
+
+/// Between the editor's form and changes: names of controls, values as text, text as values. All of it comes from the
+/// field registry.
+package enum EditorForm {
+  /// The control's name of a field: `f:small:primaryText`.
+  package static func name(_ scope: ChangeScope, _ key: String) -> String { "f:\(scope.rawValue):\(key)" }
+
+  /// The scope and field behind a control's name.
+  package static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
+    let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[0] == "f", let scope = ChangeScope(rawValue: parts[1]),
+      let field = FieldRegistry.shared[parts[2]]
+    else { return nil }
+    return (scope, field)
+  }
+
+  /// The value of a field as a form shows it; the default where it is absent.
+  package static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
+    let place = scope.path
+    let value = tree[path: place + field.path] ?? field.initial
+    switch value {
+    case .string(let text): return text
+    case .bool(let flag): return flag ? "on" : "off"
+    case .integer(let number): return String(number)
+    case .number(let number): return String(number)
+    default: return ""
+    }
+  }
+
+  /// What a control's text asks for.
+  package enum FieldValue {
+    /// A value.
+    case set(JSONValue)
+    /// The default, or nothing.
+    case reset
+
+    /// The value as a change has it.
+    package var json: JSONValue? { if case .set(let value) = self { value } else { nil } }
+  }
+
+  /// What a control's text means; nil when it means nothing for this field.
+  package static func value(_ field: FieldDefinition, _ text: String) -> FieldValue? {
+    switch field.type {
+    case .text:
+      let plain = text.replacing("\r\n", with: "\n")
+      if field.isOptional, TextRules.trim(plain).isEmpty { return .reset }
+      return .set(.string(plain))
+    case .integer:
+      return SentNumber(text.trimmingCharacters(in: .whitespaces)).map { .set(.integer($0.value)) }
+    case .number:
+      let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
+      return Double(plain).flatMap { abs($0) <= 1e9 ? .set(JSONValue($0)) : nil }
+    case .flag: return .set(.bool(text == "on"))
+    case .choice: return field.isOptional && text.isEmpty ? .reset : .set(.string(text))
+    case .record: return nil
+    }
+  }
+
+  /// Why a number is not taken, in words; nil when it is, or is no number. One a design brought from elsewhere may be beyond
+  /// the range: it stays, and may come nearer.
+  package static func refusal(_ field: FieldDefinition, _ value: JSONValue?, held: Double?) -> String? {
+    guard let range = field.typedRange, let number = value?.double, !range.contains(number) else { return nil }
+    if let held, number > range.upperBound, number <= held { return nil }
+    return "\(field.label) must be a number from \(Self.number(range.lowerBound)) to "
+      + "\(Self.number(range.upperBound))."
+  }
+
+  /// A number as a form shows it: whole ones without a point.
+  package static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
+  /// What a form shows in each control, as fingerprints: a control that comes back with what it was sent with was not
+  /// touched, whatever the design holds by then.
+  package static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
+    controls.map { "\($0.name)=\(fingerprint($0.name, $0.text))" }.joined(separator: " ")
+  }
+
+  /// The values of controls that were touched since the form was made; all of them where it does not tell.
+  package static func touched(_ values: [String: String], was: String?) -> [String: String] {
+    guard let was else { return values }
+    var shown: [String: String] = [:]
+    for pair in was.split(separator: " ").prefix(500) {
+      guard let equals = pair.lastIndex(of: "=") else { continue }
+      shown[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+    }
+    return values.filter { name, text in shown[name] != fingerprint(name, text) }
+  }
+
+  /// FNV-1a of a control's text as a browser sends it back: line breaks in one form, none from a single line.
+  private static func fingerprint(_ name: String, _ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let isLine = field(name)?.1.control != .textArea
+    for byte in text.utf8 where byte != 13 && !(isLine && byte == 10) {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 36)
+  }
+
+  /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
+  /// holds makes no change.
+  package static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (
+    changes: [Change], errors: [String]
+  ) {
+    let tree = try SpecCoding.tree(design)
+    var changes: [Change] = []
+    var errors: [String] = []
+    for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+      guard let (scope, field) = Self.field(name) else { continue }
+      if scope != .base, tree[path: ["matchedSet", scope.rawValue]] == nil { continue }
+      let shown = Self.text(field, tree, scope: scope)
+      if shown == text || shown == text.replacing("\r\n", with: "\n") { continue }
+      guard let asked = value(field, text) else {
+        errors.append("\(field.label) must be \(field.type.expectation).")
+        continue
+      }
+      let value = asked.json
+      if let refusal = refusal(field, value, held: Double(shown)) {
+        errors.append(refusal)
+        continue
+      }
+      // What belongs to a part that is not there was not shown; a symbol comes with its name, typed in the same form.
+      if let record = field.path.first, field.path.count > 1, ["symbol", "image"].contains(record),
+        tree[path: scope.path + [record]] == nil, field.key != "symbol.name",
+        values[EditorForm.name(scope, "\(record).name")].map({ TextRules.trim($0).isEmpty }) ?? true
+      {
+        continue
+      }
+      changes.append(Change(scope: scope, field.key, value))
+    }
+    for change in changes {
+      do { try Reducer.check([change]) } catch { errors.append("\(error)") }
+    }
+    return (changes, errors)
+  }
+}

@@ -1,0 +1,43 @@
+import DesignModel
+
+/// What a field of choices offers for a design: what its layout, its scheme and the operator's switches leave of all there
+/// is. What is chosen stays on offer.
+package struct OfferedChoices: Sendable {
+  private var spec: WidgetSpec
+  private var context: FieldContext
+  private var hasReminders: Bool
+
+  /// The choices for `spec` as `context` shows it.
+  package init(_ spec: WidgetSpec, _ context: FieldContext, hasReminders: Bool) {
+    (self.spec, self.context, self.hasReminders) = (spec, context, hasReminders)
+  }
+
+  /// Those of `choices` that `field` offers while it holds `value`.
+  package func of(_ field: FieldDefinition, _ choices: [FieldChoice], holding value: String) -> [FieldChoice] {
+    switch field.key {
+    case "layout.template" where !hasReminders:
+      return choices.filter { $0.token != "reminders" || $0.token == value }
+    case "layout.alignment" where !context.traits.isMadeOfPhoto:
+      return choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
+    case "clockConfig.iconDialColourToken": return [FieldChoice(token: "", label: "As the scheme")] + choices
+    case "clockConfig.iconSecondHandColourToken":
+      let allowed = (spec.clockConfig?.iconDialColourToken ?? spec.clockConfig?.theme ?? .classic).secondHands.allowed
+      return choices.filter { choice in allowed.contains { $0.rawValue == choice.token } }.map {
+        $0.token == "red" ? FieldChoice(token: "", label: $0.label) : $0
+      }
+    default: return choices
+    }
+  }
+}
+
+extension WidgetSpec {
+  /// What a size of its own has otherwise than the others, in words: at most six, then how many more.
+  package func differences(of slot: SizeSlot) -> [String] {
+    guard let own = matchedSet?[slot] else { return [] }
+    let start = withoutSizes
+    var base = start
+    base.face = own
+    let words = (try? Reducer.describe(from: start, to: base)) ?? []
+    return words.prefix(6).map(\.sentence) + (words.count > 6 ? ["and \(words.count - 6) more"] : [])
+  }
+}

@@ -1,0 +1,73 @@
+import DesignCatalogue
+import DesignModel
+import DesignLayout
+import StudioPreviews
+
+/// Twelve looks of a design that people can tell apart, the same for the same seed.
+package struct DesignRemixes: Sendable {
+  private var previews: PreviewService
+  private var source: @Sendable (WidgetSpec) -> PreviewSource
+
+  /// Remixes that are compared as `source` has them drawn.
+  package init(_ previews: PreviewService, source: @escaping @Sendable (WidgetSpec) -> PreviewSource) {
+    (self.previews, self.source) = (previews, source)
+  }
+
+  /// The proposals of a seed for a size, or the chosen one and those like it.
+  package func proposals(
+    for draft: WidgetSpec, slot: SizeSlot, seed: UInt64, like: Int?
+  ) async throws -> [RemixProposal] {
+    // Looks are about anything but words, and long ones make each of hundreds of tries dear.
+    let spec = LongTexts.cut(draft)
+    let isCut = spec != draft
+    let engine = RemixEngine(seed: seed)
+    let source = source
+    let looks = DistinctLooks(
+      previews: previews,
+      source: { source(isCut ? LongTexts.cut($0, over: LongTexts.compared, to: LongTexts.compared) : $0) },
+      family: WidgetFamily(slot))
+    let drawn = engine.proposals(for: spec, slot: slot, count: 200)
+    let out = try await looks.choose(
+      drawn.prefix(6) + DistinctLooks.filtered(spec, slot: slot) + drawn.dropFirst(6), unlike: spec, count: 12)
+    func whole(_ found: [RemixProposal]) -> [RemixProposal] {
+      found.map { proposal in
+        var proposal = proposal
+        proposal.design = LongTexts.restored(proposal.design, from: draft)
+        return proposal
+      }
+    }
+    guard let like, out.indices.contains(like) else { return whole(out) }
+    let chosen = out[like]
+    let near = try await looks.choose(
+      engine.similar(to: chosen, for: spec, slot: slot, count: 60), unlike: chosen.design, count: 11,
+      steps: DistinctLooks.near)
+    return whole([chosen] + near)
+  }
+}
+
+/// Six looks of a template that keep its photo, remembered.
+package struct TemplateRemixes: Sendable {
+  private var previews: PreviewService
+  private var pictures: BlueprintPictures
+  private var plan: Plan
+  private let known = Remembered<[RemixProposal]>(limit: 400)
+
+  /// Remixes of templates drawn as `pictures` has them.
+  package init(_ previews: PreviewService, _ pictures: BlueprintPictures, plan: Plan) {
+    (self.previews, self.pictures, self.plan) = (previews, pictures, plan)
+  }
+
+  /// Six by seed, the same for the same seed.
+  package func proposals(_ blueprint: Blueprint, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
+    let key = "\(blueprint.card.id) \(seed) \(design.hashValue)"
+    if let found = known[key] { return found }
+    let (pictures, plan) = (pictures, plan)
+    let looks = DistinctLooks(
+      previews: previews, source: { pictures.source(blueprint, design: $0, appearance: .light, plan: plan) },
+      family: .systemMedium)
+    let out = try await looks.choose(
+      RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40), unlike: design, count: 6)
+    known[key] = out
+    return out
+  }
+}

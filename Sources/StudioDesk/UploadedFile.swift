@@ -1,0 +1,12 @@
+import Foundation
+
+/// A file that somebody sent.
+package struct UploadedFile: Sendable {
+  /// Its name, as the sender says it.
+  package var fileName: String
+  /// Its bytes.
+  package var data: Data
+
+  /// A file of that name.
+  package init(fileName: String, data: Data) { (self.fileName, self.data) = (fileName, data) }
+}

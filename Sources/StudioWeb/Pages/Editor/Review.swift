@@ -1,0 +1,61 @@
+import StudioDesk
+import DesignLayout
+import DesignModel
+import DesignRender
+import DesignReview
+import StudioPreviews
+import StudioStore
+
+/// Draws designs for checks and repairs with the pictures' own renderer.
+struct PreviewDrawing: ReviewDrawing {
+  var previews: PreviewService
+  /// What a design's pictures are made from.
+  var source: @Sendable (WidgetSpec) -> PreviewSource
+
+  func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
+    try await previews.scene(source(design), family)
+  }
+
+  func contrasts(_ design: WidgetSpec, _ family: WidgetFamily, _ appearance: Appearance) async throws -> [TextContrast]
+  {
+    var scheme = source(design)
+    scheme.base.appearance = appearance
+    return try await previews.contrasts(scheme, family)
+  }
+}
+
+extension Site {
+  /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already.
+  func checks(
+    _ source: PreviewSource, _ assets: [String: Asset], scenes: [SizeSlot: Scene] = [:]
+  ) async throws -> DesignChecks {
+    try await DesignChecks(
+      source.base.design, files: Set(assets.keys), moment: source.base.moment, scenes: scenes,
+      drawing: PreviewDrawing(previews: previews) { _ in source })
+  }
+
+  /// Repairs of a design as its visitor sees it.
+  func repair(_ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor) -> DesignRepair<PreviewDrawing> {
+    let moment = visitor.moment(now())
+    return DesignRepair(
+      design.draft,
+      drawing: PreviewDrawing(previews: previews) { source($0, assets, appearance: .light, moment: moment) })
+  }
+
+  /// Whether the repair of that name helps; remembered for what is drawn, which `hash` says.
+  func helps(_ repair: DesignRepair<PreviewDrawing>, _ name: String, hash: String) async throws -> Bool {
+    let key = hash + name
+    if let known = repairs[key] { return known }
+    let found = try await repair.changes(name) != nil
+    repairs[key] = found
+    return found
+  }
+}
+
+extension NewAsset {
+  /// A framed photo, ready for the store.
+  init(_ photo: FramedPhoto) {
+    self.init(
+      fileName: photo.fileName, data: photo.jpeg, mediaType: "image/jpeg", width: photo.width, height: photo.height)
+  }
+}

@@ -1,0 +1,84 @@
+import DesignData
+import DesignModel
+import DesignReview
+import Foundation
+
+extension EditorTimeline {
+  /// The timeline of a design as `view` shows it to `visitor`.
+  init(_ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date) {
+    self.init(
+      design, minute: view.minute, spansWeek: view.spansWeek, moment: visitor.moment(date), now: date)
+  }
+}
+
+/// The scrubber.
+struct TimelineModel: PageModel {
+  var timeline: EditorTimeline
+  var position: Int
+  var label: String
+  /// Minutes of the next change, if any.
+  var next: Int?
+  var nextLabel: String
+  var view: EditorView
+  var path: String
+
+  init(_ timeline: EditorTimeline, _ view: EditorView, _ visitor: Visitor, path: String) {
+    self.timeline = timeline
+    self.view = view
+    self.path = path
+    position = min(timeline.span - 1, view.minute ?? timeline.now)
+    label = Self.words(timeline.start.addingTimeInterval(Double(view.minute ?? timeline.now) * 60), visitor, day: true)
+    next = timeline.next
+    nextLabel =
+      next.map {
+        "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
+      }
+      ?? (timeline.rhythm == .never
+        ? "Changes only when you edit it"
+        : timeline.rhythm == .daily && !view.spansWeek
+          ? "Next change at midnight" : "No further change \(view.spansWeek ? "this week" : "today")")
+  }
+
+  private static func words(_ date: Date, _ visitor: Visitor, day: Bool) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = visitor.zone
+    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: date)
+    func two(_ value: Int?) -> String { (value ?? 0) < 10 ? "0\(value ?? 0)" : "\(value ?? 0)" }
+    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let clock = "\(two(parts.hour)):\(two(parts.minute))"
+    return day ? "\(names[max(0, min(6, (parts.weekday ?? 1) - 1))]) \(clock)" : clock
+  }
+
+  private var spoken: String {
+    timeline.minutes.isEmpty
+      ? "\(label), changes \(timeline.rhythm == .daily ? "at midnight" : "only when you edit it")"
+      : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
+  }
+
+  private var budget: String {
+    let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
+    let count = Int(timeline.reloads.rounded(.up))
+    return count == 0 ? "No reloads" : "\(count) reloads a day. iOS allows about \(low) to \(high)"
+  }
+
+  static let fields: [String: @Sendable (TimelineModel) -> Any?] = [
+    "position": { $0.position }, "last": { $0.timeline.span - 1 }, "label": { $0.label }, "spoken": { $0.spoken },
+    "nextLabel": { $0.nextLabel }, "budget": { $0.budget },
+    "isStill": { $0.timeline.rhythm == .never }, "isNow": { $0.view.minute == nil },
+    "fill": { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" },
+    "nextMark": { model in
+      model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
+    },
+    "nextMinute": { $0.next },
+    "isWeek": { $0.view.spansWeek },
+    "nowHref": { $0.path + "?" + $0.view.query { $0.minute = nil } },
+    "nextHref": { model in model.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
+    },
+    "laterHref": { model in
+      model.path + "?" + model.view.query { $0.minute = min(model.timeline.span - 1, model.position + 60) }
+    },
+    "dayHref": { $0.path + "?" + $0.view.query { $0.spansWeek = false } },
+    "weekHref": { $0.path + "?" + $0.view.query { $0.spansWeek = true } },
+    "spanHref": { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } },
+  ]
+}

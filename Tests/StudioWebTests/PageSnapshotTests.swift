@@ -1,0 +1,205 @@
+import StudioDesk
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// Compares pages with `Tests/Snapshots`, what differs from run to run put aside. `STUDIO_BLESS=1` writes them anew; read
+/// the difference before you commit.
+@Suite("Page snapshots", .serialized) struct PageSnapshotTests {
+  private static let isBlessing = ProcessInfo.processInfo.environment["STUDIO_BLESS"] == "1"
+  private static let folder = TestFiles.root.appendingPathComponent("Tests/Snapshots")
+
+  /// A clock that goes on when it is told to.
+  private final class Clock: Sendable {
+    private let minutes = Mutex(0)
+    var now: Date { PageSnapshotTests.now.addingTimeInterval(Double(minutes.withLock { $0 }) * 60) }
+    func advance() { minutes.withLock { $0 += 1 } }
+  }
+
+  /// Ten past ten on a Wednesday.
+  private static let now = Date(timeIntervalSince1970: 1_781_086_200)
+
+  @Test("given nobody's library, when pages are asked for, then they are the ones kept in the repository")
+  func empty() async throws {
+    let studio = try await TestStudio(now: { Self.now })
+    try await studio.application.test(.router) { client in
+      let pages = [
+        ("library", "/library"), ("library-bin", "/library?show=bin"), ("settings", "/settings"), ("help", "/help"),
+        ("search", "/search"), ("search-found", "/search?q=cloc"), ("import", "/import"), ("open", "/open"),
+        ("new", "/designs/new"), ("describe", "/assistant"), ("requests", "/assistant/requests"),
+        ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
+        ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
+        ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
+        ("explore", "/"), ("missing", "/nope"), ("missing-design", "/designs/\(UUID())/edit"),
+      ]
+      for (name, path) in pages { try await look(client, "empty-\(name)", path) }
+      try await look(client, "empty-explore-fragment", "/explore?kind=Photos", part: "cards")
+      try await look(client, "empty-search-fragment", "/search?q=cloc", part: "results")
+    }
+  }
+
+  @Test(
+    "given a library with designs, shares, a bin and requests, when pages are asked for, then they are the ones kept")
+  func full() async throws {
+    let clock = Clock()
+    let studio = try await TestStudio(now: { clock.now })
+    try await studio.application.test(.router) { client in
+      func send(_ path: String, _ form: String, _ cookie: String = "") async throws -> TestResponse {
+        // Lists are ordered by when things happened.
+        clock.advance()
+        return try await client.form(path, form, cookie: cookie)
+      }
+      let made = try await send("/designs", "template=starter-list")
+      let cookie = made.cookie
+      func id(_ response: TestResponse) -> String { String(response.location.split(separator: "/")[1]) }
+      let list = "/designs/\(id(made))"
+      let photo = "/designs/" + id(try await send("/designs", "template=starter-photo-caption", cookie))
+      let gone = id(try await send("/designs", "template=starter-countdown", cookie))
+      _ = try await send("/designs/\(gone)/delete", "", cookie)
+      _ = try await send(list, "action=save&f%3Abase%3AprimaryText=%7B%7B__steps_today&fam=m", cookie)
+      _ = try await send(list, "action=save&base=1&f%3Abase%3Astyle.accent=red", cookie)
+      _ = try await send(
+        photo, "act=preset.counter&f%3Abase%3AsecondaryText=Nine+days+of+sun+and+a+long+walk+home", cookie)
+      _ = try await send("\(list)/share", "photos=on", cookie)
+      _ = try await send("/settings/recovery", "action=make", cookie)
+      let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
+      let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
+      for answer in [asked, described] {
+        let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
+        if let found, let stages = await studio.site.desk.watch(found) { for await _ in stages {} }
+      }
+      let sheet = try await client.page("\(list)/share", cookie: cookie).text
+      let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
+      for (name, path) in Self.pages(list: list, photo: photo, slug: slug) {
+        try await look(client, name, path, cookie: cookie)
+      }
+      try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
+      try await look(client, "describe-asked", described.location.replacing("#end", with: ""), cookie: cookie)
+      try await look(client, "conflict", list, cookie: cookie, form: "base=0&client=x&f%3Abase%3Astyle.accent=green")
+      try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
+      try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
+      try await look(client, "recover", "/open", form: "code=nothing")
+      try await flashes(client, list: list, cookie: cookie)
+      try await review(client, list: list, cookie: cookie)
+    }
+  }
+
+  private static func pages(list: String, photo: String, slug: String) -> [(String, String)] {
+    let edit = list + "/edit"
+    return [
+      ("library", "/library"), ("library-bin", "/library?show=bin"),
+      ("library-attention", "/library?show=attention&sort=name"), ("library-find", "/library?q=pack&view=list"),
+      ("settings", "/settings"), ("search", "/search?q=pack"), ("editor", edit),
+      ("editor-dark", edit + "?fam=s&ap=dark"),
+      ("editor-history", edit + "?panel=history"), ("editor-data", edit + "?panel=data&vq=rain"),
+      ("editor-inspect", edit + "?panel=inspect&fam=l"), ("editor-all", edit + "?fam=k&stage=all"),
+      ("editor-selected", edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear"),
+      ("editor-photo", photo + "/edit?el=image&fam=s"), ("editor-buttons", photo + "/edit?el=action"),
+      ("remix", list + "/remix?seed=7"), ("remix-like", list + "/remix?seed=7&like=2"),
+      ("compare", list + "/compare?a=1"), ("share", list + "/share"), ("publish", photo + "/share"),
+      ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
+      ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
+      ("tools", list + "/tools"),
+    ]
+  }
+
+  /// What a page says of what was done.
+  private func flashes(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
+    let places = [
+      list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
+      "/assistant/requests",
+    ]
+    let words = """
+      shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
+      uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
+      blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
+      anew applied1 applied2 discarded
+      """
+    var lines: [String] = []
+    for place in places {
+      for word in words.split(whereSeparator: \.isWhitespace) {
+        let html = try await client.page("\(place)?did=\(word)&n=2&seq=1", cookie: cookie).text
+        let toast = html.firstMatch(of: /<div class="live"[\s\S]*?<\/div>/)?.output
+        let text = toast.map { String($0) } ?? "nothing"
+        lines.append("\(place) \(word): \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))")
+      }
+    }
+    try compare("flashes", lines.joined(separator: "\n"))
+  }
+
+  /// The review of an import.
+  private func review(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
+    let file = try await client.page("\(list).wwdesign", cookie: cookie)
+    let edge = "snapshot-edge"
+    var body = ByteBuffer(
+      string: "--\(edge)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"one.wwdesign\"\r\n\r\n")
+    body.writeImmutableBuffer(file.body)
+    body.writeString("\r\n--\(edge)--\r\n")
+    let sent = try await client.execute(
+      uri: "/import", method: .post,
+      headers: [
+        .secFetchSite: "same-origin", .cookie: cookie, .contentType: "multipart/form-data; boundary=\(edge)",
+      ], body: body)
+    #expect(sent.status == .seeOther)
+    try await look(client, "import-review", sent.location, cookie: cookie)
+  }
+
+  private func look(
+    _ client: any TestClientProtocol, _ name: String, _ path: String, cookie: String = "", form: String? = nil,
+    part: String? = nil
+  ) async throws {
+    var headers: HTTPFields = [.cookie: cookie]
+    headers[.xFragment] = part
+    let answer =
+      if let form { try await client.form(path, form, cookie: cookie) } else {
+        try await client.execute(uri: path, method: .get, headers: headers)
+      }
+    try compare(name, "\(answer.status.code) \(answer.location)\n\(String(buffer: answer.body))")
+  }
+
+  /// Compares a page with the one kept under `name`, or keeps it.
+  private func compare(_ name: String, _ text: String) throws {
+    let found = Self.normalised(text)
+    let file = Self.folder.appendingPathComponent("\(name).html")
+    if Self.isBlessing {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(found.utf8).write(to: file)
+      return
+    }
+    let kept = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    if found == kept { return }
+    let (new, old) = (
+      found.split(separator: "\n", omittingEmptySubsequences: false),
+      kept.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    let first = zip(new, old).enumerated().first { $1.0 != $1.1 }?.offset ?? min(new.count, old.count)
+    func lines(_ all: [Substring]) -> String {
+      all.dropFirst(first).prefix(3).map { String($0.prefix(600)) }.joined(separator: "\n")
+    }
+    Issue.record("\(name).html differs from line \(first + 1).\nKept:\n\(lines(old))\nFound:\n\(lines(new))")
+  }
+
+  /// A page without what is of one run alone: ids, hashes of pictures and of files, slugs and secrets each get a number in
+  /// the order they come, so that it still shows which of them are the same.
+  private static func normalised(_ page: String) -> String {
+    var numbers: [String: Int] = [:]
+    let pattern =
+      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
+    let text = page.replacing(pattern) { match -> String in
+      let whole = String(match.output)
+      let number = numbers[whole] ?? numbers.count + 1
+      numbers[whole] = number
+      return "#\(number)#"
+    }
+    // Keys of the changes that a conflict carries come in any order.
+    let carried = text.replacing(/name="mine" value="[^"]*"/, with: "name=\"mine\"")
+    // Files of scripts and styles have their content's hash in their name.
+    return carried.replacing(/(\/assets\/[a-z-]+)[.-][0-9a-f]{6,40}\./) { "\($0.output.1).#." }
+  }
+}
