@@ -42,8 +42,8 @@ struct ExportRoutes: Sendable {
   private func picture(_ id: UUID, _ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(id, in: library)
-    let assets = try await site.store.assets(of: id, in: library)
+    let design = try await site.store.scoped(library).design(id)
+    let assets = try await site.store.scoped(library).assets(of: id)
     let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
     let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
     var source = site.source(
@@ -60,7 +60,7 @@ struct ExportRoutes: Sendable {
 
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
+    let ids = try await site.store.scoped(library).list(deleted: false).designs.map(\.id)
     return try await exported(
       ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true,
       keepsCamera: Self.keepsCamera(request.query))
@@ -107,11 +107,11 @@ struct ExportRoutes: Sendable {
     let chosen = Set(ids)
     var designs =
       ids.count == 1
-      ? [try await site.store.design(ids[0], in: library).draft]
-      : try await site.store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
+      ? [try await site.store.scoped(library).design(ids[0]).draft]
+      : try await site.store.scoped(library).list(deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
     designs = designs.map(shown)
     // One name may stand for different pictures in different designs; each then gets a name of its own.
-    let assets = try await site.store.assets(of: ids, in: library)
+    let assets = try await site.store.scoped(library).assets(of: ids)
     var keys: [String: String] = [:]
     var sizes: [String: Int] = [:]
     designs = designs.map { design in
