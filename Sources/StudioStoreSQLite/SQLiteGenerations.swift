@@ -202,6 +202,13 @@ extension SQLiteStore {
 
   /// Says that a process is at work on what it answers until a moment.
   public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+    // Looked for first: mostly nothing runs.
+    let isBusy = try await read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
+        arguments: [owner.description]) ?? false
+    }
+    if !isBusy { return }
     try await write { db in
       try db.execute(
         sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",

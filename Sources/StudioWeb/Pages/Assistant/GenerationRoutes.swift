@@ -45,8 +45,17 @@ struct GenerationRoutes: Sendable {
         if let stages {
           for await stage in stages { try await writer.write(line(stage.words, "running")) }
         }
-        let last = try await store.scoped(library).generation(id)
-        let end = if let last { try await service.settled(last, in: library).state } else { Generation.State.cancelled }
+        func state() async throws -> Generation.State {
+          guard let last = try await store.scoped(library).generation(id) else { return .cancelled }
+          return try await service.settled(last, in: library).state
+        }
+        var end = try await state()
+        // Another process answers it: its lease bounds how long it can seem to.
+        while end == .running {
+          try await writer.write(line(AssistantStage.asking.words, "running"))
+          try await Task.sleep(for: .seconds(2))
+          end = try await state()
+        }
         try await writer.write(line("", end.rawValue))
         try await writer.finish(nil)
       })
