@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Several processes may have the folder: whoever takes an upload in has a ``Lease`` of it in a file beside, and nobody else
 /// takes it in or sweeps it meanwhile.
-package final class ImportJobs: Sendable {
+package final class ImportJobs: PerStudio {
   private let folder: URL
   private let node: NodeID
   private let claims = Mutex<Set<UUID>>([])

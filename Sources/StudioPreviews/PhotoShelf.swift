@@ -2,12 +2,13 @@ import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
+import StudioStore
 import Synchronization
 
 /// Photos at hand for the render threads. A store may be on another machine, so nobody who draws asks it: before a picture
 /// is queued its photos are fetched and held until it is drawn, each read once however many pictures wait for it. Those of
 /// late stay as long as there is room.
-public final class PhotoShelf: Sendable {
+public final class PhotoShelf: PerProcess {
   private struct Entry {
     var bytes: Data
     var holders: Int

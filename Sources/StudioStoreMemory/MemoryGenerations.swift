@@ -21,7 +21,7 @@ extension MemoryStore {
     try write { state throws(StoreError) in
       try state.check(library)
       try limits.check(state.usage(library, now), paidBy: payer, now: now)
-      if let design = generation.design, state.designs[design] == nil { throw .failed("there is no such design") }
+      if let design = generation.design { _ = try state.design(design, library) }
       if state.generations.contains(where: { $0.generation.id == generation.id }) { throw .failed("the id is taken") }
       state.generations.append(
         MemoryGeneration(
@@ -48,7 +48,7 @@ extension MemoryStore {
       }
       let at = state.generations.firstIndex { $0.generation.id == generation.id && $0.library == library }
       guard let at, states.contains(state.generations[at].generation.state) else { return false }
-      if let design = generation.design, state.designs[design] == nil { throw .failed("there is no such design") }
+      if let design = generation.design { _ = try state.design(design, library) }
       state.generations[at].generation.goOn(as: generation)
       return true
     }

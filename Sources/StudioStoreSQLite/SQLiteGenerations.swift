@@ -38,6 +38,7 @@ extension SQLiteStore {
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
+      try Self.checkSubject(db, generation.design, library)
       if payer != .nobody {
         try limits.check(Self.usage(db, library, now), paidBy: payer, now: now)
       }
@@ -59,6 +60,16 @@ extension SQLiteStore {
             SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, rowid DESC LIMIT \(Self.generationLimit))
           """, arguments: [library.description])
     }
+  }
+
+  /// Throws where a generation would be about a design that is not of its library.
+  private static func checkSubject(_ db: Database, _ design: UUID?, _ library: LibraryID) throws {
+    guard let design else { return }
+    let isOwn =
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
+        arguments: [design.uuidString, library.description]) ?? false
+    if !isOwn { throw StoreError.designNotFound(design) }
   }
 
   private static func values(_ one: Generation) throws -> StatementArguments {
@@ -89,6 +100,7 @@ extension SQLiteStore {
         arguments: [generation.id.uuidString, library.description]
       ).flatMap(Generation.State.init(rawValue:))
       guard let state, states.contains(state) else { return false }
+      try Self.checkSubject(db, generation.design, library)
       try db.execute(
         sql: """
           UPDATE generations SET design_id = ?, state = ?, answer = ?, fault = ?, chosen = ?, input_tokens = ?,
@@ -190,6 +202,13 @@ extension SQLiteStore {
 
   /// Says that a process is at work on what it answers until a moment.
   public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+    // Looked for first: mostly nothing runs.
+    let isBusy = try await read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
+        arguments: [owner.description]) ?? false
+    }
+    if !isBusy { return }
     try await write { db in
       try db.execute(
         sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",

@@ -118,8 +118,9 @@ final class Latch: Sendable {
   func set() { state.withLock { $0 = true } }
 }
 
-/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day.
-struct Housekeeping: Service {
+/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day. Per studio: several
+/// processes may do it, each in one transaction that finds what the last one left.
+struct Housekeeping: Service, PerStudio {
   var store: any StudioStore
   var site: Site
   var logger: Logger
@@ -141,7 +142,7 @@ struct Housekeeping: Service {
 }
 
 /// Says every ten seconds that this process is at work, so that no other takes what it does for left.
-struct Heartbeat: Service {
+struct Heartbeat: Service, PerProcess {
   var site: Site
   var logger: Logger
 
@@ -154,7 +155,7 @@ struct Heartbeat: Service {
 }
 
 /// Draws Explore ahead of the first visitor, then waits for the end.
-struct Warming: Service {
+struct Warming: Service, PerProcess {
   var site: Site
 
   func run() async throws {

@@ -117,9 +117,9 @@ struct AssistantService: Sendable {
       base: base, sequence: design?.sequence ?? 0, maker: isModel ? site.settings.assistant.model : Generation.rules)
     let assets: [String: Asset]
     do {
-      assets = if let design { try await site.store.assets(of: design.id, in: library) } else { [:] }
-      try await site.store.addGeneration(
-        generation, paidBy: access.payer, limits: access.limits, by: site.node, in: library, now: now)
+      assets = if let design { try await site.store.scoped(library).assets(of: design.id) } else { [:] }
+      try await site.store.scoped(library).addGeneration(
+        generation, paidBy: access.payer, limits: access.limits, by: site.node, now: now)
     } catch {
       await site.desk.release(id)
       throw error
@@ -176,9 +176,9 @@ struct AssistantService: Sendable {
     let (store, last) = (site.store, done)
     await Task {
       // Once more where the store failed; then it counts as interrupted.
-      if (try? await store.updateGeneration(last, from: [.running], in: library)) != nil { return }
+      if (try? await store.scoped(library).updateGeneration(last, from: [.running])) != nil { return }
       try? await Task.sleep(for: .seconds(1))
-      _ = try? await store.updateGeneration(last, from: [.running], in: library)
+      _ = try? await store.scoped(library).updateGeneration(last, from: [.running])
     }.value
     return done
   }
@@ -186,7 +186,7 @@ struct AssistantService: Sendable {
   /// What was said before about a design.
   private func turns(_ design: StoredDesign?, _ library: LibraryID) async throws -> [ConversationTurn] {
     guard let design else { return [] }
-    return try await site.store.generations(of: design.id, in: library, limit: 12).reversed().compactMap { one in
+    return try await site.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
       guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
       let titles = outcome.candidates.map { "\($0.title): \($0.summary.prefix(8).joined(separator: "; "))" }
       let became =
@@ -216,7 +216,7 @@ struct AssistantService: Sendable {
   func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
     guard generation.state == .running, await site.desk.look(generation.id) == nil else { return generation }
     // It may have ended since it was read.
-    var now = try await site.store.generation(generation.id, in: library) ?? generation
+    var now = try await site.store.scoped(library).generation(generation.id) ?? generation
     if now.state == .running, try await isLeft(now.id, in: library) {
       (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
     }
@@ -225,7 +225,7 @@ struct AssistantService: Sendable {
 
   /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
   private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
-    try await !site.store.isHeld(id, in: library, byOtherThan: site.node, now: site.now())
+    try await !site.store.scoped(library).isHeld(id, byOtherThan: site.node, now: site.now())
   }
 
   private var writer: PromptWriter {

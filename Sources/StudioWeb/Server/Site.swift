@@ -16,7 +16,8 @@ import StudioStore
 
 /// Everything routes need, handed over by the executable.
 public struct Site: Sendable {
-  let store: any StudioStore
+  /// What is kept; the rows of a library by its handle only.
+  let store: ScopedStore
   let previews: PreviewService
   let catalogue: Catalogue
   let pages: PageRenderer
@@ -55,7 +56,7 @@ public struct Site: Sendable {
     threads: WorkThreads, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
   ) throws {
     self.node = node
-    self.store = store
+    self.store = ScopedStore(store)
     self.previews = previews
     self.catalogue = catalogue
     self.pages = pages
@@ -130,7 +131,7 @@ public struct Site: Sendable {
 
   /// The visitor's library, nil where there is none yet.
   func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
-    guard let library = visitor.library, try await store.libraryExists(library) else { return nil }
+    guard let library = visitor.library, try await store.scoped(library).exists() else { return nil }
     return library
   }
 
@@ -197,14 +198,14 @@ public struct Site: Sendable {
   /// How designs are shared.
   func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
     var found: [DesignShare] = []
-    for id in designs { if let share = try await store.share(of: id, in: library) { found.append(share) } }
+    for id in designs { if let share = try await store.scoped(library).share(of: id) { found.append(share) } }
     return found
   }
 
   /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
   func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
     let shares = try await shares(of: designs, in: library)
-    try await store.delete(designs, in: library, now: date ?? now())
+    try await store.scoped(library).delete(designs, now: date ?? now())
     forget(designs, in: library, shares: shares)
   }
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import StudioStore
 
 /// Takes requests off the threads that answer, lets each visitor have only so many at once, and tells the rest of a request
 /// who asks.
@@ -27,7 +28,8 @@ struct TrafficGate: RouterMiddleware {
   }
 }
 
-/// What bounds the traffic of a site.
+/// What bounds the traffic of a site, each a ``PerProcess``: they guard a machine. What the studio pays for is bounded by
+/// ``GenerationLimits``, which hold for all processes.
 struct Traffic: Sendable {
   let threads: WorkThreads
   let turns: Turns

@@ -92,7 +92,7 @@ struct EditorAction: Sendable {
   }
 
   private func assets() async throws -> [String: Asset] {
-    try await site.store.assets(of: design.id, in: design.library)
+    try await site.store.scoped(design.library).assets(of: design.id)
   }
 
   /// The draft with what the form's fields say.
@@ -261,7 +261,7 @@ struct EditorAction: Sendable {
     case "copy-style": plan.did = "copied-style"
     case "paste-style":
       guard let id = visitor.copiedStyle else { return }
-      let other = try await site.store.design(id, in: design.library).draft
+      let other = try await site.store.scoped(design.library).design(id).draft
       plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other))
       plan.did = "pasted-style"
     default: break

@@ -43,8 +43,8 @@ struct ExportRoutes: Sendable {
   private func picture(_ id: UUID, _ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(id, in: library)
-    let assets = try await site.store.assets(of: id, in: library)
+    let design = try await site.store.scoped(library).design(id)
+    let assets = try await site.store.scoped(library).assets(of: id)
     let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
     let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
     var source = site.source(
@@ -63,7 +63,7 @@ struct ExportRoutes: Sendable {
 
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
+    let ids = try await site.store.scoped(library).list(deleted: false).designs.map(\.id)
     return try await exported(
       ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true,
       keepsCamera: Self.keepsCamera(request.query))

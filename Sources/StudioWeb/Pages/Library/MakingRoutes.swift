@@ -37,10 +37,10 @@ struct MakingRoutes: Sendable {
       (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.add(
-      [design.settled()], assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.store.scoped(library).add(
+      [design.settled()], assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.store.setDefault(design.id, in: library) }
+    if isDefault { try await site.store.scoped(library).setDefault(design.id) }
     var response =
       form["then"] == "library"
       ? Response.seeOther("/library?did=\(isDefault ? "added-default" : "added")")
@@ -65,7 +65,7 @@ struct MakingRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let stored = try await site.store.list(library, deleted: false).designs
+    let stored = try await site.store.scoped(library).list(deleted: false).designs
     let now = site.now()
     var (present, upgraded, added) = (0, 0, 0)
     var missing: [Int] = []
@@ -74,8 +74,8 @@ struct MakingRoutes: Sendable {
         present += 1
         let better = slot.upgraded(found.draft)
         if better == found.draft { continue }
-        let changed = try await site.store.restyle(
-          [found.id], in: library, batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
+        let changed = try await site.store.scoped(library).restyle(
+          [found.id], batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
         upgraded += changed.isEmpty ? 0 : 1
         continue
       }
@@ -83,8 +83,8 @@ struct MakingRoutes: Sendable {
       var (design, _) = try await copy(blueprint.design, blueprint)
       design.name = slot.name
       do throws(StoreError) {
-        try await site.store.add(
-          [slot.upgraded(design).settled()], assets: [], to: library, limit: site.settings.plan.designLimit,
+        try await site.store.scoped(library).add(
+          [slot.upgraded(design).settled()], assets: [], limit: site.settings.plan.designLimit,
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1
       } catch {

@@ -33,7 +33,7 @@ struct ShareRoutes: Sendable {
   private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(LibraryRoutes.id(context), in: library)
+    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
     return try await sheet(design, visitor, request)
   }
 
@@ -41,7 +41,7 @@ struct ShareRoutes: Sendable {
   private func sheet(
     _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
   ) async throws -> Response {
-    let share = try await site.store.share(of: design.id, in: design.library)
+    let share = try await site.store.scoped(design.library).share(of: design.id)
     let origin = PrivateLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
     let spec = design.draft
@@ -108,29 +108,29 @@ struct ShareRoutes: Sendable {
     let path = "/designs/\(id.uuidString)/share"
     if form["action"] == "revoke" {
       let shares = try await site.shares(of: [id], in: library)
-      try await site.store.revokeShare(of: id, in: library)
+      try await site.store.scoped(library).revokeShare(of: id)
       site.forget([], in: library, shares: shares)
       return .seeOther("\(path)?did=revoked")
     }
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     // Exactly what the sheet showed becomes public; what changed since is shown first.
     let seen = form.number("base")
     guard seen == nil || seen == design.sequence else {
       return try await sheet(design, visitor, request, changed: true)
     }
     if design.isDirty {
-      let saved = try await site.store.save(id, in: library, now: site.now())
+      let saved = try await site.store.scoped(library).save(id, now: site.now())
       guard saved.sequence == design.sequence else { return try await sheet(saved, visitor, request, changed: true) }
     }
     let licence = form["licence"] ?? ""
     let hasPhotos = !Self.photoSizes(design.draft, site.settings.plan).isEmpty
-    try await site.store.setShare(
+    try await site.store.scoped(library).setShare(
       DesignShare(
         slug: Self.slug(design.draft.name), design: id, createdAt: site.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
         // Nobody's photo becomes public because a page did not ask.
-        includesPhotos: !hasPhotos || form["photos"] == "on"), in: library)
+        includesPhotos: !hasPhotos || form["photos"] == "on"))
     return .seeOther("\(path)?did=shared")
   }
 
@@ -275,8 +275,8 @@ struct ShareRoutes: Sendable {
     ).plan(file)
     let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.add(
-      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.store.scoped(library).add(
+      outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
     var response = Response.seeOther("/designs/\(made.id.uuidString)/edit?did=made")
     if let cookie { response.headers[values: .setCookie].append(cookie) }
