@@ -1,6 +1,7 @@
 import DesignModel
 import Foundation
 import GRDB
+import StudioDesk
 import StudioStore
 import StudioStoreSQLite
 import StudioWeb
