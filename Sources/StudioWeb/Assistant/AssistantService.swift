@@ -260,3 +260,21 @@ extension Visitor {
   /// The visitor's own day.
   func day(_ now: Date) -> CalendarDay { CalendarDay(now, in: zone) }
 }
+
+extension Site {
+  /// Ends what stopped processes left behind; what others are at goes on.
+  public func begin() async throws {
+    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
+  }
+
+  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
+  public func beat() async throws {
+    let now = now()
+    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
+    jobs.hold(now)
+    try await begin()
+  }
+
+  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  public func end() async throws { try await store.holdGenerations(of: node, until: now()) }
+}

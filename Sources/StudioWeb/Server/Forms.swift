@@ -114,3 +114,8 @@ extension SubmittedForm {
     self[name].flatMap { SentNumber($0, in: range)?.value }
   }
 }
+
+extension SubmittedForm {
+  /// What is to be said of what was just done.
+  var flash: Flash? { self["did"].flatMap { Flash($0) } }
+}

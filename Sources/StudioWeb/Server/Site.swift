@@ -110,25 +110,6 @@ public struct Site: Sendable {
   /// Removes uploads nobody will come back for.
   public func sweep() { jobs.sweep(now()) }
 
-  /// Ends what stopped processes left behind; what others are at goes on.
-  public func begin() async throws {
-    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
-  }
-
-  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
-  public func beat() async throws {
-    let now = now()
-    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
-    jobs.hold(now)
-    try await begin()
-  }
-
-  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
-  public func end() async throws { try await store.holdGenerations(of: node, until: now()) }
-
-  /// Renders Explore and draws its pictures ahead of the first visitor.
-  public func warm() async { await ExploreRoutes(site: self).warm() }
-
   /// The visitor's library, nil where there is none yet.
   func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
     guard let library = visitor.library, try await store.scoped(library).exists() else { return nil }

@@ -59,7 +59,7 @@ struct Visitor: Sendable {
       ?? "en-GB"
     let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
     locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
-    if let chosen = cookies[Self.regionCookie], SettingsRoutes.regions.contains(where: { $0.0 == chosen }),
+    if let chosen = cookies[Self.regionCookie], Regions.all.contains(where: { $0.0 == chosen }),
       !chosen.isEmpty
     {
       region = chosen

@@ -12,14 +12,6 @@ struct Caller: Hashable, Sendable {
 
   init(address: String, key: String) { (self.address, self.key) = (address, key) }
 
-  init(_ request: Request, _ context: StudioContext, _ site: Site) {
-    address = Self.address(
-      peer: context.peer, forwarded: request.headers[values: .forwardedFor], proxies: site.settings.traffic.proxies)
-    // This comes before the sessions, which give the cookie its plain name.
-    let cookie = Visitor.cookies(request)[site.libraryCookie]
-    key = cookie.flatMap(site.signer.session(cookie:))?.library.description ?? Network.household(address)
-  }
-
   /// Whom limits by address count: a household.
   var household: String { Network.household(address) }
 

@@ -32,7 +32,7 @@ struct AssistantRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await render(
       design, AssistantView(request.query), EditorView(request, visitor), visitor, request,
       words: AssistantView.draft(request.query))
@@ -61,10 +61,10 @@ struct AssistantRoutes: Sendable {
   }
 
   private static func toast(_ request: Request, _ id: UUID, _ view: EditorView) -> Toast? {
-    let did = request.query["did"] ?? ""
-    guard did.hasPrefix("applied"), let count = SentNumber(did.dropFirst(7), in: 0...100_000)?.value else {
-      return did == "discarded"
-        ? Toast(text: "Discarded. The design is as it was") : did == "saved" ? Toast(text: "Saved") : nil
+    let flash = request.query.flash
+    let said = (request.query["did"] ?? "").dropFirst(Flash.applied.rawValue.count)
+    guard flash == .applied, let count = SentNumber(said, in: 0...100_000)?.value else {
+      return flash?.toast(on: .assistant)
     }
     return Toast(
       text: "\(count) \(count == 1 ? "change" : "changes") applied",
@@ -78,7 +78,7 @@ struct AssistantRoutes: Sendable {
   private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
     var options = AssistantOptions(form, view)
@@ -118,7 +118,7 @@ struct AssistantRoutes: Sendable {
   private func sent(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let back =
       "\(path(design.id))?\(EditorView(request, visitor).query)"
       + AssistantView.draft(AssistantView.draft(request.query), after: "&")
@@ -130,7 +130,7 @@ struct AssistantRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
     let design = try await site.store.scoped(library).design(id)
@@ -174,13 +174,14 @@ struct AssistantRoutes: Sendable {
     _ = try await site.store.scoped(library).updateGeneration(generation, from: [.answered, .applied, .discarded])
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
     if form["then"] == "edit" { return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)") }
-    return .seeOther("\(path(id))?\(view.query)&did=applied\(count)&seq=\(applied.sequence)")
+    return .seeOther(
+      Flash.applied.on("\(path(id))?\(view.query)", count: count, "seq=\(applied.sequence)"))
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard var generation = try await site.store.scoped(library).generation(Self.generation(context)),
       generation.design == id
@@ -191,6 +192,7 @@ struct AssistantRoutes: Sendable {
     // One that is part of the design now, by another window, is not discarded by a page of before.
     let isDone = try await site.store.scoped(library).updateGeneration(
       generation, from: isUndone ? [.answered, .applied] : [.answered])
-    return .seeOther("\(path(id))?\(view)\(isDone ? "&did=discarded" : "&g=\(generation.id.uuidString)")")
+    return .seeOther(
+      isDone ? Flash.discarded.on("\(path(id))?\(view)") : "\(path(id))?\(view)&g=\(generation.id.uuidString)")
   }
 }

@@ -38,7 +38,7 @@ struct DescribeRoutes: Sendable {
     let access = try await site.assistantAccess(library, visitor)
     let model = try await AssistantQuery(site: site, visitor: visitor).describe(
       library, asked, access, error: error, words: words)
-    let toast = request.query["did"] == "discarded" ? Toast(text: "Discarded. Nothing was made") : nil
+    let toast = request.query.flash?.toast(on: .describe)
     var frame = site.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
@@ -129,7 +129,7 @@ struct DescribeRoutes: Sendable {
     }
     (generation.state, generation.chosen, generation.design) = (.applied, index, design.id)
     _ = try await site.store.scoped(library).updateGeneration(generation, from: [.answered, .applied, .discarded])
-    return .seeOther("/designs/\(design.id.uuidString)/edit?did=described")
+    return .seeOther(Flash.described.on("/designs/\(design.id.uuidString)/edit"))
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -139,6 +139,6 @@ struct DescribeRoutes: Sendable {
     else { throw Problem.notFound }
     generation.state = .discarded
     let isDone = try await site.store.scoped(library).updateGeneration(generation, from: [.answered])
-    return .seeOther(isDone ? "/assistant?did=discarded" : "/assistant?g=\(generation.id.uuidString)")
+    return .seeOther(isDone ? Flash.discarded.on("/assistant") : "/assistant?g=\(generation.id.uuidString)")
   }
 }

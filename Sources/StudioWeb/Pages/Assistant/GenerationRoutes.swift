@@ -112,7 +112,7 @@ struct GenerationRoutes: Sendable {
               : "/assistant?g=\(one.id.uuidString)"))
       }
     }
-    let toast = request.query["did"] == "deleted" ? Toast(text: "Deleted") : nil
+    let toast = request.query.flash?.toast(on: .requests)
     let frame = site.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
     return try .html(site.pages.text("pages/generations", model, frame: frame), request)
   }
@@ -177,6 +177,6 @@ struct GenerationRoutes: Sendable {
       try await site.store.scoped(library).removeGenerations(id)
       site.forget(designs: [id])
     }
-    return .seeOther("/assistant/requests?did=deleted")
+    return .seeOther(Flash.deleted.on("/assistant/requests"))
   }
 }

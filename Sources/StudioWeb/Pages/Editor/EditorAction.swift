@@ -27,7 +27,7 @@ struct EditorAction: Sendable {
     /// Whether it was a photo that could not be used.
     var photoFailed = false
     /// What is said afterwards.
-    var did: String?
+    var did: Flash?
     /// Whether what other sizes have of their own is told.
     var isEchoed = true
     /// What is shown afterwards, where that is not what was shown before.
@@ -51,7 +51,7 @@ struct EditorAction: Sendable {
       }
       plan.changes = changes
       do { _ = try Reducer.apply(changes, to: spec) } catch { plan.errors.append("\(error)") }
-      plan.did = "mine"
+      plan.did = .mine
       plan.isEchoed = false
       return plan
     }
@@ -70,9 +70,9 @@ struct EditorAction: Sendable {
       let repair = site.repair(design, try await assets(), visitor)
       if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
-        plan.did = "repaired"
+        plan.did = .repaired
       } else {
-        plan.did = "no-repair"
+        plan.did = .noRepair
       }
     }
     if let key = form["reset"], let field = FieldRegistry.shared[key], field.perSize, scope != .base {
@@ -85,7 +85,7 @@ struct EditorAction: Sendable {
     if form["action"] == "also" {
       let places = (form["also"] ?? "").split(separator: ",").map { String($0.prefix(60)) }
       plan.changes += try SizeEcho.changes(places, from: view.slot, in: draft(plan))
-      plan.did = "also"
+      plan.did = .also
     }
     if form["own"] != nil || ["also", "copy-size", "json"].contains(form["action"]) { plan.isEchoed = false }
     return plan
@@ -109,7 +109,7 @@ struct EditorAction: Sendable {
       case .success(let placed):
         plan.changes += placed.changes
         plan.assets += placed.assets
-        plan.did = placed.hasFaces ? "photo-faces" : "photo"
+        plan.did = placed.hasFaces ? .photoFaces : .photo
       case .failure(let refusal):
         plan.errors.append(refusal.sentence)
         plan.photoFailed = true
@@ -212,7 +212,7 @@ struct EditorAction: Sendable {
       edited.id = design.id
       edited.updatedAt = design.draft.updatedAt
       let edit = try Reducer.difference(from: design.draft, to: edited.settled())
-      if edit.isEmpty { plan.did = "same" }
+      if edit.isEmpty { plan.did = .same }
       let now = try SpecCoding.tree(design.draft)
       let refusals = edit.compactMap { change -> String? in
         guard let field = FieldRegistry.shared[change.field] else { return nil }
@@ -258,12 +258,12 @@ struct EditorAction: Sendable {
       let accent = PhotoTheme.nearestAccent(red: colour.red, green: colour.green, blue: colour.blue)
       plan.changes.append(Change("style.accent", .string(accent.rawValue)))
     case "randomise": plan.changes += try Reducer.difference(from: draft(plan), to: randomised(draft(plan)))
-    case "copy-style": plan.did = "copied-style"
+    case "copy-style": plan.did = .copiedStyle
     case "paste-style":
       guard let id = visitor.copiedStyle else { return }
       let other = try await site.store.scoped(design.library).design(id).draft
       plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other))
-      plan.did = "pasted-style"
+      plan.did = .pastedStyle
     default: break
     }
   }

@@ -43,7 +43,7 @@ struct EditorRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await render(design, EditorView(request, visitor), visitor, request)
   }
 
@@ -59,19 +59,10 @@ struct EditorRoutes: Sendable {
   }
 
   private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
-    switch request.uri.queryParameters["did"] ?? "" {
-    case "blank": return Toast(text: "A blank design. Every change is kept as you make it")
-    case "described": return Toast(text: "Your new design. Every change is kept as you make it")
-    case "made": return Toast(text: "Your own copy. The template stays as it is")
-    case "saved": return Toast(text: "Version saved")
-    case "default": return Toast(text: "Version saved, and now the default design")
-    case "first":
-      guard let library = visitor.library else { return nil }
-      return try await firstSave(library, request)
-    case "reverted": return Toast(text: "That version is back. Undo takes it away again")
-    case "remixed": return Toast(text: "Remixed. Undo brings the old look back")
-    case let did: return Self.words(String(did))
-    }
+    let flash = request.query.flash
+    guard flash == .first else { return flash?.toast(on: .editor) }
+    guard let library = visitor.library else { return nil }
+    return try await firstSave(library, request)
   }
 
   /// What is said after a library's first save: nothing but the link opens it on another device.
@@ -81,9 +72,10 @@ struct EditorRoutes: Sendable {
       copy: try await links.address(library, request))
   }
 
-  private func back(_ id: UUID, _ view: EditorView, did: String = "", also: [String] = []) -> Response {
-    let told = (did.isEmpty ? "" : "&did=\(did)") + (also.isEmpty ? "" : "&also=\(also.joined(separator: ","))")
-    return .seeOther("/designs/\(id.uuidString)/edit?\(view.query)\(told)")
+  private func back(_ id: UUID, _ view: EditorView, did: Flash? = nil, also: [String] = []) -> Response {
+    let address = "/designs/\(id.uuidString)/edit?\(view.query)"
+    let told = also.isEmpty ? "" : "also=\(also.joined(separator: ","))"
+    return .seeOther(did?.on(address, told) ?? (told.isEmpty ? address : "\(address)&\(told)"))
   }
 
   // MARK: The form
@@ -93,7 +85,7 @@ struct EditorRoutes: Sendable {
   private func submit(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
     var view = EditorView(form: form, visitor)
     let design = try await site.store.scoped(library).design(id)
@@ -130,12 +122,12 @@ struct EditorRoutes: Sendable {
     var response: Response
     if wantsJSON(request) {
       response = try await stateJSON(
-        after, view, visitor, withFields: true, toast: asked.did.flatMap(Self.words), echo: echo)
+        after, view, visitor, withFields: true, toast: asked.did?.actionText.map { Toast(text: $0) }, echo: echo)
     } else {
-      var did = asked.did ?? ""
+      var did = asked.did
       if saving {
         did =
-          try await links.offer(library) ? "first" : form["action"] == "save-default" ? "default" : "saved"
+          try await links.offer(library) ? .first : form["action"] == "save-default" ? .standard : .saved
       }
       // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
       let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
@@ -149,21 +141,6 @@ struct EditorRoutes: Sendable {
     return response
   }
 
-  /// What is said of an action, whether the page is read again or not.
-  private static func words(_ did: String) -> Toast? {
-    switch did {
-    case "photo": Toast(text: "Photo in place")
-    case "photo-faces": Toast(text: "Photo in place, framed around the face it shows. Drag it to frame it yourself")
-    case "copied-style": Toast(text: "Style copied. Paste it in another design, or onto several in the Library")
-    case "pasted-style": Toast(text: "Style pasted")
-    case "no-repair": Toast(text: "Nothing here mends that by itself any more")
-    case "also": Toast(text: "In the other sizes too. Undo takes it back")
-    case "repaired": Toast(text: "Mended. Undo takes it back")
-    case "mine": Toast(text: "Your version is kept")
-    default: nil
-    }
-  }
-
   /// The window a form came from; every rendered form is one of its own.
   private static func client(_ form: SubmittedForm) -> String {
     String((form["client"] ?? UUID().uuidString).prefix(80))
@@ -172,7 +149,7 @@ struct EditorRoutes: Sendable {
   private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let (client, base) = (Self.client(form), form.number("base"))
     let store = site.store
@@ -198,7 +175,7 @@ struct EditorRoutes: Sendable {
   private func save(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.scoped(library).save(id, now: site.now())
     let isDefault = form["default"] == "yes"
@@ -206,29 +183,29 @@ struct EditorRoutes: Sendable {
     let isFirst = try await links.offer(library)
     let view = EditorView(form: form, visitor)
     if form["from"] == "assistant", !isFirst {
-      return .seeOther("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)&did=saved")
+      return .seeOther(
+        Flash.saved.on("/designs/\(id.uuidString)/assistant?\(view.query)\(AssistantView(form: form).suffix)"))
     }
     if wantsJSON(request) {
       let toast =
         isFirst
         ? try await firstSave(library, request)
-        : Toast(
-          text: isDefault ? "Version saved, and now the default design" : "Version saved")
+        : (isDefault ? Flash.standard : .saved).toast(on: .editor)
       return try await stateJSON(design, view, visitor, withFields: false, toast: toast)
     }
-    return back(id, view, did: isFirst ? "first" : isDefault ? "default" : "saved")
+    return back(id, view, did: isFirst ? .first : isDefault ? .standard : .saved)
   }
 
   private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form.number("revision") else { throw Problem.badForm }
     _ = try await site.store.scoped(library).revert(id, to: number, now: site.now())
     // A version that is brought back is a version of its own.
     _ = try await site.store.scoped(library).save(id, now: site.now())
-    return back(id, EditorView(form: form, visitor), did: "reverted")
+    return back(id, EditorView(form: form, visitor), did: .reverted)
   }
 
   // MARK: With script
@@ -252,7 +229,7 @@ struct EditorRoutes: Sendable {
   private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let (body, _) = try await request.collected(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
       asked.fields.count <= 200,
@@ -284,7 +261,7 @@ struct EditorRoutes: Sendable {
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
   }
 
@@ -295,7 +272,7 @@ struct EditorRoutes: Sendable {
   private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let assets = try await site.store.scoped(library).assets(of: design.id)
     guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
@@ -322,7 +299,7 @@ struct EditorRoutes: Sendable {
   private func tools(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let suite = EditorView(request, visitor).suite(of: design.draft, site.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }

@@ -75,7 +75,7 @@ struct HistoryRoutes: Sendable {
   private func compare(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let view = EditorView(request, visitor)
     let list = try await site.store.scoped(library).revisions(design.id, limit: 200)
     let assets = try await site.store.scoped(library).assets(of: design.id)

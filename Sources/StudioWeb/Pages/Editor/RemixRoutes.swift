@@ -85,7 +85,7 @@ struct RemixRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let asked = Asked(request.query, EditorView(request, visitor))
     let assets = try await site.store.scoped(library).assets(of: design.id)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
@@ -128,9 +128,7 @@ struct RemixRoutes: Sendable {
           href: "\(path)/remix?seed=\(asked.seed)\(asked.like.map { "&like=\($0)" } ?? "")&"
             + asked.view.query { ($0.slot, $0.isLock) = (slot, false) })
       }, tint: design.draft.style.accent.hex)
-    let toast =
-      request.query["did"] == "anew"
-      ? Toast(text: "The design was changed meanwhile, so the looks are drawn anew. Nothing was applied") : nil
+    let toast = request.query.flash?.toast(on: .remix)
     let frame = site.frame("Remix, \(design.draft.name)", .library, visitor, request, body: "page-remix", toast: toast)
     return try .html(site.pages.text("pages/remix", model, frame: frame), request)
   }
@@ -141,13 +139,13 @@ struct RemixRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = try await site.store.scoped(library).design(id)
     let asked = Asked(form, EditorView(form: form, visitor))
     // The looks were drawn from another state: they are drawn anew rather than another one applied.
     if let base = form.number("base"), base != design.sequence {
-      return .seeOther("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)&did=anew")
+      return .seeOther(Flash.anew.on("/designs/\(id.uuidString)/remix?seed=\(asked.seed)&\(asked.view.query)"))
     }
     let assets = try await site.store.scoped(library).assets(of: id)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
@@ -157,6 +155,6 @@ struct RemixRoutes: Sendable {
       changes: changes, basedOn: form.number("base") ?? design.sequence,
       client: "remix-\(UUID().uuidString.prefix(8))")
     _ = try await site.store.scoped(library).apply(edit, to: id, now: site.now())
-    return .seeOther("/designs/\(id.uuidString)/edit?\(asked.view.query)&did=remixed")
+    return .seeOther(Flash.remixed.on("/designs/\(id.uuidString)/edit?\(asked.view.query)"))
   }
 }

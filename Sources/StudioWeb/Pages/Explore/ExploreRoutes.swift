@@ -234,3 +234,8 @@ struct TemplateCards: Sendable {
       })
   }
 }
+
+extension Site {
+  /// Renders Explore and draws its pictures ahead of the first visitor.
+  public func warm() async { await ExploreRoutes(site: self).warm() }
+}

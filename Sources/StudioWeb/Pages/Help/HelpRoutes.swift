@@ -22,7 +22,7 @@ struct HelpRoutes: Sendable {
     router.get("/help") { request, _ in try await page(request) }
     router.get("/go/:place") { _, context in try go(context) }
     router.get("/go/design/:id") { _, context -> Response in
-      Response.seeOther("/designs/\(try LibraryRoutes.id(context).uuidString)/edit")
+      Response.seeOther("/designs/\(try DesignID.of(context).uuidString)/edit")
     }
     router.get("/go/open/:place") { _, context in try go(context) }
   }

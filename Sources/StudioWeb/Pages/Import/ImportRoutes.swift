@@ -228,7 +228,7 @@ struct ImportRoutes: Sendable {
     }
     defer { site.jobs.release(id) }
     // A second press of the button finds the first one's designs.
-    let done = Response.seeOther("/library?did=imported&batch=\(id.uuidString)")
+    let done = Response.seeOther(Flash.imported.on("/library", "batch=\(id.uuidString)"))
     for deleted in [false, true] {
       if try await !site.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
     }
@@ -255,6 +255,6 @@ struct ImportRoutes: Sendable {
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let ids = try await site.store.scoped(library).batch(batch.uuidString, deleted: false)
     try await site.bin(ids, in: library)
-    return .seeOther("/library?did=undone&batch=\(batch.uuidString)")
+    return .seeOther(Flash.undone.on("/library", "batch=\(batch.uuidString)"))
   }
 }

@@ -85,17 +85,6 @@ struct LibraryPage: PageModel {
   }
 }
 
-/// Small words.
-enum Words {
-  /// “1 design”, “5 designs”.
-  static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }
-
-  /// “640 KB”, “2.4 MB”.
-  static func bytes(_ count: Int) -> String {
-    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double((count * 10) >> 20) / 10) MB"
-  }
-}
-
 /// The files of an export that was split.
 struct ExportPartsPage: PageModel {
   var parts: [Choice]

@@ -9,6 +9,9 @@ import StudioStore
 struct LibraryRoutes: Sendable {
   var site: Site
 
+  /// Most ids an address carries; more than that are undone from the bin.
+  private static let idLimit = 150
+
   func add(to router: RouterGroup<StudioContext>) {
     router.get("/library") { request, _ in try await page(request) }
     router.post("/library/bulk") { request, _ in try await bulk(request) }
@@ -21,11 +24,6 @@ struct LibraryRoutes: Sendable {
     router.post("/designs/:id/rename") { request, context in try await rename(request, context) }
     MakingRoutes(site: site).add(to: router)
     ExportRoutes(site: site).add(to: router)
-  }
-
-  static func id(_ context: StudioContext) throws -> UUID {
-    guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
-    return id
   }
 
   // MARK: Listing
@@ -47,40 +45,28 @@ struct LibraryRoutes: Sendable {
       UUID(uuidString: $0) != nil
     }
     let count = request.query.number("n", in: 0...1_000_000) ?? 0
-    switch query["did"] ?? "" {
-    case "deleted" where !ids.isEmpty:
+    guard let flash = request.query.flash else { return nil }
+    switch flash {
+    case .deleted where !ids.isEmpty:
       return Toast(
         text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: "/library/restore", ids: ids))
-    case "deleted":
+    case .deleted:
       return Toast(
         text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They wait in the bin for 30 days",
         link: ("/library?show=bin", "Bin"))
-    case "imported": return try await batchToast(query["batch"], visitor, deleted: false)
-    case "undone": return try await batchToast(query["batch"], visitor, deleted: true)
-    case "restyled":
+    case .imported: return try await batchToast(query["batch"], visitor, deleted: false)
+    case .undone: return try await batchToast(query["batch"], visitor, deleted: true)
+    case .restyled:
       let batch = query["batch"].flatMap { UUID(uuidString: String($0)) }
       return Toast(
         text: count == 0 ? "They look like that already" : "\(Words.designs(count)) restyled",
         undo: count == 0
           ? nil : batch.map { UndoForm(action: "/library/restyle/undo", batch: $0.uuidString) })
-    case "unstyled": return Toast(text: "\(Words.designs(count)) back as before")
-    case "added": return Toast(text: "Added to your library")
-    case "added-default": return Toast(text: "Added, and now the default design")
-    case "kit": return Self.kitToast(query["pages"] ?? "")
-    case "collected": return try await collectedToast(query["into"], visitor)
-    case "uncollected": return Toast(text: "Taken out of the collection")
-    case "collection": return Toast(text: "Collection saved")
-    case "collection-gone": return Toast(text: "Collection removed. Its designs stay")
-    case "erased": return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
-    case "restored": return Toast(text: "Put back")
-    case "copied": return Toast(text: "Copied")
-    case "default": return Toast(text: "Widgets without a choice now show this design")
-    case "renamed": return Toast(text: "Renamed")
-    case "no-collection": return Toast(text: "Choose a collection, or name a new one")
-    case "no-look": return Toast(text: "Choose a look first")
-    case "nothing": return Toast(text: "Choose at least one design first")
-    case "opened": return Toast(text: "This is your library now")
-    default: return nil
+    case .unstyled: return Toast(text: "\(Words.designs(count)) back as before")
+    case .kit: return Self.kitToast(query["pages"] ?? "")
+    case .collected: return try await collectedToast(query["into"], visitor)
+    case .erased: return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
+    default: return flash.toast(on: .library)
     }
   }
 
@@ -93,10 +79,10 @@ struct LibraryRoutes: Sendable {
       text: RemindersKit.note(present: numbers[1], upgraded: numbers[2], added: numbers[0], missing: missing))
   }
 
-  private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast {
+  private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
       let into = try await site.store.scoped(library).collections().first(where: { $0.id == id })
-    else { return Toast(text: "Collected") }
+    else { return Flash.collected.toast(on: .library) }
     return Toast(text: "Collected in “\(into.name)”", link: ("/library?in=\(id.uuidString)", "Show"))
   }
 
@@ -113,8 +99,8 @@ struct LibraryRoutes: Sendable {
 
   private func duplicate(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    try await copy([Self.id(context)], in: library)
-    return .seeOther("/library?did=copied")
+    try await copy([DesignID.of(context)], in: library)
+    return .seeOther(Flash.copied.on("/library"))
   }
 
   private func copy(_ ids: [UUID], in library: LibraryID) async throws {
@@ -125,27 +111,27 @@ struct LibraryRoutes: Sendable {
 
   private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let id = try Self.id(context)
+    let id = try DesignID.of(context)
     let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
     let design = try await site.store.scoped(library).design(id)
     let edit = Edit(
       changes: [Change("name", .string(String(name.prefix(200))))], basedOn: design.sequence, client: "library")
     // Other changes that are not saved yet stay so.
     _ = try await site.store.scoped(library).apply(edit, assets: [], saving: !design.isDirty, to: id, now: site.now())
-    return .seeOther("/library?did=renamed")
+    return .seeOther(Flash.renamed.on("/library"))
   }
 
   private func delete(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let id = try Self.id(context)
+    let id = try DesignID.of(context)
     try await site.bin([id], in: library)
-    return .seeOther("/library?did=deleted&ids=\(id.uuidString)")
+    return .seeOther(Flash.deleted.on("/library", "ids=\(id.uuidString)"))
   }
 
   private func makeDefault(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    try await site.store.scoped(library).setDefault(Self.id(context))
-    return .seeOther("/library?did=default")
+    try await site.store.scoped(library).setDefault(DesignID.of(context))
+    return .seeOther(Flash.standard.on("/library"))
   }
 
   private func restore(_ request: Request) async throws -> Response {
@@ -162,7 +148,7 @@ struct LibraryRoutes: Sendable {
       }.map(\.id)
     }
     try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
-    return forgetLatest(.seeOther("/library?did=restored"), request)
+    return forgetLatest(.seeOther(Flash.restored.on("/library")), request)
   }
 
   private func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
@@ -180,11 +166,6 @@ struct LibraryRoutes: Sendable {
 
   // MARK: Several
 
-  /// Most ids an address carries; more than that are undone from the bin.
-  private static let idLimit = 150
-  /// Most designs one action takes.
-  static let actionLimit = 20_000
-
   private static func ids(_ form: SubmittedForm) -> [UUID] {
     (form.values["id"] ?? []).prefix(SubmittedForm.fieldLimit).compactMap(UUID.init(uuidString:))
   }
@@ -198,13 +179,10 @@ struct LibraryRoutes: Sendable {
     if form["everything"] == "yes" {
       var query = view.shelf
       query.after = nil
-      ids = try await site.store.scoped(library).ids(query, limit: Self.actionLimit)
+      ids = try await site.store.scoped(library).ids(query, limit: LatestAction.limit)
     }
-    func back(_ did: String) -> Response {
-      let href = view.href { _ in }
-      return .seeOther(href + (href.contains("?") ? "&" : "?") + "did=\(did)")
-    }
-    if ids.isEmpty { return back("nothing") }
+    func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
+    if ids.isEmpty { return back(.nothing) }
     if let asking = asking(form, ids.count, view) {
       let frame = site.frame("Sure?", .library, visitor, request, body: "page-new")
       return try .html(site.pages.text("pages/recover", asking, frame: frame), request)
@@ -212,7 +190,7 @@ struct LibraryRoutes: Sendable {
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
       let batch = UUID().uuidString
       let count = try await site.store.scoped(library).restyle(ids, batch: batch, now: site.now(), change: change).count
-      let response = back("restyled&n=\(count)&batch=\(batch)")
+      let response = back(.restyled, "n=\(count)&batch=\(batch)")
       return count == 0 ? response : keeping(LatestAction(.restyled, count, key: batch), response, request)
     }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
@@ -221,37 +199,37 @@ struct LibraryRoutes: Sendable {
       let now = site.now()
       try await site.bin(ids, in: library, at: now)
       let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
-      return keeping(latest, back("deleted&n=\(ids.count)&ids=\(joined)"), request)
+      return keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
       try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
-      return .seeOther("/library?did=restored")
+      return .seeOther(Flash.restored.on("/library"))
     case "erase":
       let gone = try await site.store.scoped(library).erase(ids)
       site.forget(designs: ids)
-      return .seeOther("/library?show=bin&did=erased&n=\(gone)")
+      return .seeOther(Flash.erased.on("/library?show=bin", "n=\(gone)"))
     case "duplicate":
       try await copy(ids, in: library)
-      return back("copied")
+      return back(.copied)
     case "look":
       guard let look = Look.named(form["look"] ?? "") else {
         // Return in the field of a new collection's name presses the form's first button, which is this one.
         let name = TextRules.trim(form["name"] ?? "")
-        return name.isEmpty ? back("no-look") : back(try await collect(ids, into: nil, name: name, library))
+        return name.isEmpty ? back(.noLook) : back(.collected, try await collect(ids, into: nil, name: name, library))
       }
       return try await restyled { look.applied(to: $0) }
     case "paste-style":
-      guard let id = visitor.copiedStyle else { return back("nothing") }
+      guard let id = visitor.copiedStyle else { return back(.nothing) }
       let source = try await site.store.scoped(library).design(id).draft
       return try await restyled { $0.wearing(source) }
     case "collect":
       let known = form["collection"].flatMap(UUID.init(uuidString:))
       let name = TextRules.trim(form["name"] ?? "")
-      if known == nil, name.isEmpty { return back("no-collection") }
-      return back(try await collect(ids, into: known, name: name, library))
+      if known == nil, name.isEmpty { return back(.noCollection) }
+      return back(.collected, try await collect(ids, into: known, name: name, library))
     case "uncollect":
-      guard let collection = view.collection else { return back("nothing") }
+      guard let collection = view.collection else { return back(.nothing) }
       try await site.store.scoped(library).collect(ids, into: collection, taking: true)
-      return back("uncollected")
+      return back(.uncollected)
     case "export":
       return try await ExportRoutes(site: site).exported(
         ids, part: form.number("part", in: ExportRoutes.parts), request,
@@ -265,7 +243,7 @@ struct LibraryRoutes: Sendable {
     let collection = known ?? UUID()
     if known == nil { try await site.store.scoped(library).makeCollection(collection, name: String(name.prefix(60))) }
     try await site.store.scoped(library).collect(ids, into: collection, taking: false)
-    return "collected&into=\(collection.uuidString)"
+    return "into=\(collection.uuidString)"
   }
 
   /// More designs than this are asked about first (editor.md §2.4).
@@ -312,7 +290,7 @@ struct LibraryRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let back = try await site.store.scoped(library).undoRestyle(batch.uuidString, now: site.now())
-    return forgetLatest(.seeOther("/library?did=unstyled&n=\(back.count)"), request)
+    return forgetLatest(.seeOther(Flash.unstyled.on("/library", "n=\(back.count)")), request)
   }
 
   private func collections(_ request: Request) async throws -> Response {
@@ -324,11 +302,11 @@ struct LibraryRoutes: Sendable {
     case "rename":
       guard let id, !name.isEmpty else { throw Problem.badForm }
       try await site.store.scoped(library).renameCollection(id, name: name)
-      return .seeOther("/library?in=\(id.uuidString)&did=collection")
+      return .seeOther(Flash.collection.on("/library?in=\(id.uuidString)"))
     case "remove":
       guard let id else { throw Problem.badForm }
       try await site.store.scoped(library).removeCollection(id)
-      return .seeOther("/library?did=collection-gone")
+      return .seeOther(Flash.collectionGone.on("/library"))
     default: throw Problem.badForm
     }
   }

@@ -43,8 +43,8 @@ struct MakingRoutes: Sendable {
     if isDefault { try await site.store.scoped(library).setDefault(design.id) }
     var response =
       form["then"] == "library"
-      ? Response.seeOther("/library?did=\(isDefault ? "added-default" : "added")")
-      : .seeOther("/designs/\(design.id.uuidString)/edit?did=\(form["blueprint"] == nil ? "blank" : "made")")
+      ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on("/library"))
+      : .seeOther((form["template"] == nil ? Flash.blank : .made).on("/designs/\(design.id.uuidString)/edit"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
@@ -94,7 +94,7 @@ struct MakingRoutes: Sendable {
       }
     }
     let counts = ([added, present, upgraded] + missing).map(String.init).joined(separator: ".")
-    var response = Response.seeOther("/library?show=reminders&did=kit&pages=\(counts)")
+    var response = Response.seeOther(Flash.kit.on("/library?show=reminders", "pages=\(counts)"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

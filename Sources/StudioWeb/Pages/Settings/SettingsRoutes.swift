@@ -106,7 +106,7 @@ struct SettingsRoutes: Sendable {
         Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
       }, hasLibrary: false, link: "", designs: "",
       devices: PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == visitor.device) },
-      regions: Self.regions.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
+      regions: Regions.all.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
       keysAreOn: visitor.usesKeys,
       flags: FeatureFlags.Flag.allCases.map { flag in
         let isOn = site.settings.flags[flag]
@@ -123,15 +123,7 @@ struct SettingsRoutes: Sendable {
       }
     }
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
-    let toast: Toast? =
-      switch request.uri.queryParameters["did"] ?? "" {
-      case "revoked": Toast(text: "The old link no longer opens anything")
-      case "saved": Toast(text: "Saved")
-      case "key": Toast(text: "Saved. Your next request tries the key")
-      case "deleted": Toast(text: "Everything is deleted")
-      case "signed-out": Toast(text: "Signed out. What they had open shows nothing any more")
-      default: nil
-      }
+    let toast = request.query.flash?.toast(on: .settings)
     let frame = site.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
     return try .html(site.pages.text("pages/settings", model, frame: frame), request)
   }
@@ -186,7 +178,7 @@ struct SettingsRoutes: Sendable {
     try await site.store.scoped(library).setAssistantChoice(choice)
     // What runs would go on with what was just taken back.
     if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.desk.cancelAll(of: library) }
-    var response = Response.seeOther("/settings?did=\(action == "key" ? "key" : "saved")#assistant")
+    var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("/settings#assistant"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
@@ -201,19 +193,12 @@ struct SettingsRoutes: Sendable {
     return response
   }
 
-  /// Regions a preview can be written for; empty follows the browser.
-  static let regions = [
-    ("", "As the browser"), ("en_GB", "United Kingdom"), ("en_IE", "Ireland"), ("en_US", "United States"),
-    ("en_AU", "Australia"), ("de_DE", "Germany"), ("fr_FR", "France"), ("es_ES", "Spain"), ("it_IT", "Italy"),
-    ("pt_BR", "Brazil"), ("ja_JP", "Japan"),
-  ]
-
   private func previews(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
-      Self.regions.contains(where: { $0.0 == region })
+      Regions.all.contains(where: { $0.0 == region })
     else { throw Problem.badForm }
-    var response = Response.seeOther("/settings?did=saved#previews")
+    var response = Response.seeOther(Flash.saved.on("/settings#previews"))
     response.headers[values: .setCookie].append(site.cookie(Visitor.deviceCookie, device.id, request))
     response.headers[values: .setCookie].append(site.cookie(Visitor.regionCookie, region, request))
     return response
@@ -221,7 +206,7 @@ struct SettingsRoutes: Sendable {
 
   private func keys(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    var response = Response.seeOther("/settings?did=saved#keys")
+    var response = Response.seeOther(Flash.saved.on("/settings#keys"))
     response.headers[values: .setCookie].append(
       site.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
     return response
@@ -246,7 +231,7 @@ struct SettingsRoutes: Sendable {
     site.forget(designs, in: library, shares: shares)
     site.forget(designs: requests)
     site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
-    var response = Response.seeOther("/settings?did=deleted")
+    var response = Response.seeOther(Flash.deleted.on("/settings"))
     response.headers[values: .setCookie].append(site.signedOut)
     return response
   }
@@ -263,7 +248,7 @@ struct SettingsRoutes: Sendable {
       if form["others"] == "yes" { try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser) }
     default: throw Problem.badForm
     }
-    return .seeOther(form["action"] == "revoke" ? "/settings?did=revoked#recovery" : "/settings#recovery")
+    return .seeOther(form["action"] == "revoke" ? Flash.revoked.on("/settings#recovery") : "/settings#recovery")
   }
 
   /// Signs browsers out: another, all others, or this one.
@@ -274,7 +259,7 @@ struct SettingsRoutes: Sendable {
     switch form["action"] ?? "" {
     case "others":
       try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser)
-      return .seeOther("/settings?did=signed-out#browsers")
+      return .seeOther(Flash.signedOut.on("/settings#browsers"))
     case "here":
       let others = try await site.store.scoped(library).browsers().count { $0.id != visitor.browser }
       let link = try await site.store.scoped(library).recoveryKey()
@@ -292,7 +277,7 @@ struct SettingsRoutes: Sendable {
     default:
       guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       try await site.store.scoped(library).removeBrowsers(id, except: visitor.browser)
-      return .seeOther("/settings?did=signed-out#browsers")
+      return .seeOther(Flash.signedOut.on("/settings#browsers"))
     }
   }
 
@@ -336,7 +321,7 @@ struct SettingsRoutes: Sendable {
       let frame = site.frame("Open a library", .none, visitor, here: "/open", body: "page-new")
       return try .html(site.pages.text("pages/recover", model, frame: frame), request)
     }
-    var response = Response.seeOther("/library?did=opened")
+    var response = Response.seeOther(Flash.opened.on("/library"))
     response.headers[values: .setCookie].append(try await site.signIn(library, request))
     return response
   }

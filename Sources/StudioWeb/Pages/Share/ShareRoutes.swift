@@ -33,7 +33,7 @@ struct ShareRoutes: Sendable {
   private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(LibraryRoutes.id(context))
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await sheet(design, visitor, request)
   }
 
@@ -70,12 +70,7 @@ struct ShareRoutes: Sendable {
       }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
       readsPrivate: spec.readings.isPrivate, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
-    let toast: Toast? =
-      switch request.uri.queryParameters["did"] ?? "" {
-      case "shared": Toast(text: "Shared. Anyone with the link can see it")
-      case "revoked": Toast(text: "Taken back. The link opens nothing any more")
-      default: nil
-      }
+    let toast = request.query.flash?.toast(on: .share)
     let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(site.pages.text("pages/publish", model, frame: frame), request, status: changed ? .conflict : .ok)
   }
@@ -103,14 +98,14 @@ struct ShareRoutes: Sendable {
   private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let id = try LibraryRoutes.id(context)
+    let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let path = "/designs/\(id.uuidString)/share"
     if form["action"] == "revoke" {
       let shares = try await site.shares(of: [id], in: library)
       try await site.store.scoped(library).revokeShare(of: id)
       site.forget([], in: library, shares: shares)
-      return .seeOther("\(path)?did=revoked")
+      return .seeOther(Flash.revoked.on(path))
     }
     let design = try await site.store.scoped(library).design(id)
     // Exactly what the sheet showed becomes public; what changed since is shown first.
@@ -131,7 +126,7 @@ struct ShareRoutes: Sendable {
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
         // Nobody's photo becomes public because a page did not ask.
         includesPhotos: !hasPhotos || form["photos"] == "on"))
-    return .seeOther("\(path)?did=shared")
+    return .seeOther(Flash.shared.on(path))
   }
 
   /// A name for people and 60 bits that nobody guesses.
@@ -278,7 +273,7 @@ struct ShareRoutes: Sendable {
     try await site.store.scoped(library).add(
       outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
-    var response = Response.seeOther("/designs/\(made.id.uuidString)/edit?did=made")
+    var response = Response.seeOther(Flash.made.on("/designs/\(made.id.uuidString)/edit"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

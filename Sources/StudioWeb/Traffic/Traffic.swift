@@ -1,33 +1,6 @@
 import Hummingbird
 import StudioStore
 
-/// Takes requests off the threads that answer, lets each visitor have only so many at once, and tells the rest of a request
-/// who asks.
-struct TrafficGate: RouterMiddleware {
-  typealias Context = StudioContext
-  var site: Site
-
-  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
-    -> Response
-  {
-    let scope = RequestFrame(
-      budget: site.traffic.bodies, downloads: site.traffic.downloads, caller: Caller(request, context, site),
-      channel: context.channel)
-    let turns = site.traffic.turns
-    guard await turns.begin(scope.caller.key) else { throw Problem.manyRequests }
-    do {
-      let answer = try await RequestFrame.$current.withValue(scope) {
-        try await withTaskExecutorPreference(site.traffic.threads) { try await next(request, context) }
-      }
-      await turns.end(scope.caller.key)
-      return answer
-    } catch {
-      await turns.end(scope.caller.key)
-      throw error
-    }
-  }
-}
-
 /// What bounds the traffic of a site, each a ``PerProcess``: they guard a machine. What the studio pays for is bounded by
 /// ``GenerationLimits``, which hold for all processes.
 struct Traffic: Sendable {

@@ -10,6 +10,9 @@ struct LatestAction: PageModel {
   /// The batch of a look, or milliseconds since 1970 of a deletion.
   var key: String
 
+  /// Most designs one action takes.
+  static let limit = 20_000
+
   static let cookie = "latest"
   /// Seconds it is offered for.
   static let seconds = 86_400
@@ -20,7 +23,7 @@ struct LatestAction: PageModel {
   init?(cookie: String?) {
     let parts = (cookie ?? "").split(separator: ".")
     guard parts.count == 3, let kind = Kind(rawValue: String(parts[0])),
-      let count = SentNumber(parts[1], in: 1...LibraryRoutes.actionLimit)?.value, parts[2].count <= 40,
+      let count = SentNumber(parts[1], in: 1...Self.limit)?.value, parts[2].count <= 40,
       parts[2].utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) || (0x41...0x46).contains($0) })
     else { return nil }
     self.init(kind, count, key: String(parts[2]))

@@ -1,0 +1,119 @@
+/// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
+enum Flash: String, CaseIterable, Sendable {
+  /// The pages that say something; one word may say another thing on another page.
+  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests }
+
+  case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
+  case standard = "default"
+  case photoFaces = "photo-faces"
+  case copiedStyle = "copied-style"
+  case pastedStyle = "pasted-style"
+  case noRepair = "no-repair"
+  case deleted, imported, undone, restyled, unstyled, added, kit, collected, uncollected, collection, erased, restored
+  case copied, renamed, nothing, opened, revoked, key, shared, discarded
+  case addedDefault = "added-default"
+  case collectionGone = "collection-gone"
+  case noCollection = "no-collection"
+  case noLook = "no-look"
+  case signedOut = "signed-out"
+  /// Followed by how many changes: `applied2`.
+  case applied
+
+  /// What an address says; nil where it says nothing that is known.
+  init?(_ said: String) {
+    let word = String(said.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
+    guard let flash = Flash(rawValue: said) ?? (word == Flash.applied.rawValue ? .applied : nil) else { return nil }
+    self = flash
+  }
+
+  /// `address` with the message in its query, before its fragment; `count` and `more` are what it tells besides.
+  func on(_ address: String, count: Int? = nil, _ more: String = "") -> String {
+    let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(parts[0])
+    return path + (path.contains("?") ? "&" : "?") + "did=\(rawValue)\(count.map(String.init) ?? "")"
+      + (more.isEmpty ? "" : "&\(more)") + (parts.count > 1 ? "#\(parts[1])" : "")
+  }
+
+  /// The whole message on a page; nil where it says nothing, or needs to know more than the word.
+  func toast(on page: Page) -> Toast? { text(on: page).map { Toast(text: $0) } }
+
+  private func text(on page: Page) -> String? {
+    switch page {
+    case .editor: editorText
+    case .library: libraryText
+    case .settings: settingsText
+    case .share:
+      switch self {
+      case .shared: "Shared. Anyone with the link can see it"
+      case .revoked: "Taken back. The link opens nothing any more"
+      default: nil
+      }
+    case .remix:
+      self == .anew
+        ? "The design was changed meanwhile, so the looks are drawn anew. Nothing was applied" : nil
+    case .assistant:
+      self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
+    case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
+    case .requests: self == .deleted ? "Deleted" : nil
+    }
+  }
+
+  private var editorText: String? {
+    switch self {
+    case .blank: "A blank design. Every change is kept as you make it"
+    case .described: "Your new design. Every change is kept as you make it"
+    case .made: "Your own copy. The template stays as it is"
+    case .saved: "Version saved"
+    case .standard: "Version saved, and now the default design"
+    case .reverted: "That version is back. Undo takes it away again"
+    case .remixed: "Remixed. Undo brings the old look back"
+    default: actionText
+    }
+  }
+
+  /// What is said of the editor's actions, whether the page is read again or not.
+  var actionText: String? {
+    switch self {
+    case .photo: "Photo in place"
+    case .photoFaces: "Photo in place, framed around the face it shows. Drag it to frame it yourself"
+    case .copiedStyle: "Style copied. Paste it in another design, or onto several in the Library"
+    case .pastedStyle: "Style pasted"
+    case .noRepair: "Nothing here mends that by itself any more"
+    case .also: "In the other sizes too. Undo takes it back"
+    case .repaired: "Mended. Undo takes it back"
+    case .mine: "Your version is kept"
+    default: nil
+    }
+  }
+
+  private var libraryText: String? {
+    switch self {
+    case .added: "Added to your library"
+    case .addedDefault: "Added, and now the default design"
+    case .collected: "Collected"
+    case .uncollected: "Taken out of the collection"
+    case .collection: "Collection saved"
+    case .collectionGone: "Collection removed. Its designs stay"
+    case .restored: "Put back"
+    case .copied: "Copied"
+    case .standard: "Widgets without a choice now show this design"
+    case .renamed: "Renamed"
+    case .noCollection: "Choose a collection, or name a new one"
+    case .noLook: "Choose a look first"
+    case .nothing: "Choose at least one design first"
+    case .opened: "This is your library now"
+    default: nil
+    }
+  }
+
+  private var settingsText: String? {
+    switch self {
+    case .revoked: "The old link no longer opens anything"
+    case .saved: "Saved"
+    case .key: "Saved. Your next request tries the key"
+    case .deleted: "Everything is deleted"
+    case .signedOut: "Signed out. What they had open shows nothing any more"
+    default: nil
+    }
+  }
+}
