@@ -58,6 +58,7 @@ let package = Package(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),
     .target(name: "StudioStore", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
+    .target(name: "StudioStoreMemory", dependencies: ["StudioStore", "DesignModel"], swiftSettings: strict),
     .target(
       name: "StudioStoreSQLite",
       dependencies: ["StudioStore", "DesignModel", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict
@@ -161,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
-        "StudioStore", "StudioStoreSQLite", "StudioDesk", "StudioWeb", "DesignModel", "TestSupport",
+        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioDesk", "StudioWeb", "DesignModel",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
@@ -173,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
+        "StudioAssistant",
         "StudioOutbound",
         "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         "StudioCrypto",

@@ -4,7 +4,7 @@ import DesignPackage
 import Foundation
 
 /// What a template's card says.
-public struct TemplateCard: Hashable, Sendable, Codable {
+public struct BlueprintCard: Hashable, Sendable, Codable {
   /// Stable id; the file's name and the address on the web.
   public var id: String
   /// Name.
@@ -32,9 +32,9 @@ public struct TemplateCard: Hashable, Sendable, Codable {
 }
 
 /// A design offered in Explore.
-public struct Template: Sendable {
+public struct Blueprint: Sendable {
   /// Its card.
-  public var card: TemplateCard
+  public var card: BlueprintCard
   /// Its design, settled.
   public var design: WidgetSpec
   /// Its pictures.
@@ -56,36 +56,36 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
 /// The templates, in order.
 public struct Catalogue: Sendable {
   /// Templates in the order of their cards.
-  public let templates: [Template]
+  public let blueprints: [Blueprint]
   private let byID: [String: Int]
 
   /// Checks and orders the catalogue's files, given by name and bytes.
   public init(files: [(name: String, data: Data)]) throws(CatalogueError) {
-    var templates: [Template] = []
-    for file in files { templates.append(try Self.template(file.name, file.data)) }
-    templates.sort { ($0.card.order, $0.card.id) < ($1.card.order, $1.card.id) }
-    byID = Dictionary(templates.enumerated().map { ($1.card.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for template in templates {
-      if let origin = template.card.remixedFrom, byID[origin] == nil {
+    var blueprints: [Blueprint] = []
+    for file in files { blueprints.append(try Self.blueprint(file.name, file.data)) }
+    blueprints.sort { ($0.card.order, $0.card.id) < ($1.card.order, $1.card.id) }
+    byID = Dictionary(blueprints.enumerated().map { ($1.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for blueprint in blueprints {
+      if let origin = blueprint.card.remixedFrom, byID[origin] == nil {
         throw CatalogueError(
-          file: template.card.id + ".wwdesign", key: "card.remixedFrom", problem: "there is no template “\(origin)”")
+          file: blueprint.card.id + ".wwdesign", key: "card.remixedFrom", problem: "there is no template “\(origin)”")
       }
     }
-    self.templates = templates
+    self.blueprints = blueprints
   }
 
   /// The template of that id.
-  public subscript(id: String) -> Template? { byID[id].map { templates[$0] } }
+  public subscript(id: String) -> Blueprint? { byID[id].map { blueprints[$0] } }
 
   /// Categories in the order templates first mention them.
   public var categories: [String] {
     var seen = Set<String>()
-    return templates.map(\.card.category).filter { seen.insert($0).inserted }
+    return blueprints.map(\.card.category).filter { seen.insert($0).inserted }
   }
 
-  private struct Extension: Decodable { var card: TemplateCard }
+  private struct Extension: Decodable { var card: BlueprintCard }
 
-  private static func template(_ name: String, _ data: Data) throws(CatalogueError) -> Template {
+  private static func blueprint(_ name: String, _ data: Data) throws(CatalogueError) -> Blueprint {
     func fail(_ key: String, _ problem: String) -> CatalogueError {
       CatalogueError(file: name, key: key, problem: problem)
     }
@@ -104,11 +104,11 @@ public struct Catalogue: Sendable {
       throw fail(Exchange.extensionKey, "the card does not decode: \(error)")
     } catch { throw fail(Exchange.extensionKey, "the card does not decode") }
     try check(decoded.card, name, package)
-    return Template(card: decoded.card, design: design.settled(), images: package.images)
+    return Blueprint(card: decoded.card, design: design.settled(), images: package.images)
   }
 
   private static func check(
-    _ card: TemplateCard, _ name: String, _ package: DesignPackageFile
+    _ card: BlueprintCard, _ name: String, _ package: DesignPackageFile
   ) throws(CatalogueError) {
     func fail(_ key: String, _ problem: String) -> CatalogueError {
       CatalogueError(file: name, key: "card." + key, problem: problem)

@@ -23,7 +23,7 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension Template {
+extension Blueprint {
   /// What it feels like.
   public var mood: Mood {
     switch design.style.background {
@@ -61,7 +61,7 @@ public struct CatalogueSearch: Sendable {
   private let index: [(id: String, words: [(word: String, weight: Int)])]
 
   /// An index of templates.
-  public init(_ templates: [Template]) { index = templates.map { ($0.card.id, $0.searchWords) } }
+  public init(_ blueprints: [Blueprint]) { index = blueprints.map { ($0.card.id, $0.searchWords) } }
 
   /// Words people use for what cards call something else.
   private static let synonyms: [String: String] = [

@@ -12,7 +12,7 @@ public struct ExportPlan: Sendable {
   fileprivate var stem: String?
   fileprivate var createdAt: Date
   fileprivate var card: JSONValue?
-  fileprivate var bytes: @Sendable (String) -> Data?
+  fileprivate var bytes: @Sendable (String) async -> Data?
 
   /// How many packages there are; at least one.
   public var count: Int { parts.count }
@@ -28,10 +28,11 @@ public struct ExportPlan: Sendable {
 
   /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out, and with
   /// `isWhole` what refers to them too.
-  public func part(_ index: Int, isWhole: Bool = false) throws(PackageError) -> Data {
+  public func part(_ index: Int, isWhole: Bool = false) async throws(PackageError) -> Data {
     let part = parts[index]
-    let images = part.images.sorted().compactMap { name in
-      bytes(name).map { EmbeddedImage(originalFileName: name, data: $0) }
+    var images: [EmbeddedImage] = []
+    for name in part.images.sorted() {
+      if let data = await bytes(name) { images.append(EmbeddedImage(originalFileName: name, data: data)) }
     }
     let held = Set(images.map(\.originalFileName))
     let document = Document(
@@ -70,7 +71,7 @@ public struct PackageWriter: Sendable {
   /// export; `createdAt` is the export instant.
   public func plan(
     _ designs: [WidgetSpec], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
-    bytes: @escaping @Sendable (String) -> Data?
+    bytes: @escaping @Sendable (String) async -> Data?
   ) throws(PackageError) -> ExportPlan {
     if designs.isEmpty { throw .emptyExport }
     return ExportPlan(

@@ -3,8 +3,8 @@ import StudioAssistant
 import StudioStore
 
 /// Generations that run: what each is doing, who watches, and how to stop it. One that nobody watches for a while is
-/// stopped: its visitor left.
-package actor AssistantDesk {
+/// stopped: its visitor left. Per process: it runs its own, which the store knows by their ``Lease``.
+package actor AssistantDesk: PerProcess {
   /// How long nobody may watch before a generation is stopped.
   private let patience: Duration
   /// How often that is looked at.

@@ -61,12 +61,12 @@ package struct AssistantSettings: Sendable {
 
   /// An assistant that asks the model with `key`.
   package func assistant(
-    key: String, client: OutboundClient, templates: [Template], symbols: Set<String>
+    key: String, client: OutboundClient, blueprints: [Blueprint], symbols: Set<String>
   ) -> Assistant {
     Assistant(
       provider: provider(key: key, client: client),
-      writer: Self.writer(templates: templates, symbols: symbols), reader: IntentReader(symbols: symbols),
-      rules: RulesProvider(templates: templates), limit: .seconds(seconds))
+      writer: Self.writer(blueprints: blueprints, symbols: symbols), reader: IntentReader(symbols: symbols),
+      rules: RulesProvider(blueprints: blueprints), limit: .seconds(seconds))
   }
 
   private func provider(key: String, client: OutboundClient) -> any ModelProvider {
@@ -79,13 +79,13 @@ package struct AssistantSettings: Sendable {
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.
-  package static func writer(templates: [Template], symbols: Set<String>) -> PromptWriter {
+  package static func writer(blueprints: [Blueprint], symbols: Set<String>) -> PromptWriter {
     let sizes = WidgetFamily.home.map { family in
       let size = Device.standard.size(family)
       return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
     }
     let values = ValueCatalogue.all.map { "\($0.token): \($0.meaning)" }
-    return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), templates: templates)
+    return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), blueprints: blueprints)
   }
 
   /// The host that is asked.

@@ -8,7 +8,7 @@ import StudioStore
 
 /// Puts designs together for leaving: out of a library, through a share, from the catalogue.
 package struct DesignPackaging: Sendable {
-  private var store: any StudioStore
+  private var store: ScopedStore
   private var previews: PreviewService
   private var limits: PackageLimits
   private var plan: Plan
@@ -16,7 +16,7 @@ package struct DesignPackaging: Sendable {
 
   /// Packages of what `store` holds, within `limits`.
   package init(
-    store: any StudioStore, previews: PreviewService, limits: PackageLimits, plan: Plan,
+    store: ScopedStore, previews: PreviewService, limits: PackageLimits, plan: Plan,
     now: @escaping @Sendable () -> Date
   ) {
     (self.store, self.previews, self.limits, self.plan, self.now) = (store, previews, limits, plan, now)
@@ -31,11 +31,11 @@ package struct DesignPackaging: Sendable {
     let chosen = Set(ids)
     var designs =
       ids.count == 1
-      ? [try await store.design(ids[0], in: library).draft]
-      : try await store.list(library, deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
+      ? [try await store.scoped(library).design(ids[0]).draft]
+      : try await store.scoped(library).list(deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
     designs = designs.map(shown)
     // One name may stand for different pictures in different designs; each then gets a name of its own.
-    let assets = try await store.assets(of: ids, in: library)
+    let assets = try await store.scoped(library).assets(of: ids)
     var keys: [String: String] = [:]
     var sizes: [String: Int] = [:]
     designs = designs.map { design in
@@ -53,7 +53,7 @@ package struct DesignPackaging: Sendable {
     return try PackageWriter(limits: limits).plan(
       designs, library: whole, createdAt: now(), size: { sizes[$0] },
       bytes: { name in
-        guard let bytes = names[name].flatMap({ try? store.bytes($0) }) else { return nil }
+        guard let key = names[name], let bytes = try? await store.bytes(key) else { return nil }
         return keepsCamera ? bytes : Self.clean(bytes)
       })
   }
@@ -69,9 +69,9 @@ package struct DesignPackaging: Sendable {
     let spec = share.shown(design.saved, plan)
     var files: [String: Data] = [:]
     if share.includesPhotos {
-      let assets = try await store.assets(of: design.id, in: design.library)
+      let assets = try await store.scoped(design.library).assets(of: design.id)
       for name in spec.referencedFiles {
-        guard let asset = assets[name], let bytes = try? store.bytes(asset.key) else { continue }
+        guard let asset = assets[name], let bytes = try? await store.bytes(asset.key) else { continue }
         let clean = try await previews.inBackground {
           try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
         }
@@ -84,10 +84,10 @@ package struct DesignPackaging: Sendable {
   }
 
   /// A template as a package of its own.
-  package func plan(_ template: Template) throws -> ExportPlan {
+  package func plan(_ blueprint: Blueprint) throws -> ExportPlan {
     let bytes = Dictionary(
-      template.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
+      blueprint.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     return try PackageWriter(limits: limits).plan(
-      [template.design], library: false, createdAt: now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
+      [blueprint.design], library: false, createdAt: now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
   }
 }

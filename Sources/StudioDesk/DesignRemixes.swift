@@ -48,22 +48,22 @@ package struct DesignRemixes: Sendable {
 /// Six looks of a template that keep its photo, remembered.
 package struct TemplateRemixes: Sendable {
   private var previews: PreviewService
-  private var pictures: TemplatePictures
+  private var pictures: BlueprintPictures
   private var plan: Plan
   private let known = Remembered<[RemixProposal]>(limit: 400)
 
   /// Remixes of templates drawn as `pictures` has them.
-  package init(_ previews: PreviewService, _ pictures: TemplatePictures, plan: Plan) {
+  package init(_ previews: PreviewService, _ pictures: BlueprintPictures, plan: Plan) {
     (self.previews, self.pictures, self.plan) = (previews, pictures, plan)
   }
 
   /// Six by seed, the same for the same seed.
-  package func proposals(_ template: Template, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
-    let key = "\(template.card.id) \(seed) \(design.hashValue)"
+  package func proposals(_ blueprint: Blueprint, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
+    let key = "\(blueprint.card.id) \(seed) \(design.hashValue)"
     if let found = known[key] { return found }
     let (pictures, plan) = (pictures, plan)
     let looks = DistinctLooks(
-      previews: previews, source: { pictures.source(template, design: $0, appearance: .light, plan: plan) },
+      previews: previews, source: { pictures.source(blueprint, design: $0, appearance: .light, plan: plan) },
       family: .systemMedium)
     let out = try await looks.choose(
       RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40), unlike: design, count: 6)

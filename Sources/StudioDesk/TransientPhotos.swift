@@ -16,16 +16,23 @@ package final class TransientPhotos: Sendable {
   package init(catalogue: Catalogue, limit: Int = 128 << 20) {
     cache = ByteCache(limit: limit)
     pinned = Dictionary(
-      catalogue.templates.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
+      catalogue.blueprints.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// The bytes under a content key.
   package func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
 
+  /// A shelf of the photos that are not here, read by `load`.
+  package func shelf(_ load: @escaping @Sendable (String) async -> Data?) -> PhotoShelf {
+    PhotoShelf { [self] key in has(key) ? nil : await load(key) }
+  }
+
+  private func has(_ key: String) -> Bool { pinned[key] != nil || cache.get(key) != nil }
+
   /// Keeps bytes for a while and gives their key.
   package func keep(_ data: Data) -> String {
     let key = ContentKey.of(data)
-    if pinned[key] == nil, cache.get(key) == nil { cache.set(key, ByteBuffer(bytes: data)) }
+    if !has(key) { cache.set(key, ByteBuffer(bytes: data)) }
     return key
   }
 

@@ -38,6 +38,7 @@ public final class PreviewService: Sendable {
   private let flights = Flights()
   private let digests = DataDigests()
   private let recipes: RecipeBook?
+  private let photos: PhotoShelf?
 
   private struct Sources {
     struct Entry {
@@ -67,8 +68,13 @@ public final class PreviewService: Sendable {
   private static let sourceLimit = 20_000
   private static let sourceBytes = 64 << 20
 
-  /// A service over `pool`; what addresses stand for outlives it in `recipes`.
-  public init(pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?, recipes: RecipeBook? = nil) {
+  /// A service over `pool`; what addresses stand for outlives it in `recipes`. `photos` is where the pool's threads look for
+  /// photos, if those have to be fetched.
+  public init(
+    pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?, recipes: RecipeBook? = nil,
+    photos: PhotoShelf? = nil
+  ) {
+    self.photos = photos
     self.recipes = recipes
     self.pool = pool
     self.fonts = fonts.fingerprint
@@ -143,7 +149,7 @@ public final class PreviewService: Sendable {
         let input = source.input(family, scale: scale)
         let options = source.options
         let isMarked = source.marksSample
-        let data = try await pool.run { worker -> Data in
+        let data = try await draw(input) { worker -> Data in
           let png =
             try isMarked
             ? worker.picture(of: SampleMark.on(worker.scene(for: input)), as: input, options: options).png
@@ -161,6 +167,14 @@ public final class PreviewService: Sendable {
     } catch is RenderPool.Refusal { throw .busy } catch let error as PreviewError { throw error } catch {
       throw .failed("\(error)")
     }
+  }
+
+  /// Runs a drawing on a render thread, its photos at hand.
+  private func draw<T: Sendable>(
+    _ input: LayoutInput, _ body: @escaping @Sendable (RenderWorker) throws -> T
+  ) async throws -> T {
+    guard let photos else { return try await pool.run(.live, body) }
+    return try await photos.holding(input.photoKeys) { [pool] in try await pool.run(.live, body) }
   }
 
   /// Forgets the pictures of owners, those on disk too: their addresses answer no more, until somebody draws one anew.
@@ -200,7 +214,7 @@ public final class PreviewService: Sendable {
   /// What a picture looks like from afar.
   public func impression(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Impression {
     let input = source.input(family, scale: 1)
-    do { return try await pool.run { worker in try worker.impression(of: input) } } catch is RenderPool.Refusal {
+    do { return try await draw(input) { worker in try worker.impression(of: input) } } catch is RenderPool.Refusal {
       throw .busy
     } catch { throw .failed("\(error)") }
   }
@@ -215,7 +229,7 @@ public final class PreviewService: Sendable {
     }
     let input = source.input(family, scale: 1)
     do {
-      let found = try await pool.run { worker in try worker.contrasts(of: input) }
+      let found = try await draw(input) { worker in try worker.contrasts(of: input) }
       memory.set(key, ByteBuffer(bytes: try JSONEncoder().encode(found)))
       return found
     } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }

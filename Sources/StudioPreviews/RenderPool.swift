@@ -1,10 +1,11 @@
 import DesignRender
 import Foundation
+import StudioStore
 import Synchronization
 
 /// Dedicated render threads with 8 MB stacks, one worker each. The queue is bounded: what does not fit is refused at
 /// once rather than answered late.
-public final class RenderPool: Sendable {
+public final class RenderPool: PerProcess {
   /// Which jobs go first.
   public enum Priority: Sendable {
     /// Someone is waiting for the picture.

@@ -69,26 +69,6 @@ public struct Generation: Hashable, Sendable {
   }
 }
 
-/// How many generations a library may ask for.
-public struct GenerationLimits: Hashable, Sendable {
-  /// Generations by a model in a minute.
-  public var perMinute: Int
-  /// Generations by a model in 24 hours.
-  public var perDay: Int
-  /// Those of all libraries together that the studio pays for.
-  public var allPerDay: Int
-  /// Those of them that libraries of less than a day may use together.
-  public var freshPerDay: Int
-
-  /// Limits of the given parts; without `freshPerDay` new libraries may use all.
-  public init(perMinute: Int, perDay: Int, allPerDay: Int, freshPerDay: Int? = nil) {
-    self.freshPerDay = freshPerDay ?? allPerDay
-    self.perMinute = perMinute
-    self.perDay = perDay
-    self.allPerDay = allPerDay
-  }
-}
-
 /// Who pays for a generation.
 public enum GenerationPayer: Int, Hashable, Sendable {
   /// Nobody: rules answer.
@@ -153,9 +133,10 @@ public protocol GenerationStore: Sendable {
   static var generationLimit: Int { get }
 
   /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. One that somebody pays for
-  /// counts among those of the day, one that rules answer does not.
+  /// counts among those of the day, one that rules answer does not. `owner` answers it, and has a ``Lease`` from now on.
   func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
+    in library: LibraryID, now: Date
   ) async throws(StoreError)
   /// Writes how one goes on, if it still is in one of the `states`; tells whether it was. What was asked (words, options,
   /// base, maker) is never written again; tokens and cost are counted for the day in any case, and never fewer than before.
@@ -172,8 +153,15 @@ public protocol GenerationStore: Sendable {
   func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError)
   /// What the library used; nil: what is used of the limit of all, for somebody who has no library yet.
   func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage
-  /// Ends those a stopped server left running.
-  func endRunningGenerations(fault: String) async throws(StoreError)
+  /// Says that a process is at work: what it answers is its own until a moment; one that has come gives it up.
+  func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError)
+  /// Whether another process than `node` answers a generation.
+  func isHeld(
+    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
+  ) async throws(StoreError) -> Bool
+  /// Ends those that nobody answers any more, because their lease ran out; what another process answers goes on. Gives how
+  /// many.
+  func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int
   /// What the library chose.
   func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice
   /// Chooses anew.

@@ -45,6 +45,19 @@ public enum StoreError: Error, Hashable, Sendable {
   case failed(String)
 }
 
+extension StoreError {
+  /// Whatever was thrown, as a store's error: a change's is `refused`, another's `failed`.
+  public init(_ error: any Error) {
+    if let error = error as? StoreError {
+      self = error
+    } else if let error = error as? ChangeError {
+      self = .refused(error)
+    } else {
+      self = .failed("\(error)")
+    }
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// One sentence for the log and the command line.
   public var description: String {
@@ -66,30 +79,6 @@ extension StoreError: CustomStringConvertible {
     case .refused(let error): "\(error)"
     case .failed(let text): text
     }
-  }
-}
-
-/// How much a store keeps.
-public struct StoreQuota: Hashable, Sendable {
-  /// Whose bytes.
-  public enum Kind: Hashable, Sendable { case library, studio }
-
-  /// Bytes of the pictures of one library.
-  public var libraryBytes: Int
-  /// Bytes of all pictures.
-  public var studioBytes: Int
-  /// Designs of one library, the bin not counted, where its plan sets no lower number.
-  public var designs: Int
-  /// Versions kept of one design.
-  public var revisions: Int
-
-  /// 1 GB, 50 GB, 5 000 designs and 200 versions unless told otherwise.
-  public init(
-    libraryBytes: Int = 1 << 30, studioBytes: Int = 50 << 30, designs: Int = 5_000, revisions: Int = 200
-  ) {
-    (self.libraryBytes, self.studioBytes, self.designs, self.revisions) = (
-      libraryBytes, studioBytes, designs, revisions
-    )
   }
 }
 

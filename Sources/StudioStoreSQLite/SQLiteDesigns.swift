@@ -44,8 +44,7 @@ extension SQLiteStore {
   }
 
   private func checkLimit(_ db: Database, _ library: LibraryID, adding: Int, limit: Int?) throws {
-    let limit = min(limit ?? quota.designs, quota.designs)
-    if try Self.count(db, library) + adding > limit { throw StoreError.designLimit(limit) }
+    try quota.check(designs: Self.count(db, library) + adding, limit: limit)
   }
 
   /// One design, deleted or not.
@@ -64,11 +63,8 @@ extension SQLiteStore {
       else { throw StoreError.libraryNotFound }
       try checkLimit(db, library, adding: designs.count, limit: limit)
       for (index, design) in designs.enumerated() {
-        // The first of a batch is the newest, so that the library shows them in the file's order.
-        let at = now.timeIntervalSince1970 - Double(index) * 0.001
-        // What is imported keeps its date; one before 2001 is none.
-        let own = batch == nil ? at : min(at, design.updatedAt.timeIntervalSince1970)
-        try insert(db, design, library, batch: batch, at: own < 978_307_200 ? at : own)
+        let at = NewDesignDate.seconds(design, at: index, isImported: batch != nil, now: now)
+        try insert(db, design, library, batch: batch, at: at)
         for name in Set(design.referencedFiles) {
           if let asset = stored[name] { try Self.refer(db, design: design.id, fileName: name, asset: asset) }
         }

@@ -31,43 +31,45 @@ extension SQLiteStore {
 
   /// Adds one that begins, unless a limit is reached.
   public func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, in library: LibraryID, now: Date
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
+    in library: LibraryID, now: Date
   ) async throws(StoreError) {
     try await write { db in
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
-      // What rules answer costs nobody anything.
+      try Self.checkSubject(db, generation.design, library)
       if payer != .nobody {
-        let used = try Self.usage(db, library, now)
-        if used.lastMinute >= limits.perMinute {
-          let left = (used.minuteEnds ?? now).timeIntervalSince(now).clamped(to: 0...60)
-          throw StoreError.limited(.minute(limits.perMinute, seconds: max(1, Int(left.rounded(.up)))))
-        }
-        if used.lastDay >= limits.perDay {
-          throw StoreError.limited(.day(limits.perDay, until: used.dayEnds ?? now))
-        }
-        if payer == .studio {
-          let isOut = used.isFresh && used.freshLastDay >= limits.freshPerDay
-          if isOut || used.allLastDay >= limits.allPerDay { throw StoreError.limited(.all) }
-        }
+        try limits.check(Self.usage(db, library, now), paidBy: payer, now: now)
       }
       try db.execute(
         sql: """
-          INSERT INTO generations (library_id, \(Self.columns))
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """, arguments: try [library.description] + Self.values(generation))
+          INSERT INTO generations (library_id, owner, lease_until, \(Self.columns))
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: try [library.description, owner.description, Lease(owner, now: now).until.timeIntervalSince1970]
+          + Self.values(generation))
       try db.execute(
         sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
         arguments: [library.description, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
       try db.execute(
-        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - 31 * 86_400])
+        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - GenerationUse.memory])
       try db.execute(
         sql: """
           DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
             SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, rowid DESC LIMIT \(Self.generationLimit))
           """, arguments: [library.description])
     }
+  }
+
+  /// Throws where a generation would be about a design that is not of its library.
+  private static func checkSubject(_ db: Database, _ design: UUID?, _ library: LibraryID) throws {
+    guard let design else { return }
+    let isOwn =
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
+        arguments: [design.uuidString, library.description]) ?? false
+    if !isOwn { throw StoreError.designNotFound(design) }
   }
 
   private static func values(_ one: Generation) throws -> StatementArguments {
@@ -98,6 +100,7 @@ extension SQLiteStore {
         arguments: [generation.id.uuidString, library.description]
       ).flatMap(Generation.State.init(rawValue:))
       guard let state, states.contains(state) else { return false }
+      try Self.checkSubject(db, generation.design, library)
       try db.execute(
         sql: """
           UPDATE generations SET design_id = ?, state = ?, answer = ?, fault = ?, chosen = ?, input_tokens = ?,
@@ -197,11 +200,49 @@ extension SQLiteStore {
     return out
   }
 
-  /// Ends those a stopped server left running.
-  public func endRunningGenerations(fault: String) async throws(StoreError) {
+  /// Says that a process is at work on what it answers until a moment.
+  public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+    // Looked for first: mostly nothing runs.
+    let isBusy = try await read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
+        arguments: [owner.description]) ?? false
+    }
+    if !isBusy { return }
     try await write { db in
       try db.execute(
-        sql: "UPDATE generations SET state = 'failed', fault = ? WHERE state = 'running'", arguments: [fault])
+        sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",
+        arguments: [date.timeIntervalSince1970, owner.description])
+    }
+  }
+
+  /// Whether another process than `node` answers a generation.
+  public func isHeld(
+    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
+  ) async throws(StoreError) -> Bool {
+    try await read { db in
+      try Bool.fetchOne(
+        db,
+        sql:
+          "SELECT 1 FROM generations WHERE id = ? AND library_id = ? AND state = 'running' AND lease_until > ? AND owner <> ?",
+        arguments: [id.uuidString, library.description, now.timeIntervalSince1970, node.description]) ?? false
+    }
+  }
+
+  /// Ends those whose lease ran out.
+  public func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+    let left = "state = 'running' AND lease_until <= ?"
+    // Looked for first: every process asks every few seconds, and mostly there is none.
+    let count = try await read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM generations WHERE \(left)", arguments: [now.timeIntervalSince1970]) ?? 0
+    }
+    if count == 0 { return 0 }
+    return try await write { db in
+      try db.execute(
+        sql: "UPDATE generations SET state = 'failed', fault = ? WHERE \(left)",
+        arguments: [fault, now.timeIntervalSince1970])
+      return db.changesCount
     }
   }
 

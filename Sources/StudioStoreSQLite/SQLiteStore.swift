@@ -4,7 +4,7 @@ import GRDB
 import StudioStore
 
 /// The embedded store: SQLite through GRDB with write-ahead logging, pictures as files beside it.
-public final class SQLiteStore: StudioStore {
+public final class SQLiteStore: StudioStore, StoreBackup {
   let database: DatabasePool
   let files: AssetFiles
   let folder: URL
@@ -15,8 +15,8 @@ public final class SQLiteStore: StudioStore {
   let secretFile: URL
   /// Gives the content key of bytes: SHA-256 in hex. Passed in, so that the store needs no cryptography of its own.
   let contentKey: @Sendable (Data) -> String
-  /// Every change can be undone until a design's log takes this many bytes; then its oldest groups go.
-  let logBytes: Int
+  /// The rules of editing.
+  let log: EditingLog
   /// How much is kept.
   let quota: StoreQuota
   /// Designs of pages read lately.
@@ -39,7 +39,7 @@ public final class SQLiteStore: StudioStore {
   ) throws(StoreError) {
     self.contentKey = contentKey
     self.folder = folder
-    self.logBytes = logBytes
+    log = EditingLog(bytes: logBytes)
     self.quota = quota
     do {
       try FileManager.default.createDirectory(
@@ -100,6 +100,8 @@ public final class SQLiteStore: StudioStore {
     where name.hasPrefix(".restore-") || name.hasPrefix(databaseName + ".part") || name.contains(".part-") {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
+    // Whoever answered a generation is gone, or the folder would not be free.
+    try database.write { try $0.execute(sql: "UPDATE generations SET lease_until = 0 WHERE state = 'running'") }
     guard removingOrphans else { return }
     let known = try database.read { try String.fetchSet($0, sql: "SELECT key FROM assets") }
     for key in files.keys() where !known.contains(key) { files.remove(key) }
@@ -120,12 +122,10 @@ public final class SQLiteStore: StudioStore {
   }
 
   static func translated(_ error: any Error) -> StoreError {
-    if let error = error as? StoreError { return error }
-    if let error = error as? ChangeError { return .refused(error) }
     if let error = error as? DatabaseError, let words = words(error.resultCode) {
       return .failed("\(words) (SQLite says: \(error.message ?? "nothing"))")
     }
-    return .failed("\(error)")
+    return StoreError(error)
   }
 
   private static func words(_ code: ResultCode) -> String? {
@@ -252,13 +252,9 @@ public final class SQLiteStore: StudioStore {
         SELECT coalesce(sum(byte_count), 0) FROM assets WHERE key IN (
           SELECT da.asset_key FROM design_assets da JOIN designs d ON d.id = da.design_id WHERE d.library_id = ?)
         """, arguments: [library.description])
-    if own ?? 0 > quota.libraryBytes { throw StoreError.full(.library, limit: quota.libraryBytes) }
     let all = try Int.fetchOne(db, sql: "SELECT coalesce(sum(byte_count), 0) FROM assets WHERE refs > 0")
-    if all ?? 0 > quota.studioBytes { throw StoreError.full(.studio, limit: quota.studioBytes) }
+    try quota.check(pictureBytes: own ?? 0, ofAll: all ?? 0)
   }
-
-  /// Bytes of a design from which its library's texts are counted at each version; smaller ones are bounded by their number.
-  static let countedDesign = 16 << 10
 
   /// Throws where a library's designs, versions and undo take more room than it may.
   func checkTextRoom(_ db: Database, _ library: LibraryID) throws {
@@ -269,17 +265,13 @@ public final class SQLiteStore: StudioStore {
           + (SELECT coalesce(sum(length(r.design)), 0) FROM revisions r JOIN designs d ON d.id = r.design_id WHERE d.library_id = ?1)
           + (SELECT coalesce(sum(length(c.inverse)), 0) FROM changes c JOIN designs d ON d.id = c.design_id WHERE d.library_id = ?1)
         """, arguments: [library.description])
-    if own ?? 0 > quota.libraryBytes { throw StoreError.full(.library, limit: quota.libraryBytes) }
+    try quota.check(textBytes: own ?? 0)
   }
 
   /// Drops the oldest versions of a design beyond those that are kept.
-  func dropRevisions(_ db: Database, _ design: String) throws {
-    try db.cachedStatement(
-      sql: """
-        DELETE FROM revisions WHERE design_id = ?1 AND number <=
-          (SELECT max(number) FROM revisions WHERE design_id = ?1) - ?2
-        """
-    ).execute(arguments: [design, quota.revisions])
+  func dropRevisions(_ db: Database, _ design: String, newest: Int) throws {
+    try db.cachedStatement(sql: "DELETE FROM revisions WHERE design_id = ? AND number <= ?")
+      .execute(arguments: [design, quota.dropsVersions(newest: newest)])
   }
 
   /// Removes files that no row names. Within a write transaction, so that none can begin to name them meanwhile.
@@ -347,12 +339,12 @@ public final class SQLiteStore: StudioStore {
   }
 
   /// A picture's bytes.
-  public func bytes(_ key: String) throws(StoreError) -> Data { try files.read(key) }
+  public func bytes(_ key: String) async throws(StoreError) -> Data { try files.read(key) }
 
   // MARK: Operation
 
   /// Whether a picture is there and whole.
-  public func isWhole(_ key: String) -> Bool { (try? files.read(key)) != nil }
+  public func isWhole(_ key: String) async -> Bool { (try? files.read(key)) != nil }
 
   /// Whether the store answers and can be written.
   public func ping() async throws(StoreError) {

@@ -245,6 +245,14 @@ enum Schema {
     migrator.registerMigration("filters by all that a design reads") { db in
       for row in try Row.fetchAll(db, sql: "SELECT id FROM designs") { try Shelf.put(db, row[0]) }
     }
+    migrator.registerMigration("who answers a generation, and until when others leave it alone") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE generations ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+          ALTER TABLE generations ADD COLUMN lease_until REAL NOT NULL DEFAULT 0;
+          CREATE INDEX generations_by_lease ON generations(lease_until) WHERE state = 'running';
+          """)
+    }
     return migrator
   }
 }

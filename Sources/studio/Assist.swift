@@ -63,7 +63,7 @@ struct Assist: AsyncParsableCommand {
   private func answer(_ request: AssistantRequest, _ catalogue: Catalogue) async throws -> [Candidate] {
     let engine: any AssistantEngine
     if provider == "rules" {
-      engine = RulesProvider(templates: catalogue.templates)
+      engine = RulesProvider(blueprints: catalogue.blueprints)
     } else {
       let settings = try await Settings(arguments: []).assistant
       guard settings.hasModel else {
@@ -71,7 +71,7 @@ struct Assist: AsyncParsableCommand {
       }
       let symbols = Parts.offered(try SymbolLibrary(), catalogue)
       engine = settings.assistant(
-        key: settings.key, client: settings.client, templates: catalogue.templates, symbols: Set(symbols))
+        key: settings.key, client: settings.client, blueprints: catalogue.blueprints, symbols: Set(symbols))
     }
     let quiet = json
     do throws(AssistantFailure) {
@@ -129,7 +129,7 @@ struct AssistantVectors: ParsableCommand {
 
   func run() throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
-    let rules = RulesProvider(templates: catalogue.templates)
+    let rules = RulesProvider(blueprints: catalogue.blueprints)
     let results = try vectorCases(Case.self, file).map { item -> Result in
       let input = item.input
       guard input.kind == "patch" else {

@@ -149,7 +149,7 @@ struct Bench: AsyncParsableCommand {
 
   /// A library's page of 60 pictures of all templates in their sizes, at 2x, on one thread.
   private func sheet(_ catalogue: Catalogue, _ resources: RenderResources) throws {
-    let templates = catalogue.templates.map(\.card.id)
+    let templates = catalogue.blueprints.map(\.card.id)
     let inputs = try (0..<60).map { index -> LayoutInput in
       var input = try input(catalogue, templates[index % templates.count], WidgetFamily.home[index / 2 % 3])
       input.scale = 2
@@ -170,7 +170,7 @@ struct Bench: AsyncParsableCommand {
 
   /// Memory of many different renders in a row: it must level off.
   private func memory(_ catalogue: Catalogue, _ worker: RenderWorker) throws {
-    let templates = catalogue.templates.map(\.card.id)
+    let templates = catalogue.blueprints.map(\.card.id)
     var line: [String] = []
     for index in 0...renders {
       var input = try input(catalogue, templates[index % templates.count], WidgetFamily.home[index % 3]) { design in

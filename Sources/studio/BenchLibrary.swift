@@ -25,7 +25,7 @@ struct BenchLibrary: AsyncParsableCommand {
     let filling = clock.now
     for start in stride(from: 0, to: count, by: 500) {
       let designs = (start..<min(count, start + 500)).map { index -> WidgetSpec in
-        var design = catalogue.templates[index % catalogue.templates.count].design
+        var design = catalogue.blueprints[index % catalogue.blueprints.count].design
         design.id = UUID()
         design.name = "\(design.name) \(index)"
         design.image = nil

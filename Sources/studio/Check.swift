@@ -43,7 +43,7 @@ struct Check: ParsableCommand {
       catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     } catch { throw Failure("\(error)") }
     var missing = Set<String>()
-    for template in catalogue.templates {
+    for template in catalogue.blueprints {
       for slot in SizeSlot.allCases {
         let design = template.design.resolved(for: slot, plan: .unlimited)
         let names =
@@ -53,7 +53,7 @@ struct Check: ParsableCommand {
     }
     print("fonts: \(FontList.standard.files.count)")
     print("symbols: \(library.offeredNames.count) names")
-    print("templates: \(catalogue.templates.count)")
+    print("templates: \(catalogue.blueprints.count)")
     for line in missing.sorted() { print("symbol without a drawing: \(line)") }
     if !missing.isEmpty { throw ExitCode(1) }
   }

@@ -77,8 +77,10 @@ struct Server {
         FileHandle.standardOutput.write(Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
     application.addServices(
-      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site))
+      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site),
+      Heartbeat(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    try? await parts.site.end()
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
@@ -116,8 +118,9 @@ final class Latch: Sendable {
   func set() { state.withLock { $0 = true } }
 }
 
-/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day.
-struct Housekeeping: Service {
+/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day. Per studio: several
+/// processes may do it, each in one transaction that finds what the last one left.
+struct Housekeeping: Service, PerStudio {
   var store: any StudioStore
   var site: Site
   var logger: Logger
@@ -138,8 +141,21 @@ struct Housekeeping: Service {
   }
 }
 
+/// Says every ten seconds that this process is at work, so that no other takes what it does for left.
+struct Heartbeat: Service, PerProcess {
+  var site: Site
+  var logger: Logger
+
+  func run() async throws {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      do { try await site.beat() } catch { logger.error("no heartbeat", metadata: ["error": "\(error)"]) }
+      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Lease.heartbeat)) }
+    }
+  }
+}
+
 /// Draws Explore ahead of the first visitor, then waits for the end.
-struct Warming: Service {
+struct Warming: Service, PerProcess {
   var site: Site
 
   func run() async throws {
@@ -164,16 +180,18 @@ struct Parts: Sendable {
     let fonts = FontList.standard
     let symbols = try SymbolLibrary()
     let store = store
+    let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: try FontLibrary(fonts), symbols: symbols, photos: PhotoCache(),
-      photoBytes: { key in transient.bytes(key) ?? (try? store.bytes(key)) })
+      photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let disk =
       try settings.diskBytes > 0
       ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
     let recipes = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes)
     let previews = PreviewService(
-      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes)
+      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes,
+      photos: photos)
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     site = try Site(
       store: store, previews: previews, catalogue: catalogue,
@@ -195,7 +213,7 @@ struct Parts: Sendable {
 
   /// What the picker of symbols offers: the table's names, and those the templates use.
   static func offered(_ symbols: SymbolLibrary, _ catalogue: Catalogue) -> [String] {
-    let designs = catalogue.templates.map(\.design)
+    let designs = catalogue.blueprints.map(\.design)
     let used = designs.flatMap { design in
       design.faces.map(\.symbol?.name)
         + (design.actionBar?.actions.map(\.systemImage) ?? [])

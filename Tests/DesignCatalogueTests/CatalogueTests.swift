@@ -11,7 +11,7 @@ import Testing
   @Test("given the project's templates, then there are enough of them and the seeds' ids are among them")
   func complete() throws {
     let catalogue = try RenderBench.catalogue()
-    #expect(catalogue.templates.count >= 60)
+    #expect(catalogue.blueprints.count >= 60)
     for id in [
       "starter-photo-single", "starter-photo-framed", "starter-photo-caption", "starter-photo-caption-top",
       "starter-photo-caption-glass", "starter-photo-caption-top-glass", "starter-photo-clock", "starter-photo-quote",
@@ -22,7 +22,7 @@ import Testing
       "starter-reminders-list",
     ] { #expect(catalogue[id] != nil, "\(id)") }
     #expect(
-      Set(catalogue.templates.map(\.design.layout.template)) == [
+      Set(catalogue.blueprints.map(\.design.layout.template)) == [
         .classic, .hero, .poster, .weather, .nextUpCalendar, .reminders, .clockIcon,
       ])
   }
@@ -31,7 +31,7 @@ import Testing
   func fits() throws {
     let worker = try RenderBench.worker()
     let photos = try RenderBench.photos()
-    for template in try RenderBench.catalogue().templates {
+    for template in try RenderBench.catalogue().blueprints {
       for family in WidgetFamily.home {
         let scene = worker.scene(for: LayoutInput(design: template.design, family: family, photos: photos.facts))
         let faults = scene.diagnostics.filter { $0.element != "layout" }
@@ -58,7 +58,7 @@ import Testing
        "widgetweaverStudio": {"card": {"id": "x", "title": "t", "subtitle": "u", "summary": "s", "tags": [],
          "category": "c", "needs": "", "order": 1, "feature": "small", "author": "a", "licence": "CC0-1.0"}}}
       """
-    #expect(try Catalogue(files: [(name: "x.wwdesign", data: Data(good.utf8))]).templates.count == 1)
+    #expect(try Catalogue(files: [(name: "x.wwdesign", data: Data(good.utf8))]).blueprints.count == 1)
     let bad = good.replacing(find, with: put)
     #expect(bad != good)
     do {
@@ -74,7 +74,7 @@ import Testing
   func looks() throws {
     #expect(Set(Look.all.map(\.id)).count == 14 && Set(Look.all.map(\.style)).count == 14)
     #expect(Set(Look.all.map(\.shortID)).count == 14)
-    for template in try RenderBench.catalogue().templates {
+    for template in try RenderBench.catalogue().blueprints {
       for look in Look.all {
         let once = look.applied(to: template.design)
         #expect(look.applied(to: once) == once)
@@ -95,7 +95,7 @@ import Testing
     "given needs in people's own words, when they are searched, then what serves them comes, and what is missing is told"
   )
   func search() throws {
-    let search = CatalogueSearch(try RenderBench.catalogue().templates)
+    let search = CatalogueSearch(try RenderBench.catalogue().blueprints)
     for (words, id) in [
       ("todo", "starter-list"), ("groceries for the weekend widget", "groceries"), ("my shopping list", "groceries"),
       ("watch", "starter-clock"), ("forcast", "weather-glass"),

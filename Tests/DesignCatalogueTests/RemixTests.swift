@@ -56,7 +56,7 @@ import Testing
   @Test(
     "given every template and several seeds, then twelve distinct proposals keep its content and its kind of layout")
   func proposals() throws {
-    for template in try RenderBench.catalogue().templates {
+    for template in try RenderBench.catalogue().blueprints {
       for seed in [0, 1, 42, UInt64.max] {
         for slot in SizeSlot.allCases {
           let design = template.design

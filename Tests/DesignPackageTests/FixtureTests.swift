@@ -89,7 +89,7 @@ import Testing
   @Test(
     "given a design read from a fixture, when it is written and read again, then it means the same",
     arguments: normalised)
-  func roundTrips(expected: URL) throws {
+  func roundTrips(expected: URL) async throws {
     let data = try Data(contentsOf: Self.package(of: expected, stem: Self.stem(expected)))
     let reader = PackageReader(manner: .app, inventions: PackageReport.inventions)
     let file = try reader.read(data)
@@ -99,7 +99,7 @@ import Testing
       designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0), size: { images[$0]?.count },
       bytes: { images[$0] })
     #expect(plan.count == 1)
-    let again = try reader.read(plan.part(0))
+    let again = try await reader.read(plan.part(0))
     #expect(again.shape == .envelopeISO)
     #expect(again.specs.count == designs.count)
     for (one, two) in zip(designs, again.specs) {

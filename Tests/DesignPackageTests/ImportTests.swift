@@ -224,7 +224,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
   }
 
   @Test("given designs, when they are written, then the file has the app's keys, order, ids and dates")
-  func writes() throws {
+  func writes() async throws {
     var design = WidgetSpec(
       id: UUID(), name: "Ærø / “sea”!", updatedAt: Date(timeIntervalSinceReferenceDate: 10.9),
       image: ImageSpec(fileName: "a.png"))
@@ -233,7 +233,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       shuffleManifestFileName: "shuffle.json")
     let plan = try PackageWriter().plan(
       [design], library: false, createdAt: Self.now, size: { _ in 70 }, bytes: { _ in Self.pixel })
-    let written = try plan.part(0)
+    let written = try await plan.part(0)
     let text = String(decoding: written, as: UTF8.self)
     #expect(plan.fileName(0) == "Ærø-sea-design-2026-11-21T10-09-00Z.wwdesign")
     #expect(text.contains("\"magic\" : \"com.conornolan.widgetweaver.exchange\""))
@@ -252,7 +252,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
   }
 
   @Test("given an export above a limit, when it is written, then it is split and every part opens")
-  func splits() throws {
+  func splits() async throws {
     let designs = (0..<5).map {
       WidgetSpec(id: UUID(), name: "D\($0)", updatedAt: Self.now, image: ImageSpec(fileName: "\($0).png"))
     }
@@ -267,7 +267,8 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       })
     #expect((0..<plan.count).map(plan.designCount) == [2, 2, 1])
     #expect(asked.withLock { $0 } == 0, "nothing is read before a part is asked for")
-    let names = try (0..<plan.count).flatMap { try reader.read(plan.part($0)).specs.map(\.name) }
+    var names: [String] = []
+    for index in 0..<plan.count { names += try await reader.read(plan.part(index)).specs.map(\.name) }
     #expect(names == designs.map(\.name))
     #expect(asked.withLock { $0 } == 5)
   }

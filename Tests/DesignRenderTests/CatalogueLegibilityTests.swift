@@ -34,7 +34,7 @@ import Testing
   func everyTemplate() throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
-    let templates = try RenderBench.catalogue().templates
+    let templates = try RenderBench.catalogue().blueprints
     #expect(templates.count >= 60)
     for template in templates {
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {

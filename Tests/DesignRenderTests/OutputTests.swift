@@ -183,7 +183,7 @@ import Testing
     var inputs: [LayoutInput] = []
     for size in [DynamicTypeSize.xSmall, .large, .xxxLarge, .accessibility5] {
       let accessibility = Accessibility(typeSize: size, boldText: size == .xxxLarge)
-      for template in try RenderBench.catalogue().templates {
+      for template in try RenderBench.catalogue().blueprints {
         for family in WidgetFamily.allCases {
           inputs.append(
             LayoutInput(

@@ -107,7 +107,7 @@ import Testing
   @Test("given symbol names of our templates, then each has a drawing; an unknown name gives a diagnostic")
   func symbols() throws {
     let library = try SymbolLibrary()
-    for template in try RenderBench.catalogue().templates {
+    for template in try RenderBench.catalogue().blueprints {
       for name in [template.design.symbol?.name].compactMap({ $0 }) {
         #expect(library.source(of: name) != nil, "\(name)")
       }

@@ -27,9 +27,9 @@ enum FakeModel {
       provider: provider,
       writer: PromptWriter(
         facts: PromptFacts(sizes: ["Small 158 × 158"], values: ["__steps_today: Steps today"], symbols: ["star.fill"]),
-        templates: catalogue.templates),
+        blueprints: catalogue.blueprints),
       reader: IntentReader(symbols: ["star.fill", "sparkles", "leaf.fill"]),
-      rules: RulesProvider(templates: catalogue.templates),
+      rules: RulesProvider(blueprints: catalogue.blueprints),
       pause: { seconds in pauses.add(seconds) }, jitter: { 0 }, limit: .seconds(3_600))
   }
 

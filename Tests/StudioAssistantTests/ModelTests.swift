@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func givenWordsWhenWrittenThenExamplesComeFromTheCatalogueAndTextsOfADesignEndNothing() throws {
-    let writer = PromptWriter(facts: PromptFacts(sizes: [], values: [], symbols: []), templates: catalogue.templates)
+    let writer = PromptWriter(facts: PromptFacts(sizes: [], values: [], symbols: []), blueprints: catalogue.blueprints)
     let prompt = try writer.prompt(
       AssistantRequest("a weather widget", .new(id: UUID(), now: .distantPast), today: FakeModel.today))
     #expect(prompt.system.contains("\"layout.template\":\"weather\""))

@@ -38,7 +38,7 @@ import Testing
     return try decoder.decode(Table.self, from: Data(contentsOf: file))
   }
 
-  static func provider() throws -> RulesProvider { RulesProvider(templates: try RenderBench.catalogue().templates) }
+  static func provider() throws -> RulesProvider { RulesProvider(blueprints: try RenderBench.catalogue().blueprints) }
 
   static let id = UUID()
   static let now = Date(timeIntervalSinceReferenceDate: 0)
@@ -128,7 +128,7 @@ import Testing
     for _ in 0..<300 {
       let said = (0..<Int.random(in: 1...9, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
         .joined(separator: Bool.random(using: &random) ? " " : ", ")
-      let template = try #require(catalogue.templates.randomElement(using: &random))
+      let template = try #require(catalogue.blueprints.randomElement(using: &random))
       let scope: RequestScope = Bool.random(using: &random) ? .allSizes : .size(.small)
       let candidate = try provider.patch(said, design: template.design, scope: scope, today: Self.today)
       #expect(candidate.design == candidate.design.settled(), "\(said)")

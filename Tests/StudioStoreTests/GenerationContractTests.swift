@@ -7,6 +7,7 @@ import Testing
 @Suite("Generations") struct GenerationContractTests {
   static let limits = GenerationLimits(perMinute: 3, perDay: 4, allPerDay: 6)
   static let now = StoreContractTests.now
+  static let node = NodeID()
 
   private func generation(_ design: UUID?, _ words: String, at date: Date) -> Generation {
     Generation(
@@ -26,7 +27,8 @@ import Testing
     var first = generation(design.id, "teal", at: Self.now)
     let second = generation(nil, "a clock", at: Self.now.addingTimeInterval(1))
     for one in [first, second] {
-      try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, in: library, now: one.madeAt)
+      try await store.addGeneration(
+        one, paidBy: .studio, limits: Self.limits, by: Self.node, in: library, now: one.madeAt)
     }
     #expect(try await store.generation(first.id, in: library) == first)
     #expect(try await store.generation(first.id, in: other) == nil, "another library's")
@@ -63,7 +65,8 @@ import Testing
     var new = generation(nil, "a clock", at: Self.now)
     let about = generation(design.id, "teal", at: Self.now)
     for one in [new, about] {
-      try await store.addGeneration(one, paidBy: .nobody, limits: Self.limits, in: library, now: Self.now)
+      try await store.addGeneration(
+        one, paidBy: .nobody, limits: Self.limits, by: Self.node, in: library, now: Self.now)
     }
     (new.design, new.state) = (design.id, .applied)
     #expect(try await store.updateGeneration(new, from: [.running], in: library))
@@ -82,7 +85,8 @@ import Testing
     func ask(_ seconds: Double, model: Bool = true, of library: LibraryID) async throws {
       let date = Self.now.addingTimeInterval(seconds)
       try await store.addGeneration(
-        generation(nil, "x", at: date), paidBy: model ? .studio : .nobody, limits: Self.limits, in: library, now: date)
+        generation(nil, "x", at: date), paidBy: model ? .studio : .nobody, limits: Self.limits, by: Self.node,
+        in: library, now: date)
     }
     for second in [0.0, 10, 20] { try await ask(second, of: library) }
     await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
@@ -115,15 +119,52 @@ import Testing
     var store = under.store
     let library = try await store.makeLibrary(now: Self.now)
     let one = generation(nil, "x", at: Self.now)
-    try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, in: library, now: Self.now)
+    try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, by: Self.node, in: library, now: Self.now)
     var choice = try await store.assistantChoice(library)
     #expect(choice == AssistantChoice())
     (choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel) = (false, Data([1, 2]), "…abcd", false)
     try await store.setAssistantChoice(choice, in: library)
     store = try StoreContractTests.open(backend, folder: under.folder).store
-    try await store.endRunningGenerations(fault: "stopped")
+    _ = try await store.endAbandonedGenerations(fault: "stopped", now: Self.now.addingTimeInterval(Lease.seconds))
     let found = try #require(try await store.generation(one.id, in: library))
     #expect(found.state == .failed && found.fault == "stopped")
     #expect(try await store.assistantChoice(library) == choice)
+  }
+
+  @Test(
+    "given two processes on one store, when one ends, then what the other answers goes on, and what it left ends in time",
+    arguments: StoreContractTests.backends)
+  func leases(backend: String) async throws {
+    let under = try StoreContractTests.open(backend)
+    let (first, second) = (under.store, try StoreContractTests.open(backend, folder: under.folder).store)
+    let (one, two) = (NodeID(), NodeID())
+    let library = try await first.makeLibrary(now: Self.now)
+    let (mine, other) = (generation(nil, "mine", at: Self.now), generation(nil, "other", at: Self.now))
+    for (generation, node, store) in [(mine, one, first), (other, two, second)] {
+      try await store.addGeneration(
+        generation, paidBy: .nobody, limits: Self.limits, by: node, in: library, now: Self.now)
+    }
+    func state(_ generation: Generation) async throws -> Generation.State? {
+      try await second.generation(generation.id, in: library)?.state
+    }
+    // A process that begins ends nothing of one that is at work.
+    #expect(try await second.endAbandonedGenerations(fault: "left", now: Self.now.addingTimeInterval(29)) == 0)
+    #expect(try await second.isHeld(mine.id, in: library, byOtherThan: two, now: Self.now))
+    #expect(try await !second.isHeld(mine.id, in: library, byOtherThan: one, now: Self.now))
+    // The second goes on saying that it is there; the first does not.
+    try await second.holdGenerations(of: two, until: Self.now.addingTimeInterval(60))
+    let later = Self.now.addingTimeInterval(31)
+    #expect(try await second.endAbandonedGenerations(fault: "left", now: later) == 1)
+    #expect(try await second.generation(mine.id, in: library)?.fault == "left")
+    #expect(try await state(mine) == .failed)
+    #expect(try await state(other) == .running)
+    #expect(try await !first.isHeld(mine.id, in: library, byOtherThan: two, now: Self.now))
+    // What was ended is not written over by whoever comes back.
+    var late = mine
+    late.state = .answered
+    #expect(try await first.updateGeneration(late, from: [.running], in: library) == false)
+    // One that ends in order gives up at once.
+    try await second.holdGenerations(of: two, until: later)
+    #expect(try await first.endAbandonedGenerations(fault: "left", now: later) == 1)
   }
 }

@@ -212,6 +212,6 @@ import Testing
     try await store.removeLibrary(library)
     #expect(try await store.libraryExists(library) == false)
     await #expect(throws: StoreError.self) { try await store.design(design.id, in: library) }
-    #expect(throws: StoreError.self) { try store.bytes(key) }
+    await #expect(throws: StoreError.self) { try await store.bytes(key) }
   }
 }

@@ -1,11 +1,11 @@
 import StudioDesk
 import DesignModel
 import Foundation
-import GRDB
 import StudioStore
+import StudioStoreMemory
 import StudioStoreSQLite
 import StudioWeb
-import TestSupport
+import Synchronization
 import Testing
 
 /// A store with what a test needs to reach behind it.
@@ -17,10 +17,20 @@ struct StoreUnderTest: Sendable {
 /// What every store must do; run on each backend.
 @Suite("Store contract") struct StoreContractTests {
   static let now = Date(timeIntervalSinceReferenceDate: 816_948_540)
-  static let backends = ["sqlite"]
+  static let backends = ["sqlite", "memory"]
+  /// Stores in memory by the folder they stand for: opened again, they are what they were.
+  private static let remembered = Mutex<[URL: MemoryStore]>([:])
 
   static func open(_ backend: String, folder: URL? = nil, logBytes: Int = 64 << 20) throws -> StoreUnderTest {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    if backend == "memory" {
+      let store = remembered.withLock { all in
+        let store = all[folder] ?? MemoryStore(logBytes: logBytes, contentKey: ContentKey.of)
+        all[folder] = store
+        return store
+      }
+      return StoreUnderTest(store: store, folder: folder)
+    }
     return StoreUnderTest(
       store: try SQLiteStore(folder: folder, logBytes: logBytes, contentKey: ContentKey.of), folder: folder)
   }
@@ -79,7 +89,7 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.count(library) == 0)
     #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
     let key = ContentKey.of(Self.asset("a.png").data)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
       await #expect(throws: StoreError.badFileName(name)) {
         try await store.add(
@@ -156,7 +166,7 @@ struct StoreUnderTest: Sendable {
         bad, assets: [Self.asset("a.png")], saving: true, to: design.id, in: library, now: Self.now)
     }
     #expect(try await store.assets(of: design.id, in: library).isEmpty)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(ContentKey.of(Self.asset("a.png").data)) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(ContentKey.of(Self.asset("a.png").data)) }
     let good = try await store.apply(
       Edit(changes: [photo], basedOn: 0, client: "w"), assets: [Self.asset("a.png")], saving: true, to: design.id,
       in: library, now: Self.now)
@@ -225,10 +235,10 @@ struct StoreUnderTest: Sendable {
     #expect(copy.draft.name == "One copy")
     try await store.delete([one.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
-    #expect(try store.bytes(key) == Data("bytes".utf8))
+    #expect(try await store.bytes(key) == Data("bytes".utf8))
     try await store.delete([copy.id], in: library, now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     // For good at once: only what is in the bin, and only of its own library.
     try await store.add([one], assets: [Self.asset("a.png")], to: library, limit: nil, batch: nil, now: Self.now)
     try await store.delete([one.id], in: library, now: Self.now)
@@ -237,7 +247,7 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.erase([one.id, two.id], in: library) == 1)
     #expect(try await store.count(library) == 1)
     #expect(try await store.list(library, deleted: true).designs.isEmpty)
-    #expect(throws: StoreError.assetNotFound) { try store.bytes(key) }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
   }
 
   @Test("given pictures, then equal bytes are stored once and a name never changes its picture", arguments: backends)
@@ -257,7 +267,7 @@ struct StoreUnderTest: Sendable {
     await #expect(throws: StoreError.badFileName("a.png")) {
       try await place(Self.asset("a.png", "other"))
     }
-    #expect(throws: StoreError.assetNotFound) { try store.bytes("../../etc/passwd") }
+    await #expect(throws: StoreError.assetNotFound) { try await store.bytes("../../etc/passwd") }
   }
 
   @Test("given a private link, then it opens its library until it is revoked", arguments: backends)
@@ -274,123 +284,5 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.library(recoveryKey: "k") == nil)
     #expect(try await store.offerRecovery(library, key: "third") == false)
     #expect(try await store.recoveryKey(library) == nil)
-  }
-}
-
-@Suite("SQLite store") struct SQLiteStoreTests {
-  @Test("given a damaged row among others, when all are restyled, undone, copied and collected, then the others are")
-  func damagedAmongOthers() async throws {
-    let under = try StoreContractTests.open("sqlite")
-    let store = under.store
-    let library = try await store.makeLibrary(now: StoreContractTests.now)
-    let (good, bad) = (StoreContractTests.design("Good"), StoreContractTests.design("Bad"))
-    try await store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
-    let ids = [bad.id, good.id]
-    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
-      var out = spec
-      out.style.accent = .red
-      return out
-    }
-    #expect(
-      try await store.restyle(ids, in: library, batch: "one", now: StoreContractTests.now, change: { red($0) }).count
-        == 2)
-    let database = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
-    try await database.write { db in
-      try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.id.uuidString])
-    }
-    #expect(try await store.undoRestyle("one", in: library, now: StoreContractTests.now) == [good.id])
-    #expect(try await store.design(good.id, in: library).draft.style == good.style)
-    let copies = try await store.duplicate(
-      ids, in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
-    #expect(copies.map(\.draft.name) == ["Good copy"])
-    await #expect(throws: StoreError.quarantined(bad.id)) {
-      try await store.duplicate(
-        [bad.id], in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 })
-    }
-    let collection = UUID()
-    try await store.makeCollection(collection, name: "All", in: library)
-    try await store.collect(ids, into: collection, taking: false, in: library)
-    #expect(try await store.collections(library).map(\.count) == [2])
-  }
-
-  @Test("given a damaged row, then it is listed as quarantined, kept, and never replaced")
-  func quarantine() async throws {
-    let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
-    let good = StoreContractTests.design("Good")
-    let bad = StoreContractTests.design("Bad")
-    try await under.store.add(
-      [good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
-    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
-    let junk = Data("{\"name\": \"half".utf8)
-    try await raw.write { db in
-      try db.execute(sql: "UPDATE designs SET saved = ? WHERE id = ?", arguments: [junk, bad.id.uuidString])
-    }
-    let listing = try await under.store.list(library, deleted: false)
-    #expect(listing.designs.map(\.id) == [good.id])
-    #expect(listing.quarantined.map(\.id) == [bad.id])
-    await #expect(throws: StoreError.quarantined(bad.id)) {
-      try await under.store.save(bad.id, in: library, now: StoreContractTests.now)
-    }
-    let kept = try await raw.read { db in
-      try Data.fetchOne(db, sql: "SELECT saved FROM designs WHERE id = ?", arguments: [bad.id.uuidString])
-    }
-    #expect(kept == junk)
-  }
-
-  @Test("given a backup of an open store, when it is restored, then designs, revisions and pictures are there")
-  func backup() async throws {
-    let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
-    var design = StoreContractTests.design()
-    design.image = ImageSpec(fileName: "a.png")
-    try await under.store.add(
-      [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
-      now: StoreContractTests.now)
-    let file = under.folder.appendingPathComponent("backup.file")
-    #expect(try await under.store.backup(to: file).pictures == 1)
-    let target = under.folder.appendingPathComponent("restored")
-    try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
-    let again = try StoreContractTests.open("sqlite", folder: target).store
-    #expect(try await again.design(design.id, in: library).saved == design)
-    let key = try #require(try await again.assets(of: design.id, in: library)["a.png"]).key
-    #expect(try again.bytes(key) == Data("bytes".utf8))
-    await #expect(throws: StoreError.self) {
-      try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
-    }
-  }
-
-  @Test("given a new folder, when many open it at once, then all of them get a database that is ready")
-  func openedAtOnce() async throws {
-    for _ in 0..<10 {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let (results, report) = AsyncStream.makeStream(of: String.self)
-      for _ in 0..<8 {
-        // Threads of their own: tasks would take turns on as many as there are cores.
-        Thread.detachNewThread {
-          do {
-            _ = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
-            report.yield("open")
-          } catch { report.yield("\(error)") }
-        }
-      }
-      for await result in results.prefix(8) { #expect(result == "open") }
-    }
-  }
-
-  @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
-  func pendingMigration() {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
-    do {
-      _ = try SQLiteStore(folder: folder, migrate: false, contentKey: ContentKey.of)
-      Issue.record("it opened")
-    } catch {
-      guard case .failed(let text) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(text.contains("pending migrations") && !text.contains("\n"))
-    }
   }
 }

@@ -54,8 +54,8 @@ import Testing
     design.style.backgroundOverlay = .solidAccent
     design.style.backgroundOverlayOpacity = 1
     let spec = design.settled()
-    try await studio.site.store.add([spec], assets: [], to: library, limit: nil, batch: nil, now: Moment.card.date)
-    let stored = try await studio.site.store.design(spec.id, in: library)
+    try await studio.site.store.scoped(library).add([spec], assets: [], limit: nil, batch: nil, now: Moment.card.date)
+    let stored = try await studio.site.store.scoped(library).design(spec.id)
     func poor(_ spec: WidgetSpec) async throws -> [String] {
       let source = studio.site.source(spec, [:], appearance: .light, moment: .card)
       return try await studio.site.previews.contrasts(source, .systemMedium).filter { $0.level == .poor }.map(\.element)

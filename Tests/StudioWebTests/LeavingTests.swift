@@ -7,6 +7,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import StudioStore
+import StudioStoreMemory
 import TestSupport
 import Testing
 
@@ -77,9 +78,8 @@ import Testing
     try await visit { studio, client, cookie, id in
       let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
       let uuid = try #require(UUID(uuidString: id))
-      let folder = studio.site.settings.dataFolder.appendingPathComponent("assets")
-      for asset in try await studio.site.store.assets(of: uuid, in: library).values {
-        try Data("damaged".utf8).write(to: folder.appendingPathComponent("\(asset.key.prefix(2))/\(asset.key)"))
+      for asset in try await studio.site.store.scoped(library).assets(of: uuid).values {
+        studio.store.lose(asset.key)
       }
       let response = try await client.page("/designs/\(id).wwdesign", cookie: cookie)
       let package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
@@ -113,7 +113,7 @@ import Testing
       let uuid = try #require(UUID(uuidString: id))
       let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
       func text() async throws -> String? {
-        try await studio.site.store.design(uuid, in: library).draft.secondaryText
+        try await studio.site.store.scoped(library).design(uuid).draft.secondaryText
       }
       let before = try await text()
       for day in ["", "2027-13-40", "tomorrow", "2027-6-1"] {
@@ -151,18 +151,18 @@ import Testing
       _ = try await client.form("/designs/\(id)/share", "base=\(base)", cookie: cookie)
       let uuid = try #require(UUID(uuidString: id))
       let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
-      let bare = try #require(try await studio.site.store.share(of: uuid, in: library))
+      let bare = try #require(try await studio.site.store.scoped(library).share(of: uuid))
       #expect(!bare.includesPhotos)
       let package = try await client.page("/s/\(bare.slug).wwdesign")
       #expect(try images(Data(package.body.readableBytesView)).isEmpty)
       _ = try await client.form("/designs/\(id)/share", "photos=off&photos=on", cookie: cookie)
-      #expect(try await studio.site.store.share(of: uuid, in: library)?.includesPhotos == true)
+      #expect(try await studio.site.store.scoped(library).share(of: uuid)?.includesPhotos == true)
       // What changes after the sheet was opened is shown before it is shared.
       _ = try await client.form("/designs/\(id)/share", "action=revoke", cookie: cookie)
       _ = try await client.form("/designs/\(id)", "f%3Abase%3Aname=Later", cookie: cookie)
       let late = try await client.form("/designs/\(id)/share", "base=\(base)&photos=on", cookie: cookie)
       #expect(late.status == .conflict && late.text.contains("changed since you opened this page"))
-      #expect(try await studio.site.store.share(of: uuid, in: library) == nil)
+      #expect(try await studio.site.store.scoped(library).share(of: uuid) == nil)
     }
   }
 
@@ -178,7 +178,7 @@ import Testing
         _ = try await client.form("/designs/\(id)/share", "private=on", cookie: made.cookie)
         let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
         let uuid = try #require(UUID(uuidString: id))
-        let share = try #require(try await studio.site.store.share(of: uuid, in: library))
+        let share = try #require(try await studio.site.store.scoped(library).share(of: uuid))
         let twin = try await client.page("/i/\(share.slug)/m@2x.json").text
         #expect(twin.contains("\"isSample\":\(isSample)"), "\(template)")
         #expect(!twin.contains("Stand-up") && !twin.contains("Room 4"), "\(template): \(twin)")

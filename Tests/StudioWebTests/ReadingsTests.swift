@@ -27,8 +27,8 @@ import Testing
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
       let library = try #require(studio.site.signer.library(cookie: String(cookie.split(separator: "=")[1])))
-      try await store.add([Self.design], assets: [], to: library, limit: nil, batch: nil, now: Date())
-      let all = try await store.page(ShelfQuery(text: "quiet"), of: library).designs
+      try await store.scoped(library).add([Self.design], assets: [], limit: nil, batch: nil, now: Date())
+      let all = try await store.scoped(library).page(ShelfQuery(text: "quiet")).designs
       let id = try #require(all.first?.id).uuidString
       // The privacy of the share page, and the mark in the editor.
       let sharing = try await client.page("/designs/\(id)/share", cookie: cookie)
@@ -53,7 +53,7 @@ import Testing
 
   @Test("given templates, then what they say they need is among what they read, and Explore's facets find them")
   func facets() throws {
-    for template in try RenderBench.catalogue().templates where !template.card.needs.isEmpty {
+    for template in try RenderBench.catalogue().blueprints where !template.card.needs.isEmpty {
       #expect(template.readings.contains(template.card.needs), "\(template.card.id)")
     }
     var template = try #require(try RenderBench.catalogue()["starter-quote"])

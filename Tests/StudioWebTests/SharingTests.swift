@@ -90,7 +90,7 @@ import Testing
 
   @Test("given searches as people type them, then the right template comes first, errors forgiven, nonsense refused")
   func search() throws {
-    let search = CatalogueSearch(try RenderBench.catalogue().templates)
+    let search = CatalogueSearch(try RenderBench.catalogue().blueprints)
     func first(_ text: String) -> String { search(text).first ?? "" }
     #expect(first("rain") == "starter-weather")
     #expect(search("wether").contains("starter-weather") && search("calender").contains("starter-calendar-nextup"))
@@ -137,10 +137,10 @@ import Testing
     let library = try await store.makeLibrary(now: minute)
     let timed = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: minute).settled()
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: minute).settled()
-    try await store.add([timed, still], assets: [], to: library, limit: nil, batch: nil, now: minute)
+    try await store.scoped(library).add([timed, still], assets: [], limit: nil, batch: nil, now: minute)
     for (slug, design) in [("timed", timed), ("still", still)] {
-      try await store.setShare(
-        DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""), in: library)
+      try await store.scoped(library).setShare(
+        DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""))
     }
     try await studio.application.test(.router) { client in
       for (second, lasts) in [(0.0, 60), (0.2, 60), (29.5, 31), (59.4, 1), (59.5, 1), (59.7, 1), (59.99, 1), (60, 60)] {

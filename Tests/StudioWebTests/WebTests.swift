@@ -11,7 +11,7 @@ import NIOCore
 import StudioCrypto
 import StudioPreviews
 import StudioStore
-import StudioStoreSQLite
+import StudioStoreMemory
 import Synchronization
 import TestSupport
 import Testing
@@ -21,6 +21,8 @@ import Testing
 /// A studio in a folder of its own.
 struct TestStudio: Sendable {
   var site: Site
+  /// What the site keeps, to reach behind it.
+  var store: MemoryStore
   var application: Application<RouterResponder<StudioContext>>
 
   /// One set for all studios of the tests: each would keep its threads.
@@ -33,16 +35,18 @@ struct TestStudio: Sendable {
     quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
-    let store = try SQLiteStore(folder: folder, quota: quota, contentKey: ContentKey.of)
+    store = MemoryStore(quota: quota, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
     let symbols = try SymbolLibrary()
+    let store = store
+    let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
-      photoBytes: { transient.bytes($0) ?? (try? store.bytes($0)) })
+      photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
     let previews = PreviewService(
       pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
-      disk: nil)
+      disk: nil, photos: photos)
     site = try await Site(
       store: store, previews: previews, catalogue: catalogue,
       pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
@@ -266,7 +270,7 @@ extension TestResponse {
     let studio = try await TestStudio()
     try await studio.application.test(.router) { client in
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
-      let data = try PackageWriter().plan(
+      let data = try await PackageWriter().plan(
         designs, library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
       ).part(0)
       func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {

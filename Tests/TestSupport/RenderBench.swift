@@ -26,7 +26,7 @@ public enum RenderBench {
 
   private static func read() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) {
     var images = Dictionary(
-      try catalogue().templates.flatMap(\.images).map { ($0.originalFileName, $0.data) },
+      try catalogue().blueprints.flatMap(\.images).map { ($0.originalFileName, $0.data) },
       uniquingKeysWith: { first, _ in first })
     images["pixel.png"] = Data(
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwTjsDAAI1AWa0b5eeAAAAAElFTkSuQmCC")

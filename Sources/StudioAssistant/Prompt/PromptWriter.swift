@@ -13,14 +13,14 @@ public struct PromptWriter: Sendable {
   private let schema: DesignSchema
   private let facts: PromptFacts
   private let subject: RuleSubject
-  private let templates: [Template]
+  private let blueprints: [Blueprint]
 
   /// A writer that takes its examples from `templates`.
-  public init(facts: PromptFacts, templates: [Template], schema: DesignSchema = DesignSchema()) {
+  public init(facts: PromptFacts, blueprints: [Blueprint], schema: DesignSchema = DesignSchema()) {
     self.schema = schema
     self.facts = facts
-    self.templates = templates
-    subject = RuleSubject(templates)
+    self.blueprints = blueprints
+    subject = RuleSubject(blueprints)
   }
 
   /// The prompt of a request.
@@ -105,12 +105,12 @@ public struct PromptWriter: Sendable {
   private func examples(_ request: AssistantRequest) throws -> [String] {
     let blank = try schema.digest(WidgetSpec(id: request.base.id, updatedAt: request.base.updatedAt).settled())
     let chosen = subject.ranked(request.words, count: Self.exampleCount)
-    let others = templates.filter { one in
+    let others = blueprints.filter { one in
       !chosen.contains { $0.card.id == one.card.id } && one.design.referencedFiles.isEmpty
     }
-    return try (chosen + others).prefix(Self.exampleCount).map { template in
-      let differing = try Self.difference(schema.digest(template.design), blank)
-      return "\(template.card.title), \(template.card.subtitle): \(try differing.text())"
+    return try (chosen + others).prefix(Self.exampleCount).map { blueprint in
+      let differing = try Self.difference(schema.digest(blueprint.design), blank)
+      return "\(blueprint.card.title), \(blueprint.card.subtitle): \(try differing.text())"
     }
   }
 

@@ -7,7 +7,7 @@ struct RuleBeginning: Sendable {
   /// The design so far, settled.
   private(set) var design: WidgetSpec
   /// What it was begun from; nil for a blank one.
-  private(set) var template: Template?
+  private(set) var blueprint: Blueprint?
   /// What remains to be done in it.
   private(set) var asked: [Instruction] = []
   /// What was made of the words that say how it looks.
@@ -134,8 +134,8 @@ struct RuleBeginning: Sendable {
     let plain = content.map(Utterance.plain)
     guard plain.contains(where: Self.photoWords.contains) || asked.contains(.add(.photo)) else { return false }
     let counts = day != nil || !Set(plain).isDisjoint(with: ["countdown", "until", "days", "wedding"])
-    guard let template = subject.photo(counting: counts) else { return false }
-    take(template)
+    guard let blueprint = subject.photo(counting: counts) else { return false }
+    take(blueprint)
     asked.removeAll { $0 == .add(.photo) }
     // Pictures are never made up: its place is empty.
     design.changeFaces { $0.image = nil }
@@ -177,10 +177,10 @@ struct RuleBeginning: Sendable {
 
   private mutating func list(_ subject: RuleSubject) {
     func isChecklist(_ design: WidgetSpec) -> Bool { design.secondaryText?.contains("[ ] ") == true }
-    let found = subject.template(for: content, fitting: isChecklist)
-    template = found?.template ?? subject.first(fitting: isChecklist)
-    take(template)
-    if template == nil { words(content.isEmpty ? ["List"] : content) }
+    let found = subject.blueprint(for: content, fitting: isChecklist)
+    blueprint = found?.blueprint ?? subject.first(fitting: isChecklist)
+    take(blueprint)
+    if blueprint == nil { words(content.isEmpty ? ["List"] : content) }
     let title = Self.cut(Self.sentence(content), 46).replacing("todo", with: "to-do").replacing("Todo", with: "To-do")
     if !title.isEmpty { setTitle(title) }
     // “Packing” over a list that is just called a list would be the template's own subject.
@@ -195,15 +195,15 @@ struct RuleBeginning: Sendable {
 
   private mutating func write(_ text: String, _ subject: RuleSubject) {
     let limit = 120
-    let found = subject.template(for: content) { design in
+    let found = subject.blueprint(for: content) { design in
       (design.layout.template == .classic || design.layout.template == .hero && design.secondaryText == nil)
         && !design.primaryText.contains("{{") && design.actionBar == nil
         && design.secondaryText?.contains("\n") != true && CountedDay(in: design) == nil
     }
-    template = found?.template
-    take(template)
-    if template == nil { words(content.isEmpty ? ["Note"] : content) } else { dropRemark() }
-    design.secondaryText = template == nil ? nil : design.secondaryText
+    blueprint = found?.blueprint
+    take(blueprint)
+    if blueprint == nil { words(content.isEmpty ? ["Note"] : content) } else { dropRemark() }
+    design.secondaryText = blueprint == nil ? nil : design.secondaryText
     setTitle(Self.cut(text, limit))
     // “A quote by Rilke: …”
     if let author = given.head.firstMatch(of: /\b(?:by|from) (\p{Lu}[\p{L}.’']*(?: \p{Lu}[\p{L}.’']*){0,3})/) {
@@ -221,9 +221,9 @@ struct RuleBeginning: Sendable {
     let isBehind = isPast || !plain.isDisjoint(with: ["since", "quit", "sober", "stopped", "ago", "born"])
     if !isBehind, beginPhoto(subject, day ?? SpokenDay.named(in: content)) { return }
     let hint = isBehind ? "since" : day == nil ? nil : "until"
-    guard let (template, rest) = subject.template(for: content, hint: hint) else { return words(asWritten) }
-    take(template)
-    if let day = day ?? SpokenDay.named(in: content), startsCounting(template) {
+    guard let (blueprint, rest) = subject.blueprint(for: content, hint: hint) else { return words(asWritten) }
+    take(blueprint)
+    if let day = day ?? SpokenDay.named(in: content), startsCounting(blueprint) {
       count(to: day)
     } else if let counted = CountedDay(in: design) {
       // Days since something begin today; until when nobody can know.
@@ -243,7 +243,7 @@ struct RuleBeginning: Sendable {
     }
     guard !rest.isEmpty else { return }
     let text = Self.sentence(rest)
-    if ["Clocks", "Weather"].contains(template.card.category) {
+    if ["Clocks", "Weather"].contains(blueprint.card.category) {
       // A clock called Tokyo would tell another time than Tokyo's.
       let isPlace = rest.first?.first?.isUppercase == true
       remarks.append(
@@ -253,7 +253,7 @@ struct RuleBeginning: Sendable {
       design.name = Self.cut(text, 24)
       setSymbol(otherwise: "calendar")
       tellDay(counted)
-    } else if template.card.tags.contains("Countdown") {
+    } else if blueprint.card.tags.contains("Countdown") {
       design.name = Self.cut(text, 24)
       dropRemark()
       remarks.append("Its number stands still; say the day, such as “on 12 June”, and it counts.")
@@ -272,18 +272,18 @@ struct RuleBeginning: Sendable {
     }
   }
 
-  private mutating func take(_ template: Template?) {
-    guard let template else { return }
-    self.template = template
+  private mutating func take(_ blueprint: Blueprint?) {
+    guard let blueprint else { return }
+    self.blueprint = blueprint
     let (id, date) = (design.id, design.updatedAt)
-    design = template.design
+    design = blueprint.design
     (design.id, design.updatedAt) = (id, date)
   }
 
   /// Whether a day can be counted in what begins as `template`: it counts already, or is a countdown whose number stands still.
-  private mutating func startsCounting(_ template: Template) -> Bool {
+  private mutating func startsCounting(_ blueprint: Blueprint) -> Bool {
     if CountedDay(in: design) != nil { return true }
-    guard template.card.tags.contains("Countdown") else { return false }
+    guard blueprint.card.tags.contains("Countdown") else { return false }
     setTitle(DayText.until("\(today)"))
     return true
   }
@@ -394,18 +394,18 @@ struct RuleBeginning: Sendable {
 extension RuleBeginning {
   /// What is said about the proposals made of it.
   func reply(count: Int) -> String {
-    guard let template else {
+    guard let blueprint else {
       let lead =
         "No template is about this, so here are \(count) ways to show your own words. There are templates for weather, "
         + "clocks, calendars, steps, countdowns, lists, counters and quotes."
       return ([count > 1 && given.text == nil ? lead : "\(count) ways to show your text."] + remarks)
         .joined(separator: " ")
     }
-    var parts = ["\(count) ways to begin, from the template “\(template.card.title)”."]
+    var parts = ["\(count) ways to begin, from the template “\(blueprint.card.title)”."]
     if given.lines.isEmpty, design.secondaryText?.contains("[ ] ") == true {
       parts.append("Its lines are samples; say yours after a colon, as in “groceries: milk, eggs”.")
     } else if design.secondaryText.map(Self.isRemark) == true
-      || (given.text == nil && given.lines.isEmpty && design.primaryText == template.design.primaryText
+      || (given.text == nil && given.lines.isEmpty && design.primaryText == blueprint.design.primaryText
         && !design.primaryText.contains("{{") && !design.layout.template.allowsEmptyPrimaryText)
     {
       parts.append("Its texts are samples; change them in the editor.")

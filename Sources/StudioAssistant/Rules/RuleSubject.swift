@@ -4,33 +4,34 @@ import DesignModel
 /// Finds what a new widget is about, and the template that does it.
 struct RuleSubject: Sendable {
   private struct Entry: Sendable {
-    var template: Template
+    var blueprint: Blueprint
     var weights: [String: Int]
   }
 
   private let entries: [Entry]
-  private let photos: [String: Template]
+  private let photos: [String: Blueprint]
 
   /// Knows those of `templates` that need no photo: pictures are never made up.
-  init(_ templates: [Template]) {
+  init(_ blueprints: [Blueprint]) {
     photos = Dictionary(
-      templates.filter { !$0.design.referencedFiles.isEmpty }.map { ($0.card.id, $0) }, uniquingKeysWith: { a, _ in a })
-    entries = templates.filter { $0.design.referencedFiles.isEmpty }.map { template in
+      blueprints.filter { !$0.design.referencedFiles.isEmpty }.map { ($0.card.id, $0) }, uniquingKeysWith: { a, _ in a }
+    )
+    entries = blueprints.filter { $0.design.referencedFiles.isEmpty }.map { blueprint in
       var weights: [String: Int] = [:]
       func put(_ text: String, _ weight: Int) {
         for word in CatalogueSearch.words(of: text) { weights[Self.stem(word), default: 0] += weight }
       }
-      put(template.card.title, 4)
-      for tag in template.card.tags { put(tag, 3) }
-      put(template.card.category, 1)
+      put(blueprint.card.title, 4)
+      for tag in blueprint.card.tags { put(tag, 3) }
+      put(blueprint.card.category, 1)
       // The app's own layouts are what their name asks for: “weather” is the weather.
-      if template.design.layout.template.allowsEmptyPrimaryText {
-        put(template.design.layout.template.displayName, 6)
+      if blueprint.design.layout.template.allowsEmptyPrimaryText {
+        put(blueprint.design.layout.template.displayName, 6)
       }
-      put(template.card.subtitle, 1)
+      put(blueprint.card.subtitle, 1)
       // What counts from a day is meant by “since”, whatever its card says.
-      if CountedDay(in: template.design)?.isBehind == true { put("since", 6) }
-      return Entry(template: template, weights: weights)
+      if CountedDay(in: blueprint.design)?.isBehind == true { put("since", 6) }
+      return Entry(blueprint: blueprint, weights: weights)
     }
   }
 
@@ -81,16 +82,16 @@ struct RuleSubject: Sendable {
 
   /// The template for some words, among those whose design is `fitting`, and which of the words it does not speak of; nil
   /// where none is meant. `hint` is one word more, which nobody said.
-  func template(
+  func blueprint(
     for words: [String], hint: String? = nil, fitting: (WidgetSpec) -> Bool = { _ in true }
-  ) -> (template: Template, rest: [String])? {
+  ) -> (blueprint: Blueprint, rest: [String])? {
     let stems = (words + [hint].compactMap(\.self)).map { Self.meant(Self.stem(Utterance.plain($0))) }
     let told = stems.indices.filter { Self.kinds[stems[$0]] != nil || !Self.empty.contains(stems[$0]) }
     let wanted = told.map { Self.kinds[stems[$0]].map(Self.stem) ?? stems[$0] }
     guard !wanted.isEmpty else { return nil }
     let isSpecific = told.contains { Self.kinds[stems[$0]] != nil && !Self.general.contains(stems[$0]) }
     var best: (entry: Entry, score: Int)?
-    for entry in entries where fitting(entry.template.design) {
+    for entry in entries where fitting(entry.blueprint.design) {
       var score = 0
       for (offset, word) in wanted.enumerated() {
         let stem = stems[told[offset]]
@@ -111,24 +112,24 @@ struct RuleSubject: Sendable {
     }
     while let first = rest.first, Self.empty.contains(stems[first]) { rest.removeFirst() }
     while let last = rest.last, Self.empty.contains(stems[last]), stems[last] != "day" { rest.removeLast() }
-    return (best.entry.template, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
+    return (best.entry.blueprint, rest.allSatisfy { Self.empty.contains(stems[$0]) } ? [] : rest.map { words[$0] })
   }
 
   /// The template with a place for a photo: over which days are counted, or words stand.
-  func photo(counting: Bool) -> Template? { photos[counting ? "photo-countdown" : "starter-photo-caption"] }
+  func photo(counting: Bool) -> Blueprint? { photos[counting ? "photo-countdown" : "starter-photo-caption"] }
 
   /// The first template whose design is `fitting`.
-  func first(fitting: (WidgetSpec) -> Bool) -> Template? { entries.first { fitting($0.template.design) }?.template }
+  func first(fitting: (WidgetSpec) -> Bool) -> Blueprint? { entries.first { fitting($0.blueprint.design) }?.blueprint }
 
   /// The templates nearest to some words, best first.
-  func ranked(_ words: String, count: Int) -> [Template] {
+  func ranked(_ words: String, count: Int) -> [Blueprint] {
     let stems = CatalogueSearch.words(of: words).map(Self.stem).filter { !Self.empty.contains($0) }
     let wanted = stems.prefix(60).map { Self.kinds[$0].map(Self.stem) ?? $0 }
     let scored = entries.enumerated().map { index, entry in
       (index: index, score: wanted.reduce(0) { $0 + (entry.weights[$1] ?? 0) })
     }
     return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(count)
-      .map { entries[$0.index].template }
+      .map { entries[$0.index].blueprint }
   }
 
   /// The symbol for some words (editor.md §7.4, whole words only).

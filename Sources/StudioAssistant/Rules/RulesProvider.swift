@@ -9,7 +9,7 @@ public struct RulesProvider: AssistantEngine {
   private let subject: RuleSubject
 
   /// Rules that know `templates` as beginnings of new widgets.
-  public init(templates: [Template]) { subject = RuleSubject(templates) }
+  public init(blueprints: [Blueprint]) { subject = RuleSubject(blueprints) }
 
   /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes. `today` is the
   /// day that “next Friday” is told from.

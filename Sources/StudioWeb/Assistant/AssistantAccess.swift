@@ -81,7 +81,7 @@ extension Site {
     }
     var access = AssistantAccess(mode: .rules(""), limits: settings.limits)
     if let library {
-      access.choice = try await store.assistantChoice(library)
+      access.choice = try await store.scoped(library).assistantChoice()
       access.usage = try await store.generationUsage(library, now: now())
     } else {
       access.usage = try await store.generationUsage(nil, now: now())

@@ -118,9 +118,9 @@ struct AssistantService: Sendable {
       base: base, sequence: design?.sequence ?? 0, maker: isModel ? site.settings.assistant.model : Generation.rules)
     let assets: [String: Asset]
     do {
-      assets = if let design { try await site.store.assets(of: design.id, in: library) } else { [:] }
-      try await site.store.addGeneration(
-        generation, paidBy: access.payer, limits: access.limits, in: library, now: now)
+      assets = if let design { try await site.store.scoped(library).assets(of: design.id) } else { [:] }
+      try await site.store.scoped(library).addGeneration(
+        generation, paidBy: access.payer, limits: access.limits, by: site.node, now: now)
     } catch {
       await site.desk.release(id)
       throw error
@@ -177,9 +177,9 @@ struct AssistantService: Sendable {
     let (store, last) = (site.store, done)
     await Task {
       // Once more where the store failed; then it counts as interrupted.
-      if (try? await store.updateGeneration(last, from: [.running], in: library)) != nil { return }
+      if (try? await store.scoped(library).updateGeneration(last, from: [.running])) != nil { return }
       try? await Task.sleep(for: .seconds(1))
-      _ = try? await store.updateGeneration(last, from: [.running], in: library)
+      _ = try? await store.scoped(library).updateGeneration(last, from: [.running])
     }.value
     return done
   }
@@ -187,7 +187,7 @@ struct AssistantService: Sendable {
   /// What was said before about a design.
   private func turns(_ design: StoredDesign?, _ library: LibraryID) async throws -> [ConversationTurn] {
     guard let design else { return [] }
-    return try await site.store.generations(of: design.id, in: library, limit: 12).reversed().compactMap { one in
+    return try await site.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
       guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
       let titles = outcome.candidates.map { "\($0.title): \($0.summary.prefix(8).joined(separator: "; "))" }
       let became =
@@ -212,24 +212,31 @@ struct AssistantService: Sendable {
     return try writer.prompt(try await request(words, base, design, options, in: library, visitor))
   }
 
-  /// A generation as it stands: one that says it runs while nobody works on it was left by a fault, and has failed. The
-  /// store learns of that when the server starts.
+  /// A generation as it stands: one that says it runs while nobody works on it, here or in another process, was left by a
+  /// fault, and has failed. The store learns of that when its lease runs out.
   func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
     guard generation.state == .running, await site.desk.look(generation.id) == nil else { return generation }
     // It may have ended since it was read.
-    var now = try await site.store.generation(generation.id, in: library) ?? generation
-    if now.state == .running { (now.state, now.fault) = (.failed, AssistantOutcome.interrupted) }
+    var now = try await site.store.scoped(library).generation(generation.id) ?? generation
+    if now.state == .running, try await isLeft(now.id, in: library) {
+      (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
+    }
     return now
   }
 
+  /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
+  private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
+    try await !site.store.scoped(library).isHeld(id, byOtherThan: site.node, now: site.now())
+  }
+
   private var writer: PromptWriter {
-    AssistantSettings.writer(templates: site.catalogue.templates, symbols: Set(site.symbols))
+    AssistantSettings.writer(blueprints: site.catalogue.blueprints, symbols: Set(site.symbols))
   }
 
   private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
-    guard access.isModel else { return RulesProvider(templates: site.catalogue.templates) }
+    guard access.isModel else { return RulesProvider(blueprints: site.catalogue.blueprints) }
     return site.settings.assistant.assistant(
-      key: site.assistantKey(access, of: library), client: site.outbound, templates: site.catalogue.templates,
+      key: site.assistantKey(access, of: library), client: site.outbound, blueprints: site.catalogue.blueprints,
       symbols: Set(site.symbols))
   }
 
@@ -256,6 +263,19 @@ extension Visitor {
 }
 
 extension Site {
-  /// Ends what a stopped server left behind.
-  public func begin() async throws { try await store.endRunningGenerations(fault: AssistantOutcome.interrupted) }
+  /// Ends what stopped processes left behind; what others are at goes on.
+  public func begin() async throws {
+    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
+  }
+
+  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
+  public func beat() async throws {
+    let now = now()
+    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
+    jobs.hold(now)
+    try await begin()
+  }
+
+  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  public func end() async throws { try await store.holdGenerations(of: node, until: now()) }
 }

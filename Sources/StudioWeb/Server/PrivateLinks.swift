@@ -9,22 +9,22 @@ struct PrivateLinks: Sendable {
 
   /// The link of a library, if it has one.
   func address(_ library: LibraryID, _ request: Request) async throws -> String? {
-    guard let key = try await site.store.recoveryKey(library) else { return nil }
+    guard let key = try await site.store.scoped(library).recoveryKey() else { return nil }
     return "\(origin(request))/open#\(site.signer.recoveryCode(key))"
   }
 
   /// Makes the link of a library that never had one and tells whether it did.
   func offer(_ library: LibraryID) async throws -> Bool {
-    try await site.store.offerRecovery(library, key: try site.signer.newRecoveryKey())
+    try await site.store.scoped(library).offerRecovery(key: try site.signer.newRecoveryKey())
   }
 
   /// Makes a link; one made before opens nothing any more.
   func make(_ library: LibraryID) async throws {
-    try await site.store.setRecovery(library, key: try site.signer.newRecoveryKey())
+    try await site.store.scoped(library).setRecovery(key: try site.signer.newRecoveryKey())
   }
 
   /// Takes the link away.
-  func revoke(_ library: LibraryID) async throws { try await site.store.setRecovery(library, key: nil) }
+  func revoke(_ library: LibraryID) async throws { try await site.store.scoped(library).setRecovery(key: nil) }
 
   /// The library that a code opens, or a whole link with it.
   func library(code: String) async throws -> LibraryID? {

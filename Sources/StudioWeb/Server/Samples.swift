@@ -9,7 +9,7 @@ extension Site {
       // The catalogue was checked at boot; a page for faults must not have one of its own.
       catalogue[id].flatMap { template in
         try? image(visitor, .systemSmall, alt: "") {
-          templates.source(template, look: nil, appearance: $0, plan: settings.plan)
+          blueprints.source(template, look: nil, appearance: $0, plan: settings.plan)
         }
       }
     }

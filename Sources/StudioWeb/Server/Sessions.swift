@@ -22,7 +22,7 @@ struct Sessions: RouterMiddleware {
       return try await next(Self.with(cookies, request), context)
     }
     cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
-    if try await site.store.knowsBrowser(session.browser, in: session.library, now: site.now()) {
+    if try await site.store.scoped(session.library).knowsBrowser(session.browser, now: site.now()) {
       cookies.append("\(Visitor.libraryCookie)=\(own)")
     }
     let known = Self.with(cookies, request)
@@ -58,7 +58,7 @@ extension Site {
   func signIn(_ library: LibraryID, _ request: Request) async throws -> String {
     let browser = Browser(
       id: UUID(), label: Self.browserName(request.headers[.userAgent] ?? ""), madeAt: now(), seenAt: now())
-    try await store.addBrowser(browser, in: library)
+    try await store.scoped(library).addBrowser(browser)
     return cookie(libraryCookie, signer.cookie(library, browser: browser.id), request)
   }
 

@@ -16,7 +16,8 @@ import StudioStore
 
 /// Everything routes need, handed over by the executable.
 public struct Site: Sendable {
-  let store: any StudioStore
+  /// What is kept; the rows of a library by its handle only.
+  let store: ScopedStore
   let previews: PreviewService
   let catalogue: Catalogue
   let pages: PageRenderer
@@ -26,6 +27,8 @@ public struct Site: Sendable {
   let signer: Signer
   let transient: TransientPhotos
   let jobs: ImportJobs
+  /// This process.
+  let node: NodeID
   let now: @Sendable () -> Date
   let links: AssetLinks
   let intake: ImageIntake
@@ -38,7 +41,7 @@ public struct Site: Sendable {
   let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
   let remixes: TemplateRemixes
-  let templates: TemplatePictures
+  let blueprints: BlueprintPictures
   let search: CatalogueSearch
   let traffic: Traffic
   let sealer: Sealer
@@ -50,9 +53,10 @@ public struct Site: Sendable {
   package init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, pages: PageRenderer,
     assets: StaticAssets, settings: WebSettings, symbols: [String], transient: TransientPhotos,
-    threads: WorkThreads, now: @escaping @Sendable () -> Date
+    threads: WorkThreads, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
   ) throws {
-    self.store = store
+    self.node = node
+    self.store = ScopedStore(store)
     self.previews = previews
     self.catalogue = catalogue
     self.pages = pages
@@ -66,12 +70,12 @@ public struct Site: Sendable {
     sealer = Sealer(settings.secret)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
-    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"))
+    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
     links = AssetLinks(assets)
     intake = ImageIntake(settings.packageLimits, previews: previews)
-    search = CatalogueSearch(catalogue.templates)
-    templates = TemplatePictures(catalogue: catalogue, transient: transient)
-    remixes = TemplateRemixes(previews, templates, plan: settings.plan)
+    search = CatalogueSearch(catalogue.blueprints)
+    blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
+    remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
   }
 
   /// How designs leave.
@@ -108,7 +112,7 @@ public struct Site: Sendable {
 
   /// The visitor's library, nil where there is none yet.
   func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
-    guard let library = visitor.library, try await store.libraryExists(library) else { return nil }
+    guard let library = visitor.library, try await store.scoped(library).exists() else { return nil }
     return library
   }
 
@@ -175,14 +179,14 @@ public struct Site: Sendable {
   /// How designs are shared.
   func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
     var found: [DesignShare] = []
-    for id in designs { if let share = try await store.share(of: id, in: library) { found.append(share) } }
+    for id in designs { if let share = try await store.scoped(library).share(of: id) { found.append(share) } }
     return found
   }
 
   /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
   func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
     let shares = try await shares(of: designs, in: library)
-    try await store.delete(designs, in: library, now: date ?? now())
+    try await store.scoped(library).delete(designs, now: date ?? now())
     forget(designs, in: library, shares: shares)
   }
 
@@ -190,13 +194,13 @@ public struct Site: Sendable {
   private static let soundSeconds = 600.0
 
   /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
-  func sound(_ assets: [String: Asset]) -> [String: Asset] {
-    assets.filter { _, asset in
-      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { return true }
-      guard store.isWhole(asset.key) else { return false }
-      soundness[asset.key] = now()
-      return true
+  func sound(_ assets: [String: Asset]) async -> [String: Asset] {
+    var out = assets
+    for (name, asset) in assets {
+      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
+      if await store.isWhole(asset.key) { soundness[asset.key] = now() } else { out[name] = nil }
     }
+    return out
   }
 
   /// What the renderer needs to know of stored pictures.

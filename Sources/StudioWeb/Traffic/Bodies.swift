@@ -3,11 +3,12 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import StudioStore
 import Synchronization
 
 /// Bytes of bodies that are held at once: in all, and of one household, so that nobody fills it for others. A part is kept
 /// for small bodies, so that forms get through beside large files.
-final class BodyBudget: Sendable {
+final class BodyBudget: PerProcess {
   private struct Held {
     var all = 0
     var each: [String: Int] = [:]

@@ -1,9 +1,10 @@
 import NIOCore
 import NIOHTTPTypes
+import StudioStore
 import Synchronization
 
 /// How many connections each network address has open.
-public final class OpenConnections: Sendable {
+public final class OpenConnections: PerProcess {
   private let counts = Mutex<[String: Int]>([:])
   private let limit: Int
   private let proxies: [Network]

@@ -1,7 +1,9 @@
 import Foundation
+import StudioStore
 
-/// Counts events by name, such as an address, within a stretch of time that begins with the first.
-actor RateLimiter {
+/// Counts events by name, such as an address, within a stretch of time that begins with the first. Per process: of
+/// several each lets as many pass.
+actor RateLimiter: PerProcess {
   /// Events within a stretch that are let pass.
   let limit: Int
   /// Seconds of a stretch.

@@ -1,6 +1,8 @@
 import Hummingbird
+import StudioStore
 
-/// What bounds the traffic of a site.
+/// What bounds the traffic of a site, each a ``PerProcess``: they guard a machine. What the studio pays for is bounded by
+/// ``GenerationLimits``, which hold for all processes.
 struct Traffic: Sendable {
   let threads: WorkThreads
   let turns: Turns

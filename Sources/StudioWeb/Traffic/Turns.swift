@@ -1,7 +1,8 @@
 import Foundation
+import StudioStore
 
 /// Lets a few of each name go on at once; the others of that name wait in order, up to a number.
-actor Turns {
+actor Turns: PerProcess {
   private struct Line {
     var running = 0
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
+import StudioStore
 import Synchronization
 
 /// Threads on which pages are made. They are more than the machine's cores, so that its scheduler shares the cores among
 /// them: what takes a second here keeps neither the threads that answer, nor the other pages, from going on.
-public final class WorkThreads: TaskExecutor {
+public final class WorkThreads: TaskExecutor, PerProcess {
   private struct State {
     var jobs: [UnownedJob] = []
     /// The next of `jobs`; what lies before it is done.

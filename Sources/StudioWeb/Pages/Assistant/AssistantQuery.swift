@@ -80,7 +80,7 @@ struct AssistantQuery: Sendable {
     _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ access: AssistantAccess, error: String? = nil,
     words: String = "", options: AssistantOptions? = nil
   ) async throws -> AssistantPage {
-    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let assets = try await site.store.scoped(design.library).assets(of: design.id)
     let past = try await past(design, asked)
     let newest = past.first.flatMap {
       [.running, .answered].contains($0.generation.state) || $0.isUndone(in: design.draft) ? $0 : nil
@@ -129,12 +129,12 @@ struct AssistantQuery: Sendable {
   /// What was asked about a design, newest first.
   private func past(_ design: StoredDesign, _ asked: AssistantView) async throws -> [AnsweredGeneration] {
     var past: [AnsweredGeneration] = []
-    for one in try await site.store.generations(of: design.id, in: design.library, limit: 20) {
+    for one in try await site.store.scoped(design.library).generations(of: design.id, limit: 20) {
       past.append(AnsweredGeneration(try await AssistantService(site: site).settled(one, in: design.library)))
     }
     // One from long ago is shown where it is asked for.
     if let id = asked.generation, !past.contains(where: { $0.id == id }),
-      let old = try await site.store.generation(id, in: design.library), old.design == design.id
+      let old = try await site.store.scoped(design.library).generation(id), old.design == design.id
     {
       past.append(AnsweredGeneration(old))
     }
@@ -178,7 +178,7 @@ struct AssistantQuery: Sendable {
 
   private func chips(_ design: WidgetSpec) -> [String] {
     var out = Self.ideas
-    let rules = RulesProvider(templates: [])
+    let rules = RulesProvider(blueprints: [])
     if design.symbol != nil { out.insert("Remove symbol", at: 2) }
     if design.secondaryText != nil { out.append("No subtitle") }
     // What would change nothing is no suggestion.
@@ -198,7 +198,7 @@ struct AssistantQuery: Sendable {
         ? "This design is in the bin. Put it back before you change it." : access.line(ofDesign: !locks.isEmpty),
       isModel: access.isModel, isOff: access.isOff || inBin, isWaiting: isWaiting,
       remedy: inBin
-        ? ("Its tools", path.replacing("/assistant", with: "/edit"))
+        ? ("Its tools", path.replacing(Address.assistant.description, with: "/edit"))
         : ("Settings", "\(Address.settings)#assistant"),
       limit: access.limitLine,
       error: error,

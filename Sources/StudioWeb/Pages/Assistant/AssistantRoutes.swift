@@ -32,7 +32,7 @@ struct AssistantRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await render(
       design, AssistantView(request.query), EditorView(request, visitor), visitor, request,
       words: AssistantView.draft(request.query))
@@ -78,14 +78,14 @@ struct AssistantRoutes: Sendable {
   private func ask(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
     var options = AssistantOptions(form, view)
     var words = form["chip"] ?? form["m"] ?? ""
     var access = try await site.assistantAccess(library, visitor)
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
-      guard let before = try await site.store.generation(again, in: library) else { throw Problem.notFound }
+      guard let before = try await site.store.scoped(library).generation(again) else { throw Problem.notFound }
       (words, options) = (before.words, before.asked)
     }
     if form["by"] == "rules", access.isModel { access.mode = .rules("") }
@@ -118,7 +118,7 @@ struct AssistantRoutes: Sendable {
   private func sent(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let back =
       "\(path(design.id))?\(EditorView(request, visitor).query)"
       + AssistantView.draft(AssistantView.draft(request.query), after: "&")
@@ -133,8 +133,8 @@ struct AssistantRoutes: Sendable {
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let view = EditorView(form: form, visitor)
-    let design = try await site.store.design(id, in: library)
-    guard var generation = try await site.store.generation(Self.generation(context), in: library),
+    let design = try await site.store.scoped(library).design(id)
+    guard var generation = try await site.store.scoped(library).generation(Self.generation(context)),
       generation.design == id, let index = form.number("c"),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
@@ -162,17 +162,16 @@ struct AssistantRoutes: Sendable {
       client: UUID().uuidString)
     let applied: StoredDesign
     do throws(StoreError) {
-      applied = try await site.store.apply(edit, to: id, in: library, now: site.now())
+      applied = try await site.store.scoped(library).apply(edit, to: id, now: site.now())
     } catch {
       guard case .conflict = error else { throw error }
       return try await render(
-        try await site.store.design(id, in: library),
+        try await site.store.scoped(library).design(id),
         shown, view, visitor, request, status: .conflict,
         error: "The design changed meanwhile in the same places, so nothing was applied. Here it is as it is now.")
     }
     (generation.state, generation.chosen) = (.applied, index)
-    _ = try await site.store.updateGeneration(
-      generation, from: [.answered, .applied, .discarded], in: library)
+    _ = try await site.store.scoped(library).updateGeneration(generation, from: [.answered, .applied, .discarded])
     let count = whole.rows.filter { row in row.changes.contains { chosen.contains(CandidateOnDraft.key($0)) } }.count
     if form["then"] == "edit" { return .seeOther("\(Address.edit(id))?\(view.query)") }
     return .seeOther(
@@ -184,15 +183,15 @@ struct AssistantRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard var generation = try await site.store.generation(Self.generation(context), in: library),
+    guard var generation = try await site.store.scoped(library).generation(Self.generation(context)),
       generation.design == id
     else { throw Problem.notFound }
     let view = EditorView(form: form, visitor).query
-    let isUndone = AnsweredGeneration(generation).isUndone(in: try await site.store.design(id, in: library).draft)
+    let isUndone = AnsweredGeneration(generation).isUndone(in: try await site.store.scoped(library).design(id).draft)
     generation.state = .discarded
     // One that is part of the design now, by another window, is not discarded by a page of before.
-    let isDone = try await site.store.updateGeneration(
-      generation, from: isUndone ? [.answered, .applied] : [.answered], in: library)
+    let isDone = try await site.store.scoped(library).updateGeneration(
+      generation, from: isUndone ? [.answered, .applied] : [.answered])
     return .seeOther(
       isDone ? Flash.discarded.on("\(path(id))?\(view)") : "\(path(id))?\(view)&g=\(generation.id.uuidString)")
   }

@@ -14,9 +14,10 @@ extension AssistantQuery {
   ) async throws -> DescribePage {
     let path = Address.assistant.description
     let past =
-      if let library { try await site.store.generations(of: nil, in: library, limit: 9) } else { [Generation]() }
+      if let library { try await site.store.scoped(library).generations(of: nil, limit: 9) } else { [Generation]() }
     var chosen: AnsweredGeneration?
-    if let library, let id = asked.generation, let one = try await site.store.generation(id, in: library), one.isForNew
+    if let library, let id = asked.generation, let one = try await site.store.scoped(library).generation(id),
+      one.isForNew
     {
       chosen = AnsweredGeneration(try await AssistantService(site: site).settled(one, in: library))
     }
@@ -76,7 +77,7 @@ extension AssistantQuery {
   func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
     guard let library else { return nil }
     for id in [generation.chosen == index ? generation.design : nil, Self.id(generation, index)] {
-      if let id, let design = try? await site.store.design(id, in: library), design.deletedAt == nil { return id }
+      if let id, let design = try? await site.store.scoped(library).design(id), design.deletedAt == nil { return id }
     }
     return nil
   }

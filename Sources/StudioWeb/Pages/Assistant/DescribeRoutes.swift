@@ -72,7 +72,9 @@ struct DescribeRoutes: Sendable {
         error: "Nothing was asked. You said: “\(words.beginning(AssistantRequest.limit))”.")
     }
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
-      guard let before, let asked = try await site.store.generation(again, in: before) else { throw Problem.notFound }
+      guard let before, let asked = try await site.store.scoped(before).generation(again) else {
+        throw Problem.notFound
+      }
       words = asked.words
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
@@ -85,7 +87,7 @@ struct DescribeRoutes: Sendable {
     do {
       // The field holds what was said last until something else is typed.
       let isNew = form["chip"] != nil && !typed.isEmpty
-      let last = isNew ? try await site.store.generations(of: nil, in: library, limit: 1).first?.words : nil
+      let last = isNew ? try await site.store.scoped(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await service.ask(words, about: nil, AssistantOptions(), by: access, in: library, visitor)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
       response = .seeOther("\(Address.assistant)?g=\(made.id.uuidString)\(draft)")
@@ -107,7 +109,7 @@ struct DescribeRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library),
+    guard var generation = try await site.store.scoped(library).generation(AssistantRoutes.generation(context)),
       generation.isForNew, let index = form.number("c"),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
@@ -117,27 +119,26 @@ struct DescribeRoutes: Sendable {
     var design = candidate.design
     // One that lies in the bin keeps its id.
     let own = AssistantQuery.id(generation, index)
-    let isBinned = (try? await site.store.design(own, in: library))?.deletedAt != nil
+    let isBinned = (try? await site.store.scoped(library).design(own))?.deletedAt != nil
     (design.id, design.updatedAt) = (isBinned ? UUID() : own, site.now())
     do {
-      try await site.store.add(
-        [design], assets: [], to: library, limit: site.settings.plan.designLimit, batch: nil, now: site.now())
+      try await site.store.scoped(library).add(
+        [design], assets: [], limit: site.settings.plan.designLimit, batch: nil, now: site.now())
     } catch {
-      guard (try? await site.store.design(design.id, in: library)) != nil else { throw error }
+      guard (try? await site.store.scoped(library).design(design.id)) != nil else { throw error }
     }
     (generation.state, generation.chosen, generation.design) = (.applied, index, design.id)
-    _ = try await site.store.updateGeneration(
-      generation, from: [.answered, .applied, .discarded], in: library)
+    _ = try await site.store.scoped(library).updateGeneration(generation, from: [.answered, .applied, .discarded])
     return .seeOther(Flash.described.on(Address.edit(design.id)))
   }
 
   private func discard(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    guard var generation = try await site.store.generation(AssistantRoutes.generation(context), in: library),
+    guard var generation = try await site.store.scoped(library).generation(AssistantRoutes.generation(context)),
       generation.isForNew
     else { throw Problem.notFound }
     generation.state = .discarded
-    let isDone = try await site.store.updateGeneration(generation, from: [.answered], in: library)
+    let isDone = try await site.store.scoped(library).updateGeneration(generation, from: [.answered])
     return .seeOther(
       isDone ? Flash.discarded.on(Address.assistant.description) : "\(Address.assistant)?g=\(generation.id.uuidString)")
   }

@@ -30,7 +30,7 @@ struct GenerationRoutes: Sendable {
   private func events(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
     let id = try AssistantRoutes.generation(context)
-    guard try await site.store.generation(id, in: library) != nil else { throw Problem.notFound }
+    guard try await site.store.scoped(library).generation(id) != nil else { throw Problem.notFound }
     let service = service
     let stages = await site.desk.watch(id)
     let store = site.store
@@ -46,8 +46,17 @@ struct GenerationRoutes: Sendable {
         if let stages {
           for await stage in stages { try await writer.write(line(stage.words, "running")) }
         }
-        let last = try await store.generation(id, in: library)
-        let end = if let last { try await service.settled(last, in: library).state } else { Generation.State.cancelled }
+        func state() async throws -> Generation.State {
+          guard let last = try await store.scoped(library).generation(id) else { return .cancelled }
+          return try await service.settled(last, in: library).state
+        }
+        var end = try await state()
+        // Another process answers it: its lease bounds how long it can seem to.
+        while end == .running {
+          try await writer.write(line(AssistantStage.asking.words, "running"))
+          try await Task.sleep(for: .seconds(2))
+          end = try await state()
+        }
         try await writer.write(line("", end.rawValue))
         try await writer.finish(nil)
       })
@@ -55,14 +64,14 @@ struct GenerationRoutes: Sendable {
 
   private func cancel(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    guard let generation = try await site.store.generation(AssistantRoutes.generation(context), in: library) else {
+    guard let generation = try await site.store.scoped(library).generation(AssistantRoutes.generation(context)) else {
       throw Problem.notFound
     }
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     if await !site.desk.cancel(generation.id, of: library) {
       var left = generation
       left.state = .cancelled
-      _ = try await site.store.updateGeneration(left, from: [.running], in: library)
+      _ = try await site.store.scoped(library).updateGeneration(left, from: [.running])
     }
     let view = EditorView(form: form, Visitor(request, site.signer)).query
     return .seeOther(
@@ -82,7 +91,7 @@ struct GenerationRoutes: Sendable {
         [access.limitLine, used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter { !$0.isEmpty }
         .joined(separator: ", ")
       let now = site.now()
-      for kept in try await site.store.generations(in: library, limit: 10_000) {
+      for kept in try await site.store.scoped(library).generations(limit: 10_000) {
         let one = try await service.settled(kept, in: library)
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
@@ -136,7 +145,7 @@ struct GenerationRoutes: Sendable {
 
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let list = try await site.store.generations(in: library, limit: 10_000).map { one in
+    let list = try await site.store.scoped(library).generations(limit: 10_000).map { one in
       Exported(
         id: one.id.uuidString, madeAt: one.madeAt.formatted(.iso8601), words: one.words,
         design: one.design?.uuidString, maker: one.maker, state: one.state.rawValue,
@@ -159,13 +168,13 @@ struct GenerationRoutes: Sendable {
           "Nothing was deleted.", link: (Address.requests.description, "Back to the requests"))
       }
       await site.desk.cancelAll(of: library)
-      let gone = try await site.store.generations(in: library, limit: 100_000).map(\.id)
-      try await site.store.removeGenerations(nil, in: library)
+      let gone = try await site.store.scoped(library).generations(limit: 100_000).map(\.id)
+      try await site.store.scoped(library).removeGenerations(nil)
       site.forget(designs: gone)
     } else {
       guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       _ = await site.desk.cancel(id, of: library)
-      try await site.store.removeGenerations(id, in: library)
+      try await site.store.scoped(library).removeGenerations(id)
       site.forget(designs: [id])
     }
     return .seeOther(Flash.deleted.on(Address.requests.description))

@@ -92,7 +92,7 @@ struct EditorAction: Sendable {
   }
 
   private func assets() async throws -> [String: Asset] {
-    try await site.store.assets(of: design.id, in: design.library)
+    try await site.store.scoped(design.library).assets(of: design.id)
   }
 
   /// The draft with what the form's fields say.
@@ -124,7 +124,7 @@ struct EditorAction: Sendable {
     let known = try await assets()
     let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName]
     if action == "unframe" {
-      let bytes = asset.flatMap { try? site.store.bytes($0.key) }
+      let bytes = if let asset { try? await site.store.bytes(asset.key) } else { nil as Data? }
       let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
       let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
       plan.assets += placed.photos.map { NewAsset($0) }
@@ -134,7 +134,7 @@ struct EditorAction: Sendable {
     guard let asset else { return }
     func number(_ name: String, _ standard: Int) -> Int { form.number("c:" + name) ?? standard }
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
-    let master = try site.store.bytes(asset.key)
+    let master = try await site.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.now())
     let pixels = (asset.width, asset.height)
     let made = try await site.previews.inBackground {
@@ -240,7 +240,7 @@ struct EditorAction: Sendable {
       guard let image = design.draft.resolved(for: view.slot, plan: .unlimited).image,
         let asset = try await assets()[image.fileName]
       else { return }
-      let bytes = try site.store.bytes(asset.key)
+      let bytes = try await site.store.bytes(asset.key)
       let theme = try await site.previews.inBackground {
         (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: 256)).map { PhotoTheme($0) }
       }
@@ -261,7 +261,7 @@ struct EditorAction: Sendable {
     case "copy-style": plan.did = .copiedStyle
     case "paste-style":
       guard let id = visitor.copiedStyle else { return }
-      let other = try await site.store.design(id, in: design.library).draft
+      let other = try await site.store.scoped(design.library).design(id).draft
       plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other))
       plan.did = .pastedStyle
     default: break

@@ -32,7 +32,7 @@ struct EditorQuery: Sendable {
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
   ) async throws -> EditorPage {
     let spec = design.draft
-    let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
+    let assets = await site.sound(try await site.store.scoped(design.library).assets(of: design.id))
     let now = site.now()
     let timeline = EditorTimeline(spec, view, visitor, now: now)
     let data = DataSnapshot.sample(at: timeline.reload)
@@ -53,7 +53,7 @@ struct EditorQuery: Sendable {
       if let name = check.repair, !(try await site.helps(repair, name, hash: hash)) { model.repair = "" }
       told.append(model)
     }
-    let listing = try await site.store.defaultDesign(design.library)
+    let listing = try await site.store.scoped(design.library).defaultDesign()
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
       isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
@@ -89,7 +89,7 @@ struct EditorQuery: Sendable {
   ) async throws -> [ToolSection] {
     var copied: String?
     if let id = visitor.copiedStyle, id != design.id {
-      copied = try? await site.store.design(id, in: design.library).draft.name
+      copied = try? await site.store.scoped(design.library).design(id).draft.name
     }
     return ToolSections(
       spec: design.draft, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,

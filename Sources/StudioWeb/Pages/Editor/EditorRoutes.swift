@@ -43,7 +43,7 @@ struct EditorRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await render(design, EditorView(request, visitor), visitor, request)
   }
 
@@ -88,7 +88,7 @@ struct EditorRoutes: Sendable {
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
     var view = EditorView(form: form, visitor)
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
     let asked = try await EditorAction(
       site: site, design: design, view: view, visitor: visitor, form: form, values: values
@@ -110,14 +110,14 @@ struct EditorRoutes: Sendable {
         changes: asked.changes, basedOn: form.number("base") ?? design.sequence,
         client: Self.client(form))
       do throws(StoreError) {
-        after = try await site.store.apply(
-          edit, assets: asked.assets, saving: saving, to: id, in: library, now: site.now())
+        after = try await site.store.scoped(library).apply(
+          edit, assets: asked.assets, saving: saving, to: id, now: site.now())
       } catch {
         guard case .conflict = error, !wantsJSON(request) else { throw error }
         return try await ConflictQuery(site: site).response(design, asked, view, visitor, request)
       }
     }
-    if form["action"] == "save-default" { try await site.store.setDefault(id, in: library) }
+    if form["action"] == "save-default" { try await site.store.scoped(library).setDefault(id) }
     let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft) : nil
     var response: Response
     if wantsJSON(request) {
@@ -156,13 +156,13 @@ struct EditorRoutes: Sendable {
     var design: StoredDesign
     do throws(StoreError) {
       if undo {
-        design = try await store.undo(id, in: library, client: client, basedOn: base)
+        design = try await store.scoped(library).undo(id, client: client, basedOn: base)
       } else {
-        design = try await store.redo(id, in: library, client: client, basedOn: base)
+        design = try await store.scoped(library).redo(id, client: client, basedOn: base)
       }
     } catch {
       guard error == .nothingToDo else { throw error }
-      design = try await store.design(id, in: library)
+      design = try await store.scoped(library).design(id)
     }
     let view = EditorView(form: form, visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
@@ -177,9 +177,9 @@ struct EditorRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let design = try await site.store.save(id, in: library, now: site.now())
+    let design = try await site.store.scoped(library).save(id, now: site.now())
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.store.setDefault(id, in: library) }
+    if isDefault { try await site.store.scoped(library).setDefault(id) }
     let isFirst = try await links.offer(library)
     let view = EditorView(form: form, visitor)
     if form["from"] == "assistant", !isFirst {
@@ -202,9 +202,9 @@ struct EditorRoutes: Sendable {
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form.number("revision") else { throw Problem.badForm }
-    _ = try await site.store.revert(id, to: number, in: library, now: site.now())
+    _ = try await site.store.scoped(library).revert(id, to: number, now: site.now())
     // A version that is brought back is a version of its own.
-    _ = try await site.store.save(id, in: library, now: site.now())
+    _ = try await site.store.scoped(library).save(id, now: site.now())
     return back(id, EditorView(form: form, visitor), did: .reverted)
   }
 
@@ -236,7 +236,7 @@ struct EditorRoutes: Sendable {
       asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
     else { throw Problem.badForm }
     let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), visitor)
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     var (changes, errors) = try EditorForm.changes(asked.fields, on: design.draft)
     if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }),
       let buttons = try ButtonForm(design: design.draft, newID: { UUID() }).change(asked.fields, act: nil)
@@ -251,7 +251,7 @@ struct EditorRoutes: Sendable {
     }
     if changes.isEmpty { return try await stateJSON(design, view, visitor, withFields: false) }
     let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
-    let after = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    let after = try await site.store.scoped(library).apply(edit, to: id, now: site.now())
     // What others changed meanwhile is not in this window's controls yet.
     let isBehind = design.sequence > (asked.last ?? asked.base).value
     return try await stateJSON(
@@ -261,7 +261,7 @@ struct EditorRoutes: Sendable {
   private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
   }
 
@@ -272,12 +272,12 @@ struct EditorRoutes: Sendable {
   private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
-    let assets = try await site.store.assets(of: design.id, in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
+    let assets = try await site.store.scoped(library).assets(of: design.id)
     guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
     else { throw Problem.notFound }
-    let bytes = try site.store.bytes(asset.key)
+    let bytes = try await site.store.bytes(asset.key)
     let made = try await site.previews.inBackground {
       (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: Self.photoSide)).flatMap {
         try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.photoSide).jpeg
@@ -299,7 +299,7 @@ struct EditorRoutes: Sendable {
   private func tools(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let suite = EditorView(request, visitor).suite(of: design.draft, site.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }
@@ -338,7 +338,7 @@ struct EditorRoutes: Sendable {
     echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
-    let assets = site.sound(try await site.store.assets(of: design.id, in: design.library))
+    let assets = await site.sound(try await site.store.scoped(design.library).assets(of: design.id))
     let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
     let source = query.source(design.draft, assets, view, timeline)
     let hash = try site.previews.register(source)

@@ -10,8 +10,8 @@ struct HistoryQuery: Sendable {
   var site: Site
 
   func revisions(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> [RevisionModel] {
-    let list = try await site.store.revisions(design.id, in: design.library, limit: 50)
-    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let list = try await site.store.scoped(design.library).revisions(design.id, limit: 50)
+    let assets = try await site.store.scoped(design.library).assets(of: design.id)
     let moment = visitor.moment(site.now())
     return try list.enumerated().map { index, revision in
       let older = index + 1 < list.count ? list[index + 1] : nil
@@ -75,10 +75,10 @@ struct HistoryRoutes: Sendable {
   private func compare(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let view = EditorView(request, visitor)
-    let list = try await site.store.revisions(design.id, in: library, limit: 200)
-    let assets = try await site.store.assets(of: design.id, in: library)
+    let list = try await site.store.scoped(library).revisions(design.id, limit: 200)
+    let assets = try await site.store.scoped(library).assets(of: design.id)
     let moment = visitor.moment(site.now())
     func side(_ name: String?) -> (number: Int?, spec: WidgetSpec, title: String, when: String) {
       if let number = name.flatMap({ SentNumber($0)?.value }), let found = list.first(where: { $0.number == number }) {
@@ -152,8 +152,8 @@ struct ConflictQuery: Sendable {
   func response(
     _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
-    let design = try await site.store.design(stale.id, in: stale.library)
-    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let design = try await site.store.scoped(stale.library).design(stale.id)
+    let assets = try await site.store.scoped(design.library).assets(of: design.id)
     // A new photo is stored with the change that names it, so it cannot wait in a page.
     let changes =
       asked.assets.isEmpty

@@ -85,9 +85,9 @@ struct RemixRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     let asked = Asked(request.query, EditorView(request, visitor))
-    let assets = try await site.store.assets(of: design.id, in: library)
+    let assets = try await site.store.scoped(library).assets(of: design.id)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
     let path = Address.design(design.id)
     let moment = visitor.moment(site.now())
@@ -141,20 +141,20 @@ struct RemixRoutes: Sendable {
     let library = try await site.library(visitor)
     let id = try DesignID.of(context)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     let asked = Asked(form, EditorView(form: form, visitor))
     // The looks were drawn from another state: they are drawn anew rather than another one applied.
     if let base = form.number("base"), base != design.sequence {
       return .seeOther(Flash.anew.on("\(Address.remix(id))?seed=\(asked.seed)&\(asked.view.query)"))
     }
-    let assets = try await site.store.assets(of: id, in: library)
+    let assets = try await site.store.scoped(library).assets(of: id)
     let found = try await proposals(design, assets, asked.view, seed: asked.seed, like: asked.like)
     guard let index = form.number("index"), found.indices.contains(index) else { throw Problem.badForm }
     let changes = try Reducer.difference(from: design.draft, to: found[index].design)
     let edit = Edit(
       changes: changes, basedOn: form.number("base") ?? design.sequence,
       client: "remix-\(UUID().uuidString.prefix(8))")
-    _ = try await site.store.apply(edit, to: id, in: library, now: site.now())
+    _ = try await site.store.scoped(library).apply(edit, to: id, now: site.now())
     return .seeOther(Flash.remixed.on("\(Address.edit(id))?\(asked.view.query)"))
   }
 }

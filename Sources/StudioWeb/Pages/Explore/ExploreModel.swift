@@ -136,7 +136,7 @@ struct TemplateRemix: PageModel {
 
 /// A template's own page.
 struct TemplatePage: PageModel {
-  var card: TemplateCard
+  var card: BlueprintCard
   var tint: String
   var small: PreviewImage
   var medium: PreviewImage

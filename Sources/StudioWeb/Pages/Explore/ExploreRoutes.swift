@@ -106,17 +106,17 @@ struct ExploreRoutes: Sendable {
     "Everyday": "Small things you look up all the time.",
   ]
 
-  private func isOffered(_ template: Template) -> Bool {
-    site.settings.flags[.reminders] || template.design.layout.template != .reminders
+  private func isOffered(_ blueprint: Blueprint) -> Bool {
+    site.settings.flags[.reminders] || blueprint.design.layout.template != .reminders
   }
 
-  private func shown(_ filter: ExploreFilter) -> [Template] {
-    site.search(filter.query).compactMap { site.catalogue[$0] }.filter { template in
-      (filter.kind.isEmpty || template.card.category == filter.kind)
-        && isOffered(template) && (filter.mood.isEmpty || template.mood.rawValue == filter.mood)
-        && (filter.colour.isEmpty || template.design.style.accent.rawValue == filter.colour)
-        && (filter.reads.isEmpty || template.readings.contains(filter.reads)
-          || (filter.reads == "nothing" && template.readings.isEmpty))
+  private func shown(_ filter: ExploreFilter) -> [Blueprint] {
+    site.search(filter.query).compactMap { site.catalogue[$0] }.filter { blueprint in
+      (filter.kind.isEmpty || blueprint.card.category == filter.kind)
+        && isOffered(blueprint) && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
+        && (filter.colour.isEmpty || blueprint.design.style.accent.rawValue == filter.colour)
+        && (filter.reads.isEmpty || blueprint.readings.contains(filter.reads)
+          || (filter.reads == "nothing" && blueprint.readings.isEmpty))
     }
   }
 
@@ -127,7 +127,7 @@ struct ExploreRoutes: Sendable {
     let cards = TemplateCards(site: site, visitor: visitor, look: look, slot: slot)
     var sections: [ExploreSection] = []
     func add(
-      _ id: String, _ title: String, _ line: String, _ templates: [Template], more: String? = nil, of count: Int = 0,
+      _ id: String, _ title: String, _ line: String, _ blueprints: [Blueprint], more: String? = nil, of count: Int = 0,
       sizes: [SizeSlot] = []
     )
       async throws
@@ -135,7 +135,7 @@ struct ExploreRoutes: Sendable {
       sections.append(
         ExploreSection(
           id: id, title: title, line: line,
-          cards: try await cards.models(templates, eager: sections.isEmpty ? 4 : 0, sizes: sizes), moreHref: more,
+          cards: try await cards.models(blueprints, eager: sections.isEmpty ? 4 : 0, sizes: sizes), moreHref: more,
           moreLabel: "All \(count) in \(title)"))
     }
     if filter.narrows {
@@ -145,7 +145,7 @@ struct ExploreRoutes: Sendable {
       try await add(
         "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
       for category in site.catalogue.categories {
-        let own = site.catalogue.templates.filter { $0.card.category == category && isOffered($0) }
+        let own = site.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
         let shown = GridFill.row(rest)
         let suffix =
@@ -164,7 +164,7 @@ struct ExploreRoutes: Sendable {
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, tableau: try tableau(visitor), total: site.catalogue.templates.count, found: found.count,
+      sections: sections, tableau: try tableau(visitor), total: site.catalogue.blueprints.count, found: found.count,
       query: filter.query, isPartial: site.search.found(filter.query).isPartial,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
@@ -190,9 +190,9 @@ struct ExploreRoutes: Sendable {
       ("g", "starter-calendar-nextup", .systemMedium),
     ]
     return try places.compactMap { place, id, family in
-      guard let template = site.catalogue[id] else { return nil }
+      guard let blueprint = site.catalogue[id] else { return nil }
       var image = try site.image(visitor, family, alt: "", eager: true) {
-        site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+        site.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.settings.plan)
       }
       image.isLead = family == .systemLarge
       return PreviewTile(place: place, href: Address.template(id), preview: image)
@@ -208,26 +208,26 @@ struct TemplateCards: Sendable {
   var slot: SizeSlot?
 
   /// Cards of `templates`, at their own sizes or at those given.
-  func models(_ templates: [Template], eager: Int = 0, sizes: [SizeSlot] = []) async throws -> [TemplateCardModel] {
+  func models(_ blueprints: [Blueprint], eager: Int = 0, sizes: [SizeSlot] = []) async throws -> [TemplateCardModel] {
     var cards: [TemplateCardModel] = []
-    for (index, template) in templates.enumerated() {
-      let size = sizes.indices.contains(index) ? sizes[index] : template.card.feature
-      cards.append(try await model(template, size, eager: index < eager))
+    for (index, blueprint) in blueprints.enumerated() {
+      let size = sizes.indices.contains(index) ? sizes[index] : blueprint.card.feature
+      cards.append(try await model(blueprint, size, eager: index < eager))
     }
     return cards
   }
 
-  private func model(_ template: Template, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
+  private func model(_ blueprint: Blueprint, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
     let family = WidgetFamily(slot ?? size)
     let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.templates.source(template, look: look, appearance: $0, plan: site.settings.plan)
+      site.blueprints.source(blueprint, look: look, appearance: $0, plan: site.settings.plan)
     }
-    let path = Address.template(template.card.id)
+    let path = Address.template(blueprint.card.id)
     let suffix = look.map { "?look=\($0.id)" } ?? ""
     return TemplateCardModel(
-      id: template.card.id, title: template.card.title, summary: template.card.summary,
-      tint: (look?.style.accent ?? template.design.style.accent).hex, preview: image,
-      spanClass: "card-\(family.letter)", need: Need(template.card.needs), href: path + suffix, look: look?.id ?? "",
+      id: blueprint.card.id, title: blueprint.card.title, summary: blueprint.card.summary,
+      tint: (look?.style.accent ?? blueprint.design.style.accent).hex, preview: image,
+      spanClass: "card-\(family.letter)", need: Need(blueprint.card.needs), href: path + suffix, look: look?.id ?? "",
       sizes: WidgetFamily.home.map {
         Choice(
           value: $0.letter, label: $0.displayName, isChosen: $0 == family, detail: $0.letter.uppercased(),

@@ -16,8 +16,8 @@ enum GridFill {
 
   /// The first of `templates` that fill rows: at least `least` and at most `most` cards, as near to the beginning as can be;
   /// the first `least` where none do.
-  static func row(_ templates: [Template], least: Int = 4, most: Int = 6) -> [Template] {
-    let some = Array(templates.prefix(9))
+  static func row(_ blueprints: [Blueprint], least: Int = 4, most: Int = 6) -> [Blueprint] {
+    let some = Array(blueprints.prefix(9))
     guard some.count >= least else { return some }
     var best: (cost: Int, bits: Int)?
     for bits in 1..<(1 << some.count) {
@@ -32,19 +32,19 @@ enum GridFill {
   }
 
   /// The sizes to show all of `templates` at: their own, but for as few as it takes to fill the last row, from the end.
-  static func sizes(_ templates: [Template]) -> [SizeSlot] {
-    var slots = templates.map(\.card.feature)
+  static func sizes(_ blueprints: [Blueprint]) -> [SizeSlot] {
+    var slots = blueprints.map(\.card.feature)
     guard slots.count > 1 else { return slots }
     func rest() -> Int { slots.filter { $0 != .large }.reduce(0) { $0 + places($1) } }
     // A clock is round: beside a wider one there is nothing.
-    let growing = templates.indices.reversed().filter {
-      slots[$0] == .small && templates[$0].design.layout.template.traits.card != .small
+    let growing = blueprints.indices.reversed().filter {
+      slots[$0] == .small && blueprints[$0].design.layout.template.traits.card != .small
     }
     let missing = (4 - rest() % 4) % 4
     if growing.count >= missing {
       for index in growing.prefix(missing) { slots[index] = .medium }
     } else {
-      for index in templates.indices.reversed().filter({ slots[$0] == .medium }).prefix(rest() % 4) {
+      for index in blueprints.indices.reversed().filter({ slots[$0] == .medium }).prefix(rest() % 4) {
         slots[index] = .small
       }
     }

@@ -19,8 +19,8 @@ struct TemplateRoutes: Sendable {
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let name = context.parameters.get("id") ?? ""
-    if name.hasSuffix("." + Exchange.fileExtension) { return try download(String(name.dropLast(9))) }
-    guard let template = site.catalogue[name] else {
+    if name.hasSuffix("." + Exchange.fileExtension) { return try await download(String(name.dropLast(9))) }
+    guard let blueprint = site.catalogue[name] else {
       throw Problem(
         .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
         link: (Address.explore.description, "Browse templates"))
@@ -28,21 +28,21 @@ struct TemplateRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     let query = request.query
     let model = try await model(
-      template, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
+      blueprint, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
       seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
-    var frame = site.frame(template.card.title, .explore, visitor, request, body: "page-template")
+    var frame = site.frame(blueprint.card.title, .explore, visitor, request, body: "page-template")
     frame.scripts = ["explore.js"]
     return try .html(
       site.pages.text("pages/template", model, frame: frame), request, cache: "private, max-age=0, must-revalidate")
   }
 
   private func model(
-    _ template: Template, look: Look?, fam: String, seed: UInt64, _ visitor: Visitor
+    _ blueprint: Blueprint, look: Look?, fam: String, seed: UInt64, _ visitor: Visitor
   ) async throws -> TemplatePage {
-    let card = template.card
-    let design = look?.applied(to: template.design) ?? template.design
+    let card = blueprint.card
+    let design = look?.applied(to: blueprint.design) ?? blueprint.design
     func source(_ appearance: Appearance) -> PreviewSource {
-      site.templates.source(template, look: look, appearance: appearance, plan: site.settings.plan)
+      site.blueprints.source(blueprint, look: look, appearance: appearance, plan: site.settings.plan)
     }
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       var image = try await site.spokenImage(visitor, family, eager: true, source: source)
@@ -76,14 +76,14 @@ struct TemplateRoutes: Sendable {
           Choice(
             value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID,
             href: "\(Address.template(card.id))?look=\($0.id)")
-        }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(template.design),
-      templateName: template.design.layout.template.displayName,
+        }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(blueprint.design),
+      templateName: blueprint.design.layout.template.displayName,
       origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { (Address.template(id), $0.card.title) } },
-      time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(template, look, design),
+      time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(blueprint, look, design),
       fonts: fonts(design),
-      remixes: try await remixes(template, design, seed, visitor), seed: "\(seed)",
+      remixes: try await remixes(blueprint, design, seed, visitor), seed: "\(seed)",
       nextSeedHref: "\(Address.template(card.id))?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
-      related: try await related(template, visitor), updates: updates(template.design))
+      related: try await related(blueprint, visitor), updates: updates(blueprint.design))
   }
 
   private func updates(_ design: WidgetSpec) -> String {
@@ -95,13 +95,13 @@ struct TemplateRoutes: Sendable {
   private static let paletteCount = 6
 
   /// The colours a template shows, from its pixels at Medium, and its accent where it is not among them.
-  private func palette(_ template: Template, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
-    let key = "palette \(template.card.id) \(look?.id ?? "")"
+  private func palette(_ blueprint: Blueprint, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
+    let key = "palette \(blueprint.card.id) \(look?.id ?? "")"
     let found: [Impression.Swatch]
     if let known = site.palettes[key] {
       found = known
     } else {
-      let source = site.templates.source(template, look: look, appearance: .light, plan: site.settings.plan)
+      let source = site.blueprints.source(blueprint, look: look, appearance: .light, plan: site.settings.plan)
       found = try await site.previews.impression(source, .systemMedium).palette(Self.paletteCount)
       site.palettes[key] = found
     }
@@ -120,13 +120,13 @@ struct TemplateRoutes: Sendable {
   }
 
   private func remixes(
-    _ template: Template, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
+    _ blueprint: Blueprint, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
   ) async throws -> [TemplateRemix] {
     let family = WidgetFamily.systemMedium
-    return try await site.remixes.proposals(template, design, seed: seed).enumerated().map {
+    return try await site.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
       index, proposal in
       let image = try site.image(visitor, family, alt: "") { appearance in
-        site.templates.source(template, design: proposal.design, appearance: appearance, plan: site.settings.plan)
+        site.blueprints.source(blueprint, design: proposal.design, appearance: appearance, plan: site.settings.plan)
       }
       return TemplateRemix(
         index: index,
@@ -137,17 +137,17 @@ struct TemplateRoutes: Sendable {
     }
   }
 
-  private func related(_ template: Template, _ visitor: Visitor) async throws -> [TemplateCardModel] {
-    func closeness(_ other: Template) -> Int {
+  private func related(_ blueprint: Blueprint, _ visitor: Visitor) async throws -> [TemplateCardModel] {
+    func closeness(_ other: Blueprint) -> Int {
       var sum = 0
-      if other.card.remixedFrom == template.card.id || template.card.remixedFrom == other.card.id { sum += 5 }
-      if let origin = template.card.remixedFrom, other.card.remixedFrom == origin { sum += 3 }
-      if other.card.category == template.card.category { sum += 3 }
-      sum += Set(other.card.tags).intersection(template.card.tags).count
-      if other.mood == template.mood { sum += 1 }
+      if other.card.remixedFrom == blueprint.card.id || blueprint.card.remixedFrom == other.card.id { sum += 5 }
+      if let origin = blueprint.card.remixedFrom, other.card.remixedFrom == origin { sum += 3 }
+      if other.card.category == blueprint.card.category { sum += 3 }
+      sum += Set(other.card.tags).intersection(blueprint.card.tags).count
+      if other.mood == blueprint.mood { sum += 1 }
       return sum
     }
-    let near = site.catalogue.templates.filter { $0.card.id != template.card.id }.map { ($0, closeness($0)) }
+    let near = site.catalogue.blueprints.filter { $0.card.id != blueprint.card.id }.map { ($0, closeness($0)) }
       .filter { $0.1 > 2 }.sorted { ($1.1, $0.0.card.order) < ($0.1, $1.0.card.order) }
     return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
   }
@@ -165,9 +165,9 @@ struct TemplateRoutes: Sendable {
       }
   }
 
-  private func download(_ id: String) throws -> Response {
-    guard let template = site.catalogue[id] else { throw Problem.notFound }
-    let plan = try site.packaging.plan(template)
-    return try .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
+  private func download(_ id: String) async throws -> Response {
+    guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
+    let plan = try site.packaging.plan(blueprint)
+    return try await .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 }

@@ -69,7 +69,7 @@ struct ImportRoutes: Sendable {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
     guard let id, let found = site.jobs.get(id, of: visitor.library, now: site.now()) else {
       if let id, let library = visitor.library,
-        try await !site.store.batch(id.uuidString, in: library, deleted: false).isEmpty
+        try await !site.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
       {
         throw Problem(
           .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
@@ -101,8 +101,8 @@ struct ImportRoutes: Sendable {
 
   private func available(_ visitor: Visitor) async throws -> Int? {
     guard let limit = site.settings.plan.designLimit else { return nil }
-    guard let library = visitor.library, try await site.store.libraryExists(library) else { return limit }
-    return site.settings.plan.available(stored: try await site.store.count(library))
+    guard let library = visitor.library, try await site.store.scoped(library).exists() else { return limit }
+    return site.settings.plan.available(stored: try await site.store.scoped(library).count())
   }
 
   /// What is chosen at first: what is not in the library yet, newest first, as far as there is room.
@@ -111,8 +111,8 @@ struct ImportRoutes: Sendable {
   ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
     let prints = file.specs.map(ShelfEntry.fingerprint)
     var known: Set<String> = []
-    if let library = visitor.library, try await site.store.libraryExists(library) {
-      known = try await site.store.known(prints, in: library)
+    if let library = visitor.library, try await site.store.scoped(library).exists() {
+      known = try await site.store.scoped(library).known(prints)
     }
     let slots = try await available(visitor)
     let order = order(file.specs)
@@ -221,20 +221,26 @@ struct ImportRoutes: Sendable {
     }
     let now = site.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    guard site.jobs.claim(id, now: now) else {
+      throw Problem(
+        .conflict, "This file is being imported", "Somebody pressed Import just now.", "Look into your library.",
+        link: (Address.library.description, "Open the Library"))
+    }
+    defer { site.jobs.release(id) }
     // A second press of the button finds the first one's designs.
     let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
     for deleted in [false, true] {
-      if try await !site.store.batch(id.uuidString, in: library, deleted: deleted).isEmpty { return done }
+      if try await !site.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
     }
-    let stored = try await site.store.count(library)
+    let stored = try await site.store.scoped(library).count()
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: site.settings.plan, stored: stored, repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts, keepsDates: true
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
-    try await site.store.add(
-      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: id.uuidString,
+    try await site.store.scoped(library).add(
+      outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: id.uuidString,
       now: now)
     site.jobs.remove(id)
     site.previews.forget([Site.owner(review: id)])
@@ -247,7 +253,7 @@ struct ImportRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-    let ids = try await site.store.batch(batch.uuidString, in: library, deleted: false)
+    let ids = try await site.store.scoped(library).batch(batch.uuidString, deleted: false)
     try await site.bin(ids, in: library)
     return .seeOther(Flash.undone.on(Address.library.description, "batch=\(batch.uuidString)"))
   }

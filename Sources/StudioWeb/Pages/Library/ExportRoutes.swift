@@ -35,15 +35,16 @@ struct ExportRoutes: Sendable {
     let keeps = Self.keepsCamera(request.query)
     let plan = try await site.packaging.plan([id], in: library, whole: false, keepsCamera: keeps)
     return try .download(
-      try plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps), type: Exchange.mediaType)
+      try await plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps),
+      type: Exchange.mediaType)
   }
 
   /// A picture at 3x with the package inside.
   private func picture(_ id: UUID, _ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(id, in: library)
-    let assets = try await site.store.assets(of: id, in: library)
+    let design = try await site.store.scoped(library).design(id)
+    let assets = try await site.store.scoped(library).assets(of: id)
     let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
     let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
     var source = site.source(
@@ -55,14 +56,14 @@ struct ExportRoutes: Sendable {
       $0.withoutUnseenPhotos(site.settings.plan)
     }
     let bytes = Data(png.readableBytesView)
-    let whole = DesignPicture.embed(try plan.part(0, isWhole: true), in: bytes) ?? bytes
+    let whole = DesignPicture.embed(try await plan.part(0, isWhole: true), in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
     return try .download(whole, fileName: fileName, type: "image/png")
   }
 
   private func export(_ request: Request) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    let ids = try await site.store.list(library, deleted: false).designs.map(\.id)
+    let ids = try await site.store.scoped(library).list(deleted: false).designs.map(\.id)
     return try await exported(
       ids, part: request.query.number("part", in: ExportRoutes.parts), request, isAll: true,
       keepsCamera: Self.keepsCamera(request.query))
@@ -87,7 +88,7 @@ struct ExportRoutes: Sendable {
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
       return try .download(
-        try plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
+        try await plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
         type: Exchange.mediaType)
     }
     let parts = (0..<plan.count).map { index in

@@ -73,7 +73,7 @@ struct LibraryQuery: Sendable {
   private func mended(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
     var (all, other) = (view.shelf, view)
     (all.text, all.sort, all.limit) = ("", .updated, 500)
-    let known = try await site.store.page(all, of: library).designs.flatMap {
+    let known = try await site.store.scoped(library).page(all).designs.flatMap {
       CatalogueSearch.words(
         of: "\($0.draft.name.prefix(100)) \($0.draft.primaryText.prefix(400)) \($0.draft.layout.template.displayName)")
     }
@@ -86,21 +86,21 @@ struct LibraryQuery: Sendable {
     var view = asked
     let now = site.now()
     var library: LibraryID?
-    if let known = visitor.library, try await site.store.libraryExists(known) { library = known }
+    if let known = visitor.library, try await site.store.scoped(known).exists() { library = known }
     var page = ShelfPage(designs: [], quarantined: [], total: 0, next: nil, defaultDesign: nil)
     var summary = LibrarySummary(
       designs: 0, deleted: 0, attention: 0, pictureBytes: 0, designBytes: 0, lastSaved: nil)
     var collections: [DesignCollection] = []
     var copied: String?
     if let library {
-      page = try await site.store.page(view.shelf, of: library)
+      page = try await site.store.scoped(library).page(view.shelf)
       if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await mended(view, in: library) {
-        let nearly = try await site.store.page(other.shelf, of: library)
+        let nearly = try await site.store.scoped(library).page(other.shelf)
         if nearly.total > 0 { (page, view) = (nearly, other) }
       }
-      summary = try await site.store.summary(library)
-      collections = try await site.store.collections(library)
-      if let id = visitor.copiedStyle { copied = try? await site.store.design(id, in: library).draft.name }
+      summary = try await site.store.scoped(library).summary()
+      collections = try await site.store.scoped(library).collections()
+      if let id = visitor.copiedStyle { copied = try? await site.store.scoped(library).design(id).draft.name }
     }
     let cards = try await cards(page, library, visitor, now: now)
     let shows =
@@ -144,7 +144,7 @@ struct LibraryQuery: Sendable {
     _ page: ShelfPage, _ library: LibraryID?, _ visitor: Visitor, now: Date
   ) async throws -> [DesignCardModel] {
     guard let library, !page.designs.isEmpty else { return [] }
-    let assets = try await site.store.assets(of: page.designs.map(\.id), in: library)
+    let assets = try await site.store.scoped(library).assets(of: page.designs.map(\.id))
     var cards: [DesignCardModel] = []
     for (index, design) in page.designs.enumerated() {
       cards.append(

@@ -81,14 +81,14 @@ struct LibraryRoutes: Sendable {
 
   private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
-      let into = try await site.store.collections(library).first(where: { $0.id == id })
+      let into = try await site.store.scoped(library).collections().first(where: { $0.id == id })
     else { return Flash.collected.toast(on: .library) }
     return Toast(text: "Collected in “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
     guard let library = visitor.library, let id = batch.flatMap({ UUID(uuidString: String($0)) }) else { return nil }
-    let count = try await site.store.batch(id.uuidString, in: library, deleted: deleted).count
+    let count = try await site.store.scoped(library).batch(id.uuidString, deleted: deleted).count
     if count == 0 { return nil }
     return Toast(
       text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
@@ -105,8 +105,8 @@ struct LibraryRoutes: Sendable {
   }
 
   private func copy(_ ids: [UUID], in library: LibraryID) async throws {
-    _ = try await site.store.duplicate(
-      ids, in: library, limit: site.settings.plan.designLimit, now: site.now(), newID: { UUID() },
+    _ = try await site.store.scoped(library).duplicate(
+      ids, limit: site.settings.plan.designLimit, now: site.now(), newID: { UUID() },
       name: { "\($0) copy" })
   }
 
@@ -114,12 +114,11 @@ struct LibraryRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let id = try DesignID.of(context)
     let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     let edit = Edit(
       changes: [Change("name", .string(String(name.prefix(200))))], basedOn: design.sequence, client: "library")
     // Other changes that are not saved yet stay so.
-    _ = try await site.store.apply(
-      edit, assets: [], saving: !design.isDirty, to: id, in: library, now: site.now())
+    _ = try await site.store.scoped(library).apply(edit, assets: [], saving: !design.isDirty, to: id, now: site.now())
     return .seeOther(Flash.renamed.on(Address.library.description))
   }
 
@@ -132,7 +131,7 @@ struct LibraryRoutes: Sendable {
 
   private func makeDefault(_ request: Request, _ context: StudioContext) async throws -> Response {
     let library = try await site.library(Visitor(request, site.signer))
-    try await site.store.setDefault(DesignID.of(context), in: library)
+    try await site.store.scoped(library).setDefault(DesignID.of(context))
     return .seeOther(Flash.standard.on(Address.library.description))
   }
 
@@ -141,15 +140,15 @@ struct LibraryRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 1 << 20)
     var ids = Self.ids(form)
     if let batch = form["batch"].flatMap(UUID.init(uuidString:)) {
-      ids += try await site.store.batch(batch.uuidString, in: library, deleted: true)
+      ids += try await site.store.scoped(library).batch(batch.uuidString, deleted: true)
     }
     if let key = form["at"] {
       // All that went into the bin in one go.
-      ids += try await site.store.list(library, deleted: true).designs.filter {
+      ids += try await site.store.scoped(library).list(deleted: true).designs.filter {
         $0.deletedAt.map(LatestAction.key) == key
       }.map(\.id)
     }
-    try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
+    try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
     return forgetLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
   }
 
@@ -181,7 +180,7 @@ struct LibraryRoutes: Sendable {
     if form["everything"] == "yes" {
       var query = view.shelf
       query.after = nil
-      ids = try await site.store.ids(query, of: library, limit: LatestAction.limit)
+      ids = try await site.store.scoped(library).ids(query, limit: LatestAction.limit)
     }
     func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
     if ids.isEmpty { return back(.nothing) }
@@ -191,7 +190,7 @@ struct LibraryRoutes: Sendable {
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
       let batch = UUID().uuidString
-      let count = try await site.store.restyle(ids, in: library, batch: batch, now: site.now(), change: change).count
+      let count = try await site.store.scoped(library).restyle(ids, batch: batch, now: site.now(), change: change).count
       let response = back(.restyled, "n=\(count)&batch=\(batch)")
       return count == 0 ? response : keeping(LatestAction(.restyled, count, key: batch), response, request)
     }
@@ -203,10 +202,10 @@ struct LibraryRoutes: Sendable {
       let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
       return keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
-      try await site.store.restore(ids, in: library, limit: site.settings.plan.designLimit)
+      try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
       return .seeOther(Flash.restored.on(Address.library.description))
     case "erase":
-      let gone = try await site.store.erase(ids, in: library)
+      let gone = try await site.store.scoped(library).erase(ids)
       site.forget(designs: ids)
       return .seeOther(Flash.erased.on("\(Address.library)?show=bin", "n=\(gone)"))
     case "duplicate":
@@ -221,7 +220,7 @@ struct LibraryRoutes: Sendable {
       return try await restyled { look.applied(to: $0) }
     case "paste-style":
       guard let id = visitor.copiedStyle else { return back(.nothing) }
-      let source = try await site.store.design(id, in: library).draft
+      let source = try await site.store.scoped(library).design(id).draft
       return try await restyled { $0.wearing(source) }
     case "collect":
       let known = form["collection"].flatMap(UUID.init(uuidString:))
@@ -230,7 +229,7 @@ struct LibraryRoutes: Sendable {
       return back(.collected, try await collect(ids, into: known, name: name, library))
     case "uncollect":
       guard let collection = view.collection else { return back(.nothing) }
-      try await site.store.collect(ids, into: collection, taking: true, in: library)
+      try await site.store.scoped(library).collect(ids, into: collection, taking: true)
       return back(.uncollected)
     case "export":
       return try await ExportRoutes(site: site).exported(
@@ -243,8 +242,8 @@ struct LibraryRoutes: Sendable {
   /// Puts designs into a collection, a new one where none is given; what it gives is the query of the message about it.
   private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryID) async throws -> String {
     let collection = known ?? UUID()
-    if known == nil { try await site.store.makeCollection(collection, name: String(name.prefix(60)), in: library) }
-    try await site.store.collect(ids, into: collection, taking: false, in: library)
+    if known == nil { try await site.store.scoped(library).makeCollection(collection, name: String(name.prefix(60))) }
+    try await site.store.scoped(library).collect(ids, into: collection, taking: false)
     return "into=\(collection.uuidString)"
   }
 
@@ -291,7 +290,7 @@ struct LibraryRoutes: Sendable {
     let library = try await site.library(Visitor(request, site.signer))
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-    let back = try await site.store.undoRestyle(batch.uuidString, in: library, now: site.now())
+    let back = try await site.store.scoped(library).undoRestyle(batch.uuidString, now: site.now())
     return forgetLatest(.seeOther(Flash.unstyled.on(Address.library.description, "n=\(back.count)")), request)
   }
 
@@ -303,11 +302,11 @@ struct LibraryRoutes: Sendable {
     switch form["action"] ?? "" {
     case "rename":
       guard let id, !name.isEmpty else { throw Problem.badForm }
-      try await site.store.renameCollection(id, name: name, in: library)
+      try await site.store.scoped(library).renameCollection(id, name: name)
       return .seeOther(Flash.collection.on("\(Address.library)?in=\(id.uuidString)"))
     case "remove":
       guard let id else { throw Problem.badForm }
-      try await site.store.removeCollection(id, in: library)
+      try await site.store.scoped(library).removeCollection(id)
       return .seeOther(Flash.collectionGone.on(Address.library.description))
     default: throw Problem.badForm
     }

@@ -25,22 +25,22 @@ struct MakingRoutes: Sendable {
       symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical))
     var assets: [NewAsset] = []
     if let id = form["template"] {
-      guard let template = site.catalogue[id] else { throw Problem.notFound }
+      guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
-      var source = look?.applied(to: template.design) ?? template.design
+      var source = look?.applied(to: blueprint.design) ?? blueprint.design
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await site.remixes.proposals(template, source, seed: seed)
+        let found = try await site.remixes.proposals(blueprint, source, seed: seed)
         guard found.indices.contains(index) else { throw Problem.badForm }
         source = found[index].design
       }
-      (design, assets) = try await copy(source, template)
+      (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.add(
-      [design.settled()], assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.store.scoped(library).add(
+      [design.settled()], assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.store.setDefault(design.id, in: library) }
+    if isDefault { try await site.store.scoped(library).setDefault(design.id) }
     var response =
       form["then"] == "library"
       ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
@@ -50,12 +50,12 @@ struct MakingRoutes: Sendable {
   }
 
   /// A design under a new id with its pictures under new names.
-  private func copy(_ source: WidgetSpec, _ template: Template) async throws -> (WidgetSpec, [NewAsset]) {
-    let verdicts = try await site.intake.verdicts(template.images.map(\.data))
+  private func copy(_ source: WidgetSpec, _ blueprint: Blueprint) async throws -> (WidgetSpec, [NewAsset]) {
+    let verdicts = try await site.intake.verdicts(blueprint.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: site.now()), inspect: verdicts
-    ).plan(specs: [source], images: template.images)
+    ).plan(specs: [source], images: blueprint.images)
     guard let copy = outcome.designs.first else { throw Problem.notFound }
     return (copy, try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) })
   }
@@ -65,7 +65,7 @@ struct MakingRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let stored = try await site.store.list(library, deleted: false).designs
+    let stored = try await site.store.scoped(library).list(deleted: false).designs
     let now = site.now()
     var (present, upgraded, added) = (0, 0, 0)
     var missing: [Int] = []
@@ -74,17 +74,17 @@ struct MakingRoutes: Sendable {
         present += 1
         let better = slot.upgraded(found.draft)
         if better == found.draft { continue }
-        let changed = try await site.store.restyle(
-          [found.id], in: library, batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
+        let changed = try await site.store.scoped(library).restyle(
+          [found.id], batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
         upgraded += changed.isEmpty ? 0 : 1
         continue
       }
-      guard let template = site.catalogue[slot.templateID] else { continue }
-      var (design, _) = try await copy(template.design, template)
+      guard let blueprint = site.catalogue[slot.templateID] else { continue }
+      var (design, _) = try await copy(blueprint.design, blueprint)
       design.name = slot.name
       do throws(StoreError) {
-        try await site.store.add(
-          [slot.upgraded(design).settled()], assets: [], to: library, limit: site.settings.plan.designLimit,
+        try await site.store.scoped(library).add(
+          [slot.upgraded(design).settled()], assets: [], limit: site.settings.plan.designLimit,
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1
       } catch {

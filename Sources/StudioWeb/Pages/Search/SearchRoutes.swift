@@ -80,9 +80,9 @@ struct SearchRoutes: Sendable {
     groups.append(
       SearchGroup(
         title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
-    if let library = visitor.library, try await site.store.libraryExists(library) {
-      let page = try await site.store.page(ShelfQuery(text: text, limit: 6), of: library)
-      let assets = try await site.store.assets(of: page.designs.map(\.id), in: library)
+    if let library = visitor.library, try await site.store.scoped(library).exists() {
+      let page = try await site.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
+      let assets = try await site.store.scoped(library).assets(of: page.designs.map(\.id))
       groups.append(
         SearchGroup(
           title: "Designs",
@@ -106,7 +106,7 @@ struct SearchRoutes: Sendable {
               label: template.card.title, detail: template.card.category, href: Address.template(template.card.id),
               icon: "i-compass",
               picture: try site.image(visitor, .systemSmall, alt: "") {
-                site.templates.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+                site.blueprints.source(template, look: nil, appearance: $0, plan: site.settings.plan)
               })
           }))
       let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)

@@ -112,11 +112,11 @@ struct SettingsRoutes: Sendable {
         let isOn = site.settings.flags[flag]
         return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect ?? "")
       }, assistant: AssistantTool())
-    if let library = visitor.library, try await site.store.libraryExists(library) {
+    if let library = visitor.library, try await site.store.scoped(library).exists() {
       model.hasLibrary = true
-      model.designs = Words.designs(try await site.store.count(library))
+      model.designs = Words.designs(try await site.store.scoped(library).count())
       model.link = try await links.address(library, request) ?? ""
-      model.browsers = try await site.store.browsers(library).map {
+      model.browsers = try await site.store.scoped(library).browsers().map {
         Choice(
           value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
           detail: "Seen \(When.words($0.seenAt, now: site.now(), visitor))")
@@ -166,7 +166,7 @@ struct SettingsRoutes: Sendable {
         link: ("\(Address.settings)#assistant", "Back to Settings"))
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    var choice = try await site.store.assistantChoice(library)
+    var choice = try await site.store.scoped(library).assistantChoice()
     switch action {
     case "choose":
       choice.isOn = form["on"] == "on"
@@ -176,7 +176,7 @@ struct SettingsRoutes: Sendable {
       choice.sealedKey = try site.sealer.seal(key, for: library, at: site.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
     }
-    try await site.store.setAssistantChoice(choice, in: library)
+    try await site.store.scoped(library).setAssistantChoice(choice)
     // What runs would go on with what was just taken back.
     if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.desk.cancelAll(of: library) }
     var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
@@ -224,10 +224,12 @@ struct SettingsRoutes: Sendable {
     }
     await site.desk.cancelAll(of: library)
     var designs: [UUID] = []
-    for deleted in [false, true] { designs += try await site.store.list(library, deleted: deleted).designs.map(\.id) }
+    for deleted in [false, true] {
+      designs += try await site.store.scoped(library).list(deleted: deleted).designs.map(\.id)
+    }
     let shares = try await site.shares(of: designs, in: library)
-    let requests = try await site.store.generations(in: library, limit: 100_000).map(\.id)
-    try await site.store.removeLibrary(library)
+    let requests = try await site.store.scoped(library).generations(limit: 100_000).map(\.id)
+    try await site.store.scoped(library).remove()
     site.forget(designs, in: library, shares: shares)
     site.forget(designs: requests)
     site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
@@ -245,7 +247,7 @@ struct SettingsRoutes: Sendable {
     case "revoke":
       try await links.revoke(library)
       // Whoever had the link may have used it.
-      if form["others"] == "yes" { try await site.store.removeBrowsers(nil, in: library, except: visitor.browser) }
+      if form["others"] == "yes" { try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser) }
     default: throw Problem.badForm
     }
     return .seeOther(
@@ -259,11 +261,11 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     switch form["action"] ?? "" {
     case "others":
-      try await site.store.removeBrowsers(nil, in: library, except: visitor.browser)
+      try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     case "here":
-      let others = try await site.store.browsers(library).count { $0.id != visitor.browser }
-      let link = try await site.store.recoveryKey(library)
+      let others = try await site.store.scoped(library).browsers().count { $0.id != visitor.browser }
+      let link = try await site.store.scoped(library).recoveryKey()
       let isLast = link == nil && others == 0
       guard !isLast || form["sure"] == "yes" else {
         throw Problem(
@@ -272,13 +274,13 @@ struct SettingsRoutes: Sendable {
           "Make a private link first, or download everything.",
           link: ("\(Address.settings)#recovery", "Make a private link"))
       }
-      if let browser = visitor.browser { try await site.store.removeBrowsers(browser, in: library, except: nil) }
+      if let browser = visitor.browser { try await site.store.scoped(library).removeBrowsers(browser, except: nil) }
       var response = Response.seeOther(Address.explore.description)
       response.headers[values: .setCookie].append(site.signedOut)
       return response
     default:
       guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      try await site.store.removeBrowsers(id, in: library, except: visitor.browser)
+      try await site.store.scoped(library).removeBrowsers(id, except: visitor.browser)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     }
   }
@@ -313,7 +315,7 @@ struct SettingsRoutes: Sendable {
     let code = form["code"] ?? ""
     let library = try await named(code, context)
     guard form["sure"] == "yes" else {
-      let count = Words.designs(try await site.store.count(library))
+      let count = Words.designs(try await site.store.scoped(library).count())
       let replaces = visitor.library != nil && visitor.library != library
       let model = ConfirmPage(
         heading: "Open this library here?",

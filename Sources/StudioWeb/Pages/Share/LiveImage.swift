@@ -85,7 +85,7 @@ struct LiveImage: Sendable {
   func source(
     _ share: DesignShare, _ spec: WidgetSpec, of design: StoredDesign, moment: Moment, appearance: Appearance
   ) async throws -> PreviewSource {
-    let assets = try await site.store.assets(of: design.id, in: design.library)
+    let assets = try await site.store.scoped(design.library).assets(of: design.id)
     // There is no data of the owner's here, so there is none to show: calendar, reminders and health are always dots.
     var source = PreviewSource(
       design: share.shown(spec, site.settings.plan), appearance: appearance, moment: moment,

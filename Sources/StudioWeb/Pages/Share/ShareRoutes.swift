@@ -34,7 +34,7 @@ struct ShareRoutes: Sendable {
   private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.signer)
     let library = try await site.library(visitor)
-    let design = try await site.store.design(DesignID.of(context), in: library)
+    let design = try await site.store.scoped(library).design(DesignID.of(context))
     return try await sheet(design, visitor, request)
   }
 
@@ -42,7 +42,7 @@ struct ShareRoutes: Sendable {
   private func sheet(
     _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
   ) async throws -> Response {
-    let share = try await site.store.share(of: design.id, in: design.library)
+    let share = try await site.store.scoped(design.library).share(of: design.id)
     let origin = PrivateLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
     let spec = design.draft
@@ -104,29 +104,29 @@ struct ShareRoutes: Sendable {
     let path = Address.share(id)
     if form["action"] == "revoke" {
       let shares = try await site.shares(of: [id], in: library)
-      try await site.store.revokeShare(of: id, in: library)
+      try await site.store.scoped(library).revokeShare(of: id)
       site.forget([], in: library, shares: shares)
       return .seeOther(Flash.revoked.on(path))
     }
-    let design = try await site.store.design(id, in: library)
+    let design = try await site.store.scoped(library).design(id)
     // Exactly what the sheet showed becomes public; what changed since is shown first.
     let seen = form.number("base")
     guard seen == nil || seen == design.sequence else {
       return try await sheet(design, visitor, request, changed: true)
     }
     if design.isDirty {
-      let saved = try await site.store.save(id, in: library, now: site.now())
+      let saved = try await site.store.scoped(library).save(id, now: site.now())
       guard saved.sequence == design.sequence else { return try await sheet(saved, visitor, request, changed: true) }
     }
     let licence = form["licence"] ?? ""
     let hasPhotos = !Self.photoSizes(design.draft, site.settings.plan).isEmpty
-    try await site.store.setShare(
+    try await site.store.scoped(library).setShare(
       DesignShare(
         slug: Self.slug(design.draft.name), design: id, createdAt: site.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
         // Nobody's photo becomes public because a page did not ask.
-        includesPhotos: !hasPhotos || form["photos"] == "on"), in: library)
+        includesPhotos: !hasPhotos || form["photos"] == "on"))
     return .seeOther(Flash.shared.on(path))
   }
 
@@ -246,14 +246,14 @@ struct ShareRoutes: Sendable {
       }
     }
     let plan = try await site.packaging.plan(share, design)
-    let count = try plan.part(0, isWhole: true).count
+    let count = try await plan.part(0, isWhole: true).count
     site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
     let plan = try await site.packaging.plan(share, design)
-    return try .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
+    return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   /// A copy in the visitor's own library.
@@ -261,7 +261,7 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)
     let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try (await site.packaging.plan(share, design)).part(0, isWhole: true)
+    let bytes = try await site.packaging.plan(share, design).part(0, isWhole: true)
     let now = site.now()
     let file = try site.importers.open(bytes)
     let verdicts = try await site.intake.verdicts(file.images.map(\.data))
@@ -271,8 +271,8 @@ struct ShareRoutes: Sendable {
     ).plan(file)
     let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.add(
-      outcome.designs, assets: assets, to: library, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.store.scoped(library).add(
+      outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
     var response = Response.seeOther(Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

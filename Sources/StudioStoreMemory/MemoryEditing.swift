@@ -1,0 +1,129 @@
+import DesignModel
+import Foundation
+import StudioStore
+
+/// Editing by the rules of ``EditingLog``.
+extension MemoryStore {
+  /// Applies an edit to the draft, stores the pictures it names, and saves if `saving`.
+  public func apply(
+    _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredDesign {
+    try write { state throws(StoreError) in
+      try state.placing(assets, in: library) { state, placed throws(StoreError) in
+        let found = try state.design(id, library)
+        let outcome = try state.log.apply(
+          edit, to: found.state, touches: found.touches(since: edit.basedOn, butOf: edit.client), now: now)
+        for (name, asset) in placed { try state.designs[id]?.refer(name, to: asset) }
+        try state.perform(outcome, id, library)
+        if saving { try state.perform(state.log.save(state.design(id, library).state, now: now), id, library) }
+        return try state.design(id, library).stored
+      }
+    }
+  }
+
+  /// Undoes the last group of changes.
+  public func undo(
+    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
+  ) async throws(StoreError) -> StoredDesign {
+    try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: true) }
+  }
+
+  /// Applies the last undone group again.
+  public func redo(
+    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
+  ) async throws(StoreError) -> StoredDesign {
+    try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: false) }
+  }
+
+  /// Folds the draft into a new version.
+  public func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
+    try write { state throws(StoreError) in
+      try state.perform(state.log.save(state.design(id, library).state, now: now), id, library)
+      return try state.design(id, library).stored
+    }
+  }
+
+  /// Makes the draft what a version was, as one undoable edit.
+  public func revert(
+    _ id: UUID, to revision: Int, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredDesign {
+    try write { state throws(StoreError) in
+      let found = try state.design(id, library)
+      guard let version = found.versions.first(where: { $0.number == revision }) else {
+        throw .revisionNotFound(revision)
+      }
+      let target: WidgetSpec
+      do { target = try SpecCoding.decode(WidgetSpec.self, from: version.bytes) } catch { throw StoreError(error) }
+      try state.perform(state.log.revert(found.state, to: target, now: now), id, library)
+      return try state.design(id, library).stored
+    }
+  }
+
+  /// The newest versions, newest first, at most `limit`.
+  public func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision] {
+    try read { state throws(StoreError) in
+      try state.design(id, library).versions.suffix(max(0, limit)).reversed().compactMap { version in
+        (try? SpecCoding.decode(WidgetSpec.self, from: version.bytes)).map {
+          Revision(number: version.number, savedAt: version.savedAt, design: $0)
+        }
+      }
+    }
+  }
+
+  /// Changes several designs in one write; gives the ids of those that changed.
+  public func restyle(
+    _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
+    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+  ) async throws(StoreError) -> [UUID] {
+    try write { state throws(StoreError) in
+      var changed: [UUID] = []
+      for id in ids {
+        let found = try state.design(id, library).state
+        guard let outcome = try state.log.restyle(found, batch: batch, now: now, change: change) else { continue }
+        try state.perform(outcome, id, library)
+        changed.append(id)
+      }
+      return changed
+    }
+  }
+
+  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
+  public func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
+    try write { state throws(StoreError) in
+      var back: [UUID] = []
+      for found in state.designs(of: library) {
+        guard let row = found.logged(found.cursor), row.group == batch, row.client == EditingLog.restyler else {
+          continue
+        }
+        try state.perform(state.log.undoRestyle(found.state, row), found.id, library)
+        back.append(found.id)
+      }
+      return back
+    }
+  }
+}
+
+extension MemoryState {
+  /// Writes what an edit makes of a design.
+  mutating func perform(_ outcome: EditOutcome?, _ id: UUID, _ library: LibraryID) throws(StoreError) {
+    guard let outcome else { return }
+    try designs[id]?.perform(outcome, quota)
+    guard quota.countsTexts(after: outcome) else { return }
+    let taken = designs(of: library).reduce(0) { sum, one in
+      sum + one.savedBytes.count + one.draftBytes.count + one.versions.reduce(0) { $0 + $1.bytes.count }
+        + one.log.reduce(0) { $0 + $1.inverse.count }
+    }
+    try quota.check(textBytes: taken)
+  }
+
+  mutating func step(
+    _ id: UUID, _ library: LibraryID, _ client: String, _ basedOn: Int?, backwards: Bool
+  ) throws(StoreError) -> StoredDesign {
+    let found = try design(id, library)
+    var step = try UndoStep(found.state, backwards: backwards)
+    while try step.take(found.logged(step.wanted)) {}
+    let touches = basedOn.map { found.touches(since: $0, butOf: client) } ?? KnownTouches()
+    try perform(step.outcome(client: client, basedOn: basedOn, touches: touches), id, library)
+    return try design(id, library).stored
+  }
+}

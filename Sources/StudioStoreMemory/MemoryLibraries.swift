@@ -1,0 +1,120 @@
+import Foundation
+import StudioStore
+
+/// Libraries and who may open them.
+extension MemoryStore {
+  /// Makes an empty library.
+  public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
+    let id = LibraryID(UUID())
+    try write { state throws(StoreError) in state.libraries[id] = MemoryState.Library(createdAt: now) }
+    return id
+  }
+
+  /// Whether a library exists.
+  public func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
+    try read { state throws(StoreError) in state.libraries[library] != nil }
+  }
+
+  /// Sets the public part of the recovery link; nil revokes it.
+  public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      try state.check(library)
+      try state.setRecovery(library, key)
+    }
+  }
+
+  /// Sets the public part of the recovery link of a library that never had one, and tells whether it did.
+  public func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
+    try write { state throws(StoreError) in
+      guard state.libraries[library]?.wasOffered == false else { return false }
+      try state.setRecovery(library, key)
+      return true
+    }
+  }
+
+  /// The library that the public part of a recovery link names.
+  public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+    try read { state throws(StoreError) in state.libraries.first { $0.value.recoveryKey == recoveryKey }?.key }
+  }
+
+  /// The public part of the recovery link, if one is set.
+  public func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
+    try read { state throws(StoreError) in state.libraries[library]?.recoveryKey }
+  }
+
+  /// What the library holds in numbers.
+  public func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
+    try read { state throws(StoreError) in
+      let all = state.designs(of: library)
+      let kept = all.filter { $0.deletedAt == nil }
+      return LibrarySummary(
+        designs: kept.count, deleted: all.count - kept.count, attention: kept.count(where: \.isIncomplete),
+        pictureBytes: Set(all.flatMap(\.files.values)).reduce(0) { $0 + (state.pictures[$1]?.asset.byteCount ?? 0) },
+        designBytes: all.reduce(0) { sum, one in
+          sum + one.savedBytes.count + one.draftBytes.count + one.logBytes
+            + one.versions.reduce(0) { $0 + $1.bytes.count }
+        }, lastSaved: kept.map(\.savedAt).max())
+    }
+  }
+
+  /// Removes a library with everything in it, for good.
+  public func removeLibrary(_ library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      state.libraries[library] = nil
+      state.collections = state.collections.filter { $0.value.library != library }
+      state.generations.removeAll { $0.library == library }
+      state.remove(designs: state.designs(of: library).map(\.id))
+    }
+  }
+
+  // MARK: Browsers
+
+  /// Adds a browser that opens a library.
+  public func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      try state.check(library)
+      state.libraries[library]?.browsers.append(browser)
+      let kept = state.browsers(of: library).prefix(Self.browserLimit).map(\.id)
+      state.libraries[library]?.browsers.removeAll { !kept.contains($0.id) }
+    }
+  }
+
+  /// The library's browsers, last seen first.
+  public func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
+    try read { state throws(StoreError) in state.browsers(of: library) }
+  }
+
+  /// Whether a browser may open a library; cookies of before there were browsers open none here.
+  public func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+    try write { state throws(StoreError) in
+      guard let at = state.libraries[library]?.browsers.firstIndex(where: { $0.id == id }),
+        let seen = state.libraries[library]?.browsers[at].seenAt
+      else { return false }
+      if now.timeIntervalSince(seen) > 3_600 { state.libraries[library]?.browsers[at].seenAt = now }
+      return true
+    }
+  }
+
+  /// Signs browsers out: one, or with `id` nil all but one.
+  public func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      state.libraries[library]?.browsers.removeAll { (id == nil || $0.id == id) && $0.id != kept }
+    }
+  }
+}
+
+extension MemoryState {
+  fileprivate mutating func setRecovery(_ library: LibraryID, _ key: String?) throws(StoreError) {
+    if let key, libraries.contains(where: { $0.value.recoveryKey == key && $0.key != library }) {
+      throw .failed("the key is taken")
+    }
+    libraries[library]?.recoveryKey = key
+    libraries[library]?.wasOffered = true
+  }
+
+  fileprivate func browsers(of library: LibraryID) -> [Browser] {
+    (libraries[library]?.browsers ?? []).reversed().enumerated().sorted {
+      $0.element.seenAt == $1.element.seenAt ? $0.offset < $1.offset : $0.element.seenAt > $1.element.seenAt
+    }.map(\.element)
+  }
+}

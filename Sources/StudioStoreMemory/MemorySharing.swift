@@ -1,0 +1,82 @@
+import Foundation
+import StudioStore
+
+/// Shares and pictures.
+extension MemoryStore {
+  /// How a design is shared, if it is.
+  public func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
+    try read { state throws(StoreError) in
+      _ = try state.design(id, library)
+      return state.share(of: id)
+    }
+  }
+
+  /// Shares a design, or changes how: one share a design, its slug given once and never reused.
+  public func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      _ = try state.design(share.design, library)
+      var next = share
+      if let known = state.share(of: share.design) {
+        (next.slug, next.createdAt) = (known.slug, known.createdAt)
+      } else if state.shares[share.slug] != nil {
+        throw .failed("the slug \(share.slug) is taken")
+      }
+      state.shares[next.slug] = MemoryState.Share(share: next)
+    }
+  }
+
+  /// Takes a share back; its slug opens nothing any more.
+  public func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      _ = try state.design(id, library)
+      if let slug = state.share(of: id)?.slug { state.shares[slug]?.isRevoked = true }
+    }
+  }
+
+  /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
+  public func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
+    try read { state throws(StoreError) in
+      guard let found = state.shares[slug], !found.isRevoked, let design = state.designs[found.share.design],
+        design.deletedAt == nil
+      else { return nil }
+      return (found.share, design.stored)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The pictures of a design by file name.
+  public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
+    try await assets(of: [id], in: library)[id] ?? [:]
+  }
+
+  /// The pictures of several designs by file name.
+  public func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
+    try read { state throws(StoreError) in
+      var out: [UUID: [String: Asset]] = [:]
+      for id in ids {
+        guard let design = state.designs[id], design.library == library, !design.files.isEmpty else { continue }
+        out[id] = design.files.compactMapValues { state.pictures[$0]?.asset }
+      }
+      return out
+    }
+  }
+
+  /// A picture's bytes, those that were stored.
+  public func bytes(_ key: String) async throws(StoreError) -> Data {
+    try read { state throws(StoreError) in
+      guard let found = state.pictures[key] else { throw .assetNotFound }
+      guard let data = found.data else { throw .assetDamaged }
+      return data
+    }
+  }
+
+  /// Whether a picture is there and whole.
+  public func isWhole(_ key: String) async -> Bool { (try? await bytes(key)) != nil }
+}
+
+extension MemoryState {
+  fileprivate func share(of design: UUID) -> DesignShare? {
+    shares.values.first { $0.share.design == design && !$0.isRevoked }?.share
+  }
+}

@@ -1,0 +1,147 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioDesk
+import StudioStore
+import StudioStoreSQLite
+import StudioWeb
+import Testing
+
+/// What only a store with a file has: damage, backups, migrations, whoever else has the folder.
+@Suite("SQLite store") struct SQLiteStoreTests {
+  @Test("given a damaged row among others, when all are restyled, undone, copied and collected, then the others are")
+  func damagedAmongOthers() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let store = under.store
+    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let (good, bad) = (StoreContractTests.design("Good"), StoreContractTests.design("Bad"))
+    try await store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    let ids = [bad.id, good.id]
+    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
+      var out = spec
+      out.style.accent = .red
+      return out
+    }
+    #expect(
+      try await store.restyle(ids, in: library, batch: "one", now: StoreContractTests.now, change: { red($0) }).count
+        == 2)
+    let database = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    try await database.write { db in
+      try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.id.uuidString])
+    }
+    #expect(try await store.undoRestyle("one", in: library, now: StoreContractTests.now) == [good.id])
+    #expect(try await store.design(good.id, in: library).draft.style == good.style)
+    let copies = try await store.duplicate(
+      ids, in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
+    #expect(copies.map(\.draft.name) == ["Good copy"])
+    await #expect(throws: StoreError.quarantined(bad.id)) {
+      try await store.duplicate(
+        [bad.id], in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 })
+    }
+    let collection = UUID()
+    try await store.makeCollection(collection, name: "All", in: library)
+    try await store.collect(ids, into: collection, taking: false, in: library)
+    #expect(try await store.collections(library).map(\.count) == [2])
+  }
+
+  @Test("given a damaged row, then it is listed as quarantined, kept, and never replaced")
+  func quarantine() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let good = StoreContractTests.design("Good")
+    let bad = StoreContractTests.design("Bad")
+    try await under.store.add(
+      [good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    let junk = Data("{\"name\": \"half".utf8)
+    try await raw.write { db in
+      try db.execute(sql: "UPDATE designs SET saved = ? WHERE id = ?", arguments: [junk, bad.id.uuidString])
+    }
+    let listing = try await under.store.list(library, deleted: false)
+    #expect(listing.designs.map(\.id) == [good.id])
+    #expect(listing.quarantined.map(\.id) == [bad.id])
+    await #expect(throws: StoreError.quarantined(bad.id)) {
+      try await under.store.save(bad.id, in: library, now: StoreContractTests.now)
+    }
+    let kept = try await raw.read { db in
+      try Data.fetchOne(db, sql: "SELECT saved FROM designs WHERE id = ?", arguments: [bad.id.uuidString])
+    }
+    #expect(kept == junk)
+  }
+
+  @Test("given a backup of an open store, when it is restored, then designs, revisions and pictures are there")
+  func backup() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    var design = StoreContractTests.design()
+    design.image = ImageSpec(fileName: "a.png")
+    try await under.store.add(
+      [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
+      now: StoreContractTests.now)
+    let file = under.folder.appendingPathComponent("backup.file")
+    #expect(try await #require(under.store as? any StoreBackup).backup(to: file).pictures == 1)
+    let target = under.folder.appendingPathComponent("restored")
+    try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
+    let again = try StoreContractTests.open("sqlite", folder: target).store
+    #expect(try await again.design(design.id, in: library).saved == design)
+    let key = try #require(try await again.assets(of: design.id, in: library)["a.png"]).key
+    #expect(try await again.bytes(key) == Data("bytes".utf8))
+    await #expect(throws: StoreError.self) {
+      try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
+    }
+  }
+
+  @Test("given generations that run, when the folder is opened alone, then they are left; beside another they are not")
+  func leftByTheLast() async throws {
+    let now = StoreContractTests.now
+    let generation = Generation(
+      id: UUID(), design: nil, madeAt: now, words: "x", options: Data(), base: StoreContractTests.design(), sequence: 0,
+      maker: "m")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    do {
+      let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      let library = try await store.makeLibrary(now: now)
+      try await store.addGeneration(
+        generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: NodeID(), in: library, now: now)
+      let beside = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+      #expect(try await beside.endAbandonedGenerations(fault: "left", now: now) == 0)
+      withExtendedLifetime(store) {}
+    }
+    let next = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    #expect(try await next.endAbandonedGenerations(fault: "left", now: now) == 1)
+  }
+
+  @Test("given a new folder, when many open it at once, then all of them get a database that is ready")
+  func openedAtOnce() async throws {
+    for _ in 0..<10 {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (results, report) = AsyncStream.makeStream(of: String.self)
+      for _ in 0..<8 {
+        // Threads of their own: tasks would take turns on as many as there are cores.
+        Thread.detachNewThread {
+          do {
+            _ = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+            report.yield("open")
+          } catch { report.yield("\(error)") }
+        }
+      }
+      for await result in results.prefix(8) { #expect(result == "open") }
+    }
+  }
+
+  @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
+  func pendingMigration() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    do {
+      _ = try SQLiteStore(folder: folder, migrate: false, contentKey: ContentKey.of)
+      Issue.record("it opened")
+    } catch {
+      guard case .failed(let text) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(text.contains("pending migrations") && !text.contains("\n"))
+    }
+  }
+}

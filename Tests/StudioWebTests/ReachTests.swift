@@ -1,0 +1,19 @@
+import StudioPreviews
+import StudioStore
+import Testing
+
+@testable import StudioWeb
+
+/// How far what counts and keeps reaches.
+@Suite("Reach") struct ReachTests {
+  private func isOwn(_: some PerProcess) -> Bool { true }
+  private func isShared(_: some PerStudio) -> Bool { true }
+
+  @Test("given what guards a machine and what guards money, then types say which is which")
+  func types() async throws {
+    let site = try await TestStudio().site
+    #expect(isOwn(site.traffic.guesses) && isOwn(site.traffic.turns) && isOwn(site.traffic.bodies) && isOwn(site.desk))
+    #expect(isShared(site.jobs) && isShared(StoreQuota()))
+    #expect(isShared(GenerationLimits(perMinute: 1, perDay: 1, allPerDay: 1)))
+  }
+}
