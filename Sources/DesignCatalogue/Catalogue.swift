@@ -4,63 +4,63 @@ import DesignPackage
 import Foundation
 
 /// What a template's card says.
-public struct BlueprintCard: Hashable, Sendable, Codable {
+package struct BlueprintCard: Hashable, Sendable, Codable {
   /// Stable id; the file's name and the address on the web.
-  public var id: String
+  package var id: String
   /// Name.
-  public var title: String
+  package var title: String
   /// Short second line.
-  public var subtitle: String
+  package var subtitle: String
   /// One line saying why someone keeps it.
-  public var summary: String
+  package var summary: String
   /// Search words.
-  public var tags: [String]
+  package var tags: [String]
   /// Category.
-  public var category: String
+  package var category: String
   /// What data it needs: empty, `photo`, `weather`, `calendar`, `reminders` or `health`.
-  public var needs: String
+  package var needs: String
   /// Position, ascending.
-  public var order: Int
+  package var order: Int
   /// The size its card shows: `small`, `medium` or `large`.
-  public var feature: SizeSlot
+  package var feature: SizeSlot
   /// Who made it.
-  public var author: String
+  package var author: String
   /// SPDX id of its licence.
-  public var licence: String
+  package var licence: String
   /// The template it was made from.
-  public var remixedFrom: String?
+  package var remixedFrom: String?
 }
 
 /// A design offered in Explore.
-public struct Blueprint: Sendable {
+package struct Blueprint: Sendable {
   /// Its card.
-  public var card: BlueprintCard
+  package var card: BlueprintCard
   /// Its design, settled.
-  public var design: WidgetSpec
+  package var design: WidgetSpec
   /// Its pictures.
-  public var images: [EmbeddedImage]
+  package var images: [EmbeddedImage]
 }
 
 /// Why the catalogue cannot be loaded: the file, the key and the rule.
-public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
-  public var file: String
+  package var file: String
   /// The key in question.
-  public var key: String
+  package var key: String
   /// What is wrong.
-  public var problem: String
+  package var problem: String
   /// One line.
-  public var description: String { "Templates/catalogue/\(file): \(key): \(problem)" }
+  package var description: String { "Templates/catalogue/\(file): \(key): \(problem)" }
 }
 
 /// The templates, in order.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   /// Templates in the order of their cards.
-  public let blueprints: [Blueprint]
+  package let blueprints: [Blueprint]
   private let byID: [String: Int]
 
   /// Checks and orders the catalogue's files, given by name and bytes.
-  public init(files: [(name: String, data: Data)]) throws(CatalogueError) {
+  package init(files: [(name: String, data: Data)]) throws(CatalogueError) {
     var blueprints: [Blueprint] = []
     for file in files { blueprints.append(try Self.blueprint(file.name, file.data)) }
     blueprints.sort { ($0.card.order, $0.card.id) < ($1.card.order, $1.card.id) }
@@ -75,10 +75,10 @@ public struct Catalogue: Sendable {
   }
 
   /// The template of that id.
-  public subscript(id: String) -> Blueprint? { byID[id].map { blueprints[$0] } }
+  package subscript(id: String) -> Blueprint? { byID[id].map { blueprints[$0] } }
 
   /// Categories in the order templates first mention them.
-  public var categories: [String] {
+  package var categories: [String] {
     var seen = Set<String>()
     return blueprints.map(\.card.category).filter { seen.insert($0).inserted }
   }

@@ -3,11 +3,11 @@ import DesignModel
 import Foundation
 
 /// What a template feels like, told by its style.
-public enum Mood: String, CaseIterable, Hashable, Sendable {
+package enum Mood: String, CaseIterable, Hashable, Sendable {
   case minimal, calm, fresh, warm, playful, bold, dark
 
   /// Its name for people.
-  public var displayName: String { rawValue.capitalised }
+  package var displayName: String { rawValue.capitalised }
 
   /// Words that mean it.
   var words: [String] {
@@ -25,7 +25,7 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
 
 extension Blueprint {
   /// What it feels like.
-  public var mood: Mood {
+  package var mood: Mood {
     switch design.style.background {
     case .plain: .minimal
     case .subtleMaterial: .calm
@@ -38,7 +38,7 @@ extension Blueprint {
   }
 
   /// What it reads, as facets: the data of its texts and layouts, its pictures, its own buttons.
-  public var readings: Set<String> {
+  package var readings: Set<String> {
     var found = Set(design.readings.domains.compactMap(\.facet))
     if design.actionBar != nil { found.insert("buttons") }
     return found
@@ -57,11 +57,11 @@ extension Blueprint {
 }
 
 /// Searching the catalogue: every word must be found, as it is, as the beginning of a word, or with a typing error.
-public struct CatalogueSearch: Sendable {
+package struct CatalogueSearch: Sendable {
   private let index: [(id: String, words: [(word: String, weight: Int)])]
 
   /// An index of templates.
-  public init(_ blueprints: [Blueprint]) { index = blueprints.map { ($0.card.id, $0.searchWords) } }
+  package init(_ blueprints: [Blueprint]) { index = blueprints.map { ($0.card.id, $0.searchWords) } }
 
   /// Words people use for what cards call something else.
   private static let synonyms: [String: String] = [
@@ -96,7 +96,7 @@ public struct CatalogueSearch: Sendable {
 
   /// The query with every word that `known` does not hold replaced by its nearest one there; nil when a word has none,
   /// or when nothing changes.
-  public static func corrected(_ query: String, known: Set<String>) -> String? {
+  package static func corrected(_ query: String, known: Set<String>) -> String? {
     let asked = words(of: query).prefix(8)
     var out: [String] = []
     for word in asked {
@@ -112,17 +112,17 @@ public struct CatalogueSearch: Sendable {
   }
 
   /// Lower-case words of letters and digits, accents off; at most 60, of the first 2 000 characters.
-  public static func words(of text: String) -> [String] {
+  package static func words(of text: String) -> [String] {
     String(text.prefix(2_000)).folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.prefix(60).map(String.init)
   }
 
   /// The ids of templates that fit `query`, best first; every id in the catalogue's order for an empty one. Where none
   /// fits every word, those that fit the most.
-  public func callAsFunction(_ query: String) -> [String] { found(query).ids }
+  package func callAsFunction(_ query: String) -> [String] { found(query).ids }
 
   /// The ids of templates that fit `query`, and whether they fit a part of it only.
-  public func found(_ query: String) -> (ids: [String], isPartial: Bool) {
+  package func found(_ query: String) -> (ids: [String], isPartial: Bool) {
     let all = Self.words(of: query)
     let telling = all.filter { !Self.small.contains($0) }
     let asked = (telling.isEmpty ? all : telling).prefix(8)

@@ -2,19 +2,19 @@ import DesignModel
 
 /// A curated look: it overwrites the whole style (editor.md §3). All have a padding of 16 pt, corners of
 /// 20 pt and template symbols of 34 pt.
-public struct Look: Hashable, Sendable {
+package struct Look: Hashable, Sendable {
   /// Stable id.
-  public var id: String
+  package var id: String
   /// Name for people.
-  public var name: String
+  package var name: String
   /// The style it sets.
-  public var style: StyleSpec
+  package var style: StyleSpec
   /// The clock scheme that goes with it.
-  public var clock: ClockTheme
+  package var clock: ClockTheme
 
   /// The app’s seven looks, the default first, then ours, in which the words of every layout but the app's own weather and
   /// calendar have at least 3 to 1.
-  public static let all: [Look] = [
+  package static let all: [Look] = [
     look("classic", "Classic", .subtleMaterial, .plain, 0, false, .blue, .caption, .title3, .caption2, .classic),
     look(
       "ocean-glass", "Ocean Glass", .subtleMaterial, .radialGlow, 0.33, true, .teal, .caption2, .headline, .caption,
@@ -52,24 +52,24 @@ public struct Look: Hashable, Sendable {
   }
 
   /// The look of that id, blanks around it and its case aside.
-  public static func named(_ id: String) -> Look? {
+  package static func named(_ id: String) -> Look? {
     let plain = TextRules.trim(id).lowercased()
     return all.first { $0.id == plain }
   }
 
   /// The last part of its CSS class, the id's first word.
-  public var shortID: String { String(id.split(separator: "-").first ?? "") }
+  package var shortID: String { String(id.split(separator: "-").first ?? "") }
 
   /// The changes that give `design` this look; a clock also takes its scheme.
-  public func changes(for design: WidgetSpec) throws -> [Change] {
+  package func changes(for design: WidgetSpec) throws -> [Change] {
     try Reducer.difference(from: design, to: applied(to: design))
   }
 
   /// The design in this look: its whole style, and the scheme where the base is a clock.
-  public func applied(to design: WidgetSpec) -> WidgetSpec {
+  package func applied(to design: WidgetSpec) -> WidgetSpec {
     var out = design
     out.style = style
-    if design.layout.template == .clockIcon {
+    if design.layout.template.traits.has(.clock) {
       out.clockConfig = out.normalised().clockConfig
       out.clockConfig?.theme = clock
     }

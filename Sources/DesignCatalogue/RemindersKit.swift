@@ -2,24 +2,24 @@ import DesignModel
 
 /// The six reminders designs that are stacked in one place (editor.md §6): which template makes each, how
 /// one that is there already is known, and what bringing it up to date means.
-public enum RemindersKit {
+package enum RemindersKit {
   /// A page of the stack.
-  public struct Slot: Sendable {
+  package struct Slot: Sendable {
     /// Position, 1…6.
-    public var number: Int
+    package var number: Int
     /// What it shows.
-    public var mode: RemindersMode
+    package var mode: RemindersMode
     /// Its title.
-    public var title: String
+    package var title: String
     /// The name it has now.
-    public var name: String
+    package var name: String
     /// The name the first kit gave it.
-    public var firstName: String
+    package var firstName: String
     /// The template it is made from.
-    public var templateID: String
+    package var templateID: String
 
     /// The design brought up to the second kit; anything else comes back as it was.
-    public func upgraded(_ design: WidgetSpec) -> WidgetSpec {
+    package func upgraded(_ design: WidgetSpec) -> WidgetSpec {
       guard design.layout.template == .reminders, design.remindersConfig?.mode == mode else { return design }
       var out = design
       if (out.remindersConfig?.smartStackKitVersion ?? 1) < 2 { out.remindersConfig?.smartStackKitVersion = 2 }
@@ -28,7 +28,7 @@ public enum RemindersKit {
     }
 
     /// How well a design stands for this page: its present name, its first name, or the beginning of one; nil is not at all.
-    public func rank(_ design: WidgetSpec) -> Int? {
+    package func rank(_ design: WidgetSpec) -> Int? {
       guard design.layout.template == .reminders, design.remindersConfig?.mode == mode else { return nil }
       let label = TextRules.trim(design.name)
       if label == name { return 2 }
@@ -38,7 +38,7 @@ public enum RemindersKit {
   }
 
   /// The pages, in the stack's own order.
-  public static let slots: [Slot] = [
+  package static let slots: [Slot] = [
     slot(1, .today, "Today", "Today", "starter-reminders-today"),
     slot(2, .overdue, "Overdue", "Overdue", "starter-reminders-overdue"),
     slot(3, .soon, "Upcoming", "Soon", "starter-reminders-soon"),
@@ -56,7 +56,7 @@ public enum RemindersKit {
   }
 
   /// What happened, in a sentence or two.
-  public static func note(present: Int, upgraded: Int, added: Int, missing: [String]) -> String {
+  package static func note(present: Int, upgraded: Int, added: Int, missing: [String]) -> String {
     var parts: [String] = []
     if added == 6 {
       parts.append("All six pages are in your library")

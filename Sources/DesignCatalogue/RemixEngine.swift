@@ -1,18 +1,18 @@
 import DesignModel
 
 /// A proposal to look different: the same words, pictures and buttons in another layout and style.
-public struct RemixProposal: Hashable, Sendable {
+package struct RemixProposal: Hashable, Sendable {
   /// What it is about.
-  public var kind: RemixKind
+  package var kind: RemixKind
   /// Its name.
-  public var title: String
+  package var title: String
   /// What it does, in a few words.
-  public var subtitle: String
+  package var subtitle: String
   /// The design as it would be.
-  public var design: WidgetSpec
+  package var design: WidgetSpec
 
   /// A proposal of the given parts.
-  public init(kind: RemixKind, title: String, subtitle: String, design: WidgetSpec) {
+  package init(kind: RemixKind, title: String, subtitle: String, design: WidgetSpec) {
     self.kind = kind
     self.title = title
     self.subtitle = subtitle
@@ -22,12 +22,12 @@ public struct RemixProposal: Hashable, Sendable {
 
 /// The seeded generator of remixes (editor.md §4). The same design and seed always give the same proposals,
 /// those of the app for the templates it knows.
-public struct RemixEngine: Sendable {
+package struct RemixEngine: Sendable {
   /// Seed of the draws.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// A generator of that seed.
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   private static func looks(for base: WidgetSpec) -> (
     looks: [RemixLook], cycle: [RemixKind], templates: [LayoutTemplate]
@@ -44,7 +44,7 @@ public struct RemixEngine: Sendable {
 
   /// Up to `count` distinct variants of a flat design that differ from it, as the engine draws them: every kind in turn,
   /// then wildcards. Looks that need a photo are among them whether there is one or not.
-  public func variants(of base: WidgetSpec, count: Int) -> [RemixProposal] {
+  package func variants(of base: WidgetSpec, count: Int) -> [RemixProposal] {
     let base = base.settled()
     let (looks, cycle, templates) = Self.looks(for: base)
     var left = Dictionary(grouping: looks, by: \.kind)
@@ -81,7 +81,7 @@ public struct RemixEngine: Sendable {
     out.layout.spacing = Double(random.int(6...20))
     out.style.padding = Double(random.int(12...26))
     let radius = Double(random.int(16...34))
-    if out.layout.template == .weather { out.style.cornerRadius = radius }
+    if out.layout.template.traits.owns(.cornerRadius) { out.style.cornerRadius = radius }
     out.style.background = random.pick([
       .plain, .subtleMaterial, .radialGlow, .accentGlow, .solidAccent, .aurora, .sunset, .midnight, .candy,
     ])
@@ -97,7 +97,7 @@ public struct RemixEngine: Sendable {
     out.style.primaryTextStyle = random.pick([.automatic, .headline, .title3, .title2])
     out.style.secondaryTextStyle = random.pick([.automatic, .caption2, .caption, .footnote, .subheadline])
     if base.symbol != nil { out.style.symbolSize = Double(random.int(26...54)) }
-    if out.layout.template == .weather { out.style.weatherScale = Double(random.int(85...125)) / 100 }
+    if out.layout.template.traits.owns(.weatherScale) { out.style.weatherScale = Double(random.int(85...125)) / 100 }
     if out.style.primaryTextStyle == .title2 {
       (out.layout.primaryLineLimitSmall, out.layout.primaryLineLimit) = (1, 2)
     } else {
@@ -121,7 +121,7 @@ extension RemixEngine {
   /// could not show what the design has: posters without a photo, and a large symbol in place of a photo. A caption keeps
   /// its edge and its glass. A clock keeps its face and place and changes scheme, face and hands. `looksNew` says
   /// whether a design looks different from everything before; it is asked in order.
-  public func proposals(
+  package func proposals(
     for design: WidgetSpec, slot: SizeSlot, count: Int = 12, looksNew: (WidgetSpec) -> Bool = { _ in true }
   ) -> [RemixProposal] {
     let flat = design.resolved(for: slot, plan: .unlimited)
@@ -188,7 +188,7 @@ extension RemixEngine {
 
 extension RemixEngine {
   /// Proposals like `chosen`: the same recipe drawn again with other numbers, then others of its kind.
-  public func similar(
+  package func similar(
     to chosen: RemixProposal, for design: WidgetSpec, slot: SizeSlot, count: Int
   ) -> [RemixProposal] {
     var out: [RemixProposal] = []

@@ -1,11 +1,11 @@
 import DesignModel
 
 /// What a remix is about; the raw values are the app's (editor.md §4.1).
-public enum RemixKind: String, CaseIterable, Hashable, Sendable {
+package enum RemixKind: String, CaseIterable, Hashable, Sendable {
   case subtle, colour, layout, typography, poster, bold
 
   /// The kind's name for people.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .subtle: "Polished"
     case .colour: "Colour"

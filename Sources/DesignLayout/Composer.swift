@@ -15,10 +15,33 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   }
 }
 
+extension WidgetSpec {
+  /// The photo a family shows of a design resolved for it: the smart-photo render of the size, else the base file
+  /// (rendering.md §11.1; a missing render falls back to the base).
+  public func photo(
+    for family: WidgetFamily, among photos: [String: PhotoFacts]
+  ) -> (file: String, facts: PhotoFacts)? {
+    guard let image else { return nil }
+    for name in [image.file(for: family.slot), image.fileName] {
+      if let facts = photos[name] { return (name, facts) }
+    }
+    return nil
+  }
+}
+
+extension Design {
+  /// The photo a picture of it shows at a family, if it is among `photos`.
+  public func photo(for family: WidgetFamily, among photos: [String: PhotoFacts], plan: Plan) -> PhotoFacts? {
+    switch self {
+    case .widget(let spec): spec.resolved(for: family.slot, plan: plan).photo(for: family, among: photos)?.facts
+    }
+  }
+}
+
 /// Every input of a picture. Equal inputs give equal scenes.
 public struct LayoutInput: Codable, Hashable, Sendable {
   /// The design, settled.
-  public var design: WidgetSpec
+  public var design: Design
   /// Which family.
   public var family: WidgetFamily
   /// Which device.
@@ -48,7 +71,7 @@ public struct LayoutInput: Codable, Hashable, Sendable {
 
   /// Inputs of the given parts.
   public init(
-    design: WidgetSpec, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
+    design: Design, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,
     photos: [String: PhotoFacts] = [:], rain: RainBudget = .full, accessibility: Accessibility = .standard,
     tint: Colour = LayoutInput.standardTint, kind: WidgetKind = .design, points: Size? = nil
@@ -118,13 +141,7 @@ public struct TemplateInput {
 
   /// The design's photo for this size, if its file is at hand: the smart-photo render of the size, else the base file
   /// (rendering.md §11.1; a missing render falls back to the base).
-  public var photo: (file: String, facts: PhotoFacts)? {
-    guard let image = design.image else { return nil }
-    for name in [image.file(for: family.slot), image.fileName] {
-      if let facts = photos[name] { return (name, facts) }
-    }
-    return nil
-  }
+  public var photo: (file: String, facts: PhotoFacts)? { design.photo(for: family, among: photos) }
 
   /// The photo's filter in the scene's words.
   public var filter: ImageFilter? {
@@ -207,7 +224,15 @@ public enum Composer {
   public static func scene(
     for input: LayoutInput, text: any TextMeasuring, memory: SceneMemory? = nil, trace: LayoutTrace? = nil
   ) -> Scene {
-    var design = input.design.resolved(for: input.family.slot, plan: input.plan)
+    switch input.design {
+    case .widget(let spec): scene(of: spec, input, text, memory, trace)
+    }
+  }
+
+  private static func scene(
+    of spec: WidgetSpec, _ input: LayoutInput, _ text: any TextMeasuring, _ memory: SceneMemory?, _ trace: LayoutTrace?
+  ) -> Scene {
+    var design = spec.resolved(for: input.family.slot, plan: input.plan)
     // Most texts are plain: only templates are worth gathering every key's value for.
     let texts = [design.name, design.primaryText, design.secondaryText ?? ""]
     let resolver =
@@ -245,7 +270,7 @@ public enum Composer {
     if input.kind == .design, template.photo == nil {
       if design.image != nil {
         scene.diagnose(.photoMissing, "image", "is missing")
-      } else if design.layout.template == .poster {
+      } else if design.layout.template.traits.isMadeOfPhoto {
         scene.diagnose(.photoNotChosen, "image", "is not chosen yet")
       }
     }

@@ -123,3 +123,12 @@ public struct Device: Codable, Hashable, Sendable {
     }
   }
 }
+
+extension Design {
+  /// The families it can be placed in, those of the Home Screen first.
+  public var families: [WidgetFamily] {
+    switch self {
+    case .widget: WidgetFamily.allCases
+    }
+  }
+}

@@ -14,17 +14,34 @@ public enum ChangeScope: String, Codable, CaseIterable, Sendable {
 public struct Change: Codable, Hashable, Sendable {
   /// Which part.
   public var scope: ChangeScope
-  /// A key of `FieldRegistry`.
+  /// A key of `FieldRegistry`; of an element of an array the one with that id: `actionBar.actions.#ID.title`.
   public var field: String
   /// The new value; nil means default or none.
   public var value: JSONValue?
 
-  /// A change of the base unless told otherwise.
+  /// The parts of ``field``.
+  public var path: [String] { field.split(separator: ".").map(String.init) }
+
+  /// A change of the field somebody outside calls `field`: what a form, a file or a log says. Of the base unless told
+  /// otherwise.
   public init(scope: ChangeScope = .base, _ field: String, _ value: JSONValue?) {
     self.scope = scope
     self.field = field
     self.value = value
   }
+
+  /// A change of that field; of the base unless told otherwise.
+  public init(scope: ChangeScope = .base, _ key: FieldKey, _ value: JSONValue?) {
+    self.init(scope: scope, key.name, value)
+  }
+
+  /// A change of that field to a token; of the base unless told otherwise.
+  public init(scope: ChangeScope = .base, _ key: FieldKey, _ token: some RawRepresentable<String>) {
+    self.init(scope: scope, key.name, .string(token.rawValue))
+  }
+
+  /// The key of its field; nil where the registry knows no such field.
+  public var key: FieldKey? { FieldRegistry.shared[field]?.key }
 }
 
 /// Why a list of changes was refused. Nothing of it was applied.
@@ -33,6 +50,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case unknownField(String, ChangeScope)
   /// The value is of the wrong type or out of range; the text says what is allowed.
   case invalidValue(field: String, expected: String)
+  /// The element it is about is not there any more.
+  case missingElement(field: String)
   /// More changes than `limit` at once.
   case tooMany(limit: Int)
 }
@@ -43,6 +62,7 @@ extension ChangeError: CustomStringConvertible {
     switch self {
     case .unknownField(let key, let scope): "There is no field “\(key)” in \(scope.rawValue)."
     case .invalidValue(let key, let expected): "\(FieldRegistry.shared[key]?.label ?? key) must be \(expected)."
+    case .missingElement(let key): "What “\(FieldRegistry.shared[key]?.label ?? key)” belongs to is not there any more."
     case .tooMany(let limit): "At most \(limit) changes fit in one edit."
     }
   }

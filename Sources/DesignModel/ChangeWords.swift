@@ -30,14 +30,14 @@ extension Reducer {
   ) throws -> [(change: Change, words: ChangeDescription)] {
     let before = try SpecCoding.tree(start)
     return try difference(from: start, to: end).compactMap { change in
-      guard let field = FieldRegistry.shared[change.field], change.field != "image.crop" else { return nil }
+      guard let field = FieldRegistry.shared[change.field], field.key != .imageCrop else { return nil }
       // A size without a part of its own shows the base's.
       let own = change.scope.path
       let place = before[path: own] == nil ? [] : own
-      let old = change.field == "variant" ? before[path: own] : before[path: place + field.path]
+      let old = field.key == .variant ? before[path: own] : before[path: place + change.path]
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
       // “Size” alone could be anything’s.
-      let isSymbols = field.path.first == "symbol" && field.path.count > 1 && field.label != "Symbol"
+      let isSymbols = field.key.part == .symbol && field.label != "Symbol"
       let label = isSymbols ? "Symbol \(field.label.lowercased())" : field.label
       var (one, two) = (field.words(old), field.words(change.value))
       // Texts that begin alike are shown from where they differ.
@@ -52,11 +52,11 @@ extension Reducer {
 extension FieldDefinition {
   /// A value of this field in words.
   public func words(_ value: JSONValue?) -> String {
-    if key == "variant" { return value == nil ? "as the others" : "a part of its own" }
-    if key == "matchedSet" { return value == nil ? "all alike" : "some have their own" }
+    if key == .variant { return value == nil ? "as the others" : "a part of its own" }
+    if key == .matchedSet { return value == nil ? "all alike" : "some have their own" }
     // The clock's face draws a red hand and the scheme's dial where none is said.
-    if value == nil, key == "clockConfig.iconSecondHandColourToken" { return "Red" }
-    if value == nil, key == "clockConfig.iconDialColourToken" { return "as the scheme" }
+    if value == nil, key == .clockSecondHand { return "Red" }
+    if value == nil, key == .clockDial { return "as the scheme" }
     guard let value else { return "none" }
     switch type {
     case .choice(let choices):

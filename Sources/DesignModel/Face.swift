@@ -69,5 +69,5 @@ extension DesignVariant {
 
 extension ChangeScope {
   /// Where the parts of the scope lie in a design's JSON.
-  public var path: [String] { slot.map { ["matchedSet", $0.rawValue] } ?? [] }
+  public var path: [String] { slot.map { [FieldKey.matchedSet.name, $0.rawValue] } ?? [] }
 }

@@ -30,7 +30,7 @@ public struct FieldChoice: Hashable, Sendable {
 
 /// The structured parts of a design.
 public enum RecordKind: Hashable, Sendable {
-  case symbol, image, filter, smartPhoto, actionBar, reminders, clock, matchedSet, variant, stringList
+  case symbol, image, filter, smartPhoto, actionBar, actions, action, reminders, clock, matchedSet, variant, stringList
 }
 
 /// How a form shows a field.
@@ -73,13 +73,11 @@ public struct FieldContext: Sendable {
   /// Whether any text of it is drawn: a poster may do without its caption.
   public var drawsTexts: Bool { !traits.isMadeOfPhoto || design.layout.posterOverlayMode == .caption }
 
-  private static let ofLock: Set = ["name", "primaryText", "secondaryText", "symbol.name", "layout.template"]
+  private static let ofLock: Set = [FieldKey.name, .primaryText, .secondaryText, .symbolName, .template]
 
-  /// Whether a picture can change with the field of that key.
-  public func isSeen(_ key: String) -> Bool {
-    if isLock {
-      return Self.ofLock.contains(key) || key.hasPrefix("remindersConfig.") || key.hasPrefix("clockConfig.")
-    }
+  /// Whether a picture can change with that field.
+  public func isSeen(_ key: FieldKey) -> Bool {
+    if isLock { return Self.ofLock.contains(key) || key.part == .reminders || key.part == .clock }
     return traits.shows(key, in: design)
   }
 }
@@ -87,8 +85,8 @@ public struct FieldContext: Sendable {
 /// One editable field of a design: the single source from which forms, diffs in words, validation and the assistant's
 /// schema are made.
 public struct FieldDefinition: Sendable {
-  /// Dotted path, e.g. `style.padding`; the path in JSON.
-  public var key: String
+  /// Its key, which has its path in JSON.
+  public var key: FieldKey
   /// Name for people.
   public var label: String
   /// Values it takes.
@@ -105,6 +103,8 @@ public struct FieldDefinition: Sendable {
   public var initial: JSONValue?
   /// Whether nothing is a value of it: an emptied control takes it away.
   public var isOptional: Bool
+  /// Whether the part it belongs to cannot be without it: then no value means ``initial``.
+  public var isRequired = false
   /// What of a picture it is about, where its section says too little: `title`, `overlay`.
   public var elements: Set<String>
   /// When forms show it, beyond what its layout draws.
@@ -134,7 +134,7 @@ public struct FieldDefinition: Sendable {
   }
 
   /// The path of JSON keys.
-  public var path: [String] { key.split(separator: ".").map(String.init) }
+  public var path: [String] { key.name.split(separator: ".").map(String.init) }
 }
 
 /// Every field of `WidgetSpec` v8 that a change can set.
@@ -149,15 +149,28 @@ public struct FieldRegistry: Sendable {
 
   init(_ fields: [FieldDefinition]) {
     self.fields = fields
-    byKey = Dictionary(fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    byKey = Dictionary(fields.map { ($0.key.name, $0) }, uniquingKeysWith: { first, _ in first })
     beginnings = fields.reduce(into: [:]) { found, field in
       guard let initial = field.initial else { return }
       found[Array(field.path.dropLast()), default: .object([:])][path: field.path.suffix(1)] = initial
     }
   }
 
-  /// The field of that key.
-  public subscript(key: String) -> FieldDefinition? { byKey[key] }
+  /// The field somebody outside calls `name`, nil where there is none. Elements of an array share theirs, whatever their ids.
+  public subscript(name: String) -> FieldDefinition? {
+    byKey[name] ?? (name.contains(".#") ? byKey[Self.pattern(name)] : nil)
+  }
+
+  /// The key of a field of an element, as the registry has it: `actionBar.actions.#.title`.
+  static func pattern(_ name: String) -> String {
+    name.split(separator: ".").map { $0.hasPrefix("#") ? "#" : String($0) }.joined(separator: ".")
+  }
+
+  /// The field of that key in the current schema.
+  public static subscript(key: FieldKey) -> FieldDefinition {
+    guard let field = shared.byKey[key.name] else { preconditionFailure("WidgetSpecFields has no row of \(key)") }
+    return field
+  }
 
   /// The fields of a section that forms show, in their order.
   public func fields(of section: FieldSection, in context: FieldContext) -> [FieldDefinition] {
@@ -169,7 +182,7 @@ public struct FieldRegistry: Sendable {
 
   /// The field a change speaks of, or an error when its scope has no such field.
   func definition(of change: Change) throws(ChangeError) -> FieldDefinition {
-    guard let field = byKey[change.field], change.scope == .base ? field.key != "variant" : field.perSize else {
+    guard let field = self[change.field], change.scope == .base ? field.key != .variant : field.perSize else {
       throw .unknownField(change.field, change.scope)
     }
     return field
@@ -222,6 +235,8 @@ extension RecordKind {
     case .filter: check(PhotoFilterSpec.self)
     case .smartPhoto: check(SmartPhotoSpec.self)
     case .actionBar: check(ActionBarSpec.self)
+    case .actions: check([ActionSpec].self)
+    case .action: check(ActionSpec.self)
     case .reminders: check(RemindersConfig.self)
     case .clock: check(ClockConfig.self)
     case .matchedSet: check(MatchedSet.self)

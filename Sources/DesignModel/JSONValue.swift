@@ -27,15 +27,31 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value at `path` of nested objects.
+  /// The value at `path` of nested objects. In an array the part `#id` is the first element whose `id` is that one,
+  /// whatever its case: writing to it changes the element in its place or takes it away; one that is not there is added
+  /// behind the others when it is written whole, and else nothing happens.
   public subscript(path path: some Collection<String>) -> JSONValue? {
     get {
       guard let first = path.first else { return self }
+      if let elements = array { return place(of: first).flatMap { elements[$0][path: path.dropFirst()] } }
       return object?[first]?[path: path.dropFirst()]
     }
     set {
       guard let first = path.first else {
         self = newValue ?? .null
+        return
+      }
+      if case .array(var elements) = self, first.hasPrefix("#") {
+        if let place = place(of: first) {
+          if path.count == 1, newValue == nil {
+            elements.remove(at: place)
+          } else {
+            elements[place][path: path.dropFirst()] = newValue
+          }
+        } else if path.count == 1, let newValue {
+          elements.append(newValue)
+        }
+        self = .array(elements)
         return
       }
       var members = object ?? [:]
@@ -48,6 +64,13 @@ public enum JSONValue: Hashable, Sendable {
       }
       self = .object(members)
     }
+  }
+
+  /// Where in an array the element `#id` is.
+  private func place(of part: String) -> Int? {
+    guard part.hasPrefix("#") else { return nil }
+    let id = part.dropFirst().lowercased()
+    return array?.firstIndex { $0.object?["id"]?.string?.lowercased() == id }
   }
 }
 

@@ -18,68 +18,85 @@ public struct LayoutTraits: Sendable {
   public var movesByItself = false
   /// Whether its sizes can show different layouts of it: a clock's are all the same.
   public var variesBySize = true
+  /// The field that makes all of its words larger or smaller together, where it has one.
+  public var scale: FieldKey?
+  /// The size its title has where the design says none (rendering.md §5.2: a hero’s is Title 2 on Medium).
+  public var automaticTitle: TextStyleToken = .title3
+  /// Whether that is larger on Large.
+  public var enlargesTitle = false
+  /// What the accent leaves in its own colours, in a sentence; nil where nothing.
+  public var accentSpares: String?
   /// The size that shows it best on a card.
   public var card: SizeSlot = .medium
   /// The layouts a remix may give it.
   public var remixes: [LayoutTemplate]
-  /// Keys of fields that change nothing it draws. Found by changing every field and comparing the pictures.
-  var unseenFields: Set<String>
-  /// Parts nothing of which it draws, as beginnings of keys.
-  var unseenParts: [String] = []
-  /// Keys that are seen only where there is a detail.
-  var seenWithDetail: Set<String> = []
-  /// Beginnings of keys that no other layout has.
-  var own: [String] = []
+  /// Fields that change nothing it draws. Found by changing every field and comparing the pictures.
+  var unseenFields: Set<FieldKey>
+  /// Parts nothing of which it draws.
+  var unseenParts: Set<FieldPart> = []
+  /// Fields that are seen only where there is a detail.
+  var seenWithDetail: Set<FieldKey> = []
+  /// Fields that no other layout has, unless they are its own too.
+  var ownFields: Set<FieldKey> = []
+  /// Parts that no other layout has, unless they are its own too.
+  var ownParts: Set<FieldPart> = []
 
-  /// Whether a picture of `design` in this layout can change with the field of that key.
-  public func shows(_ key: String, in design: WidgetSpec) -> Bool {
+  /// Whether a picture of `design` in this layout can change with that field.
+  public func shows(_ key: FieldKey, in design: WidgetSpec) -> Bool {
     if unseen(key) { return false }
-    if Self.owned.contains(where: key.hasPrefix) { return own.contains(where: key.hasPrefix) }
+    if Self.all.contains(where: { $0.owns(key) }) { return owns(key) }
     if seenWithDetail.contains(key) { return design.secondaryText?.isEmpty == false }
     // A poster's accent is seen on its buttons, and where there is no photo.
-    if isMadeOfPhoto, key == "style.accent" { return design.actionBar != nil || design.image == nil }
+    if isMadeOfPhoto, key == .accent { return design.actionBar != nil || design.image == nil }
     return true
   }
 
-  /// Whether the field of that key changes nothing the layout draws, whatever the design holds.
-  public func unseen(_ key: String) -> Bool {
-    unseenFields.contains(key) || unseenParts.contains(where: key.hasPrefix)
+  /// Whether that field changes nothing the layout draws, whatever the design holds.
+  public func unseen(_ key: FieldKey) -> Bool {
+    unseenFields.contains(key) || key.part.map(unseenParts.contains) ?? false
   }
 
-  private static let owned = LayoutTemplate.allCases.flatMap(\.traits.own)
+  /// Whether that field is its own: no layout has it that does not say so.
+  public func owns(_ key: FieldKey) -> Bool { ownFields.contains(key) || key.part.map(ownParts.contains) ?? false }
 
-  private static let texts: Set = ["style.nameTextStyle", "style.primaryTextStyle", "style.secondaryTextStyle"]
-  private static let lines: Set = [
-    "layout.primaryLineLimit", "layout.primaryLineLimitSmall", "layout.secondaryLineLimit",
-    "layout.secondaryLineLimitSmall",
+  /// Whether that part is its own: a clock's settings, reminders'.
+  public func has(_ part: FieldPart) -> Bool { ownParts.contains(part) }
+
+  private static let all = LayoutTemplate.allCases.map(\.traits)
+
+  private static let texts: Set<FieldKey> = [.nameTextStyle, .primaryTextStyle, .secondaryTextStyle]
+  private static let lines: Set<FieldKey> = [
+    .primaryLineLimit, .primaryLineLimitSmall, .secondaryLineLimit, .secondaryLineLimitSmall,
   ]
-  private static let arrangement: Set = ["layout.axis", "layout.alignment", "layout.showsAccentBar", "layout.spacing"]
+  private static let arrangement: Set<FieldKey> = [.axis, .alignment, .showsAccentBar, .spacing]
   private static let free: [LayoutTemplate] = [.classic, .hero, .poster]
 
   static let classic = LayoutTraits(
     name: "Classic", showsTexts: true, showsPhoto: true, showsSymbol: true, remixes: free,
-    unseenFields: ["style.symbolSize"], seenWithDetail: ["style.secondaryTextStyle"])
+    unseenFields: [.largeSymbolSize], seenWithDetail: [.secondaryTextStyle])
   static let hero = LayoutTraits(
-    name: "Hero", showsTexts: true, showsSymbol: true, remixes: free,
-    unseenFields: ["symbol.weight", "symbol.renderingMode", "layout.axis"])
+    name: "Hero", showsTexts: true, showsSymbol: true, automaticTitle: .title2, enlargesTitle: true, remixes: free,
+    unseenFields: [.symbolWeight, .symbolRenderingMode, .axis])
   static let poster = LayoutTraits(
     name: "Poster", showsTexts: true, showsPhoto: true, isMadeOfPhoto: true,
     card: .large, remixes: free,
-    unseenFields: ["layout.spacing", "layout.axis", "layout.showsAccentBar"], unseenParts: ["symbol."],
-    own: ["layout.posterOverlayMode"])
+    unseenFields: [.spacing, .axis, .showsAccentBar], unseenParts: [.symbol],
+    ownFields: [.posterOverlayMode])
   static let weather = LayoutTraits(
-    name: "Weather", remixes: [.weather], unseenFields: texts.union(lines).union(arrangement),
+    name: "Weather", scale: .weatherScale,
+    accentSpares: "The rain keeps its blue; the accent colours what is around it.",
+    remixes: [.weather], unseenFields: texts.union(lines).union(arrangement),
     // Only the weather's cards have corners of their own; a widget's are the phone's.
-    own: ["style.weatherScale", "style.cornerRadius"])
+    ownFields: [.weatherScale, .cornerRadius])
   static let nextUp = LayoutTraits(
     name: "Next Up", remixes: [.nextUpCalendar], unseenFields: texts.union(lines).union(arrangement))
   static let reminders = LayoutTraits(
     name: "Reminders", remixes: [.reminders],
-    unseenFields: texts.subtracting(["style.primaryTextStyle"]).union(lines).union(arrangement),
-    own: ["remindersConfig."])
+    unseenFields: texts.subtracting([.primaryTextStyle]).union(lines).union(arrangement),
+    ownParts: [.reminders])
   static let clock = LayoutTraits(
     name: "Clock", hasType: false, movesByItself: true, variesBySize: false, card: .small, remixes: free,
-    unseenFields: lines.union(arrangement), unseenParts: ["style.", "symbol."], own: ["clockConfig."])
+    unseenFields: lines.union(arrangement), unseenParts: [.style, .symbol], ownParts: [.clock])
 }
 
 extension LayoutTemplate {

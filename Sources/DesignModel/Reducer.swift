@@ -1,7 +1,7 @@
-/// The outcome of a list of changes.
-public struct AppliedChanges: Sendable {
-  /// The design after the changes, settled.
-  public var design: WidgetSpec
+/// The outcome of a list of changes on a document of whatever kind.
+public struct AppliedChanges<Document: Sendable>: Sendable {
+  /// The document after the changes, settled.
+  public var design: Document
   /// Changes that turn it back into the design before, to the byte.
   public var inverse: [Change]
 }
@@ -24,7 +24,8 @@ public enum Reducer {
 
   /// Applies `changes` in order to a settled `design`, settles the result and gives its inverse. All or nothing: an
   /// unknown field or a bad value refuses the whole list.
-  public static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges {
+  public static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges<WidgetSpec>
+  {
     try check(changes)
     do {
       let before = try SpecCoding.tree(design)
@@ -32,6 +33,8 @@ public enum Reducer {
       for change in changes { try write(change, to: &tree, of: design) }
       let after = try SpecCoding.value(WidgetSpec.self, from: tree).settled()
       return AppliedChanges(design: after, inverse: try difference(from: after, SpecCoding.tree(after), to: before))
+    } catch let error as ChangeError {
+      throw error
     } catch {
       throw .invalidValue(field: changes.first?.field ?? "", expected: "something a design can hold")
     }
@@ -48,13 +51,13 @@ public enum Reducer {
   ) throws -> [Change] {
     guard case .object(var before) = before, case .object(let after) = after else { return [] }
     var changes: [Change] = []
-    if let sizes = after["matchedSet"]?.object, !sizes.isEmpty {
-      var own = before["matchedSet"]?.object ?? [:]
+    if let sizes = after[FieldKey.matchedSet.name]?.object, !sizes.isEmpty {
+      var own = before[FieldKey.matchedSet.name]?.object ?? [:]
       for slot in SizeSlot.allCases where (own[slot.rawValue] == nil) != (sizes[slot.rawValue] == nil) {
         own[slot.rawValue] = sizes[slot.rawValue] == nil ? nil : try SpecCoding.tree(start.face)
-        changes.append(Change(scope: ChangeScope(slot: slot), "variant", own[slot.rawValue]))
+        changes.append(Change(scope: ChangeScope(slot: slot), .variant, own[slot.rawValue]))
       }
-      before["matchedSet"] = .object(own)
+      before[FieldKey.matchedSet.name] = .object(own)
     }
     compare(before, after, path: [], scope: .base, into: &changes)
     return changes
@@ -62,19 +65,26 @@ public enum Reducer {
 
   private static func write(_ change: Change, to tree: inout JSONValue, of design: WidgetSpec) throws {
     let place = change.scope.path
-    if change.field == "variant" {
+    if change.key == .variant {
       tree[path: place] = change.value
       return
     }
     if tree[path: place] == nil {
       tree[path: place] = try SpecCoding.tree(SpecCoding.value(WidgetSpec.self, from: tree).face)
     }
-    set(change.field, change.value, in: &tree, at: place)
+    try set(change.field, change.value, in: &tree, at: place)
   }
 
-  private static func set(_ field: String, _ value: JSONValue?, in tree: inout JSONValue, at place: [String]) {
+  private static func set(
+    _ field: String, _ value: JSONValue?, in tree: inout JSONValue, at place: [String]
+  ) throws(ChangeError) {
     let own = field.split(separator: ".").map(String.init)
     let (path, part) = (place + own, own.dropLast())
+    let definition = FieldRegistry.shared[field]
+    let value = value ?? (definition?.isRequired == true && tree[path: place + part] != nil ? definition?.initial : nil)
+    if let element = part.lastIndex(where: { $0.hasPrefix("#") }), tree[path: place + own[...element]] == nil {
+      throw ChangeError.missingElement(field: field)
+    }
     if value != nil, !part.isEmpty, tree[path: place + part] == nil,
       let beginning = FieldRegistry.shared.beginning(of: Array(part))
     {
@@ -82,7 +92,7 @@ public enum Reducer {
     }
     tree[path: path] = value
     // The format writes the content mode twice; the newer key wins on reading, so both must follow.
-    if field == "image.contentMode" { tree[path: path.dropLast() + ["crop"]] = value }
+    if field == FieldKey.imageContentMode.name { tree[path: place + FieldRegistry[.imageCrop].path] = value }
   }
 
   private static func compare(
@@ -92,21 +102,38 @@ public enum Reducer {
     for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
       let here = path + [key]
       let name = here.joined(separator: ".")
-      if scope == .base, name == "matchedSet", let old = before[key]?.object, let new = after[key]?.object {
+      if scope == .base, name == FieldKey.matchedSet.name, let old = before[key]?.object, let new = after[key]?.object {
         for slot in SizeSlot.allCases {
           guard let one = old[slot.rawValue]?.object, let two = new[slot.rawValue]?.object else { continue }
           compare(one, two, path: [], scope: ChangeScope(slot: slot), into: &changes)
         }
       } else if let old = before[key]?.object, let new = after[key]?.object, hasParts(name) {
         compare(old, new, path: here, scope: scope, into: &changes)
+      } else if let pairs = elements(before[key], after[key]), hasParts(name + ".#") {
+        for (id, old, new) in pairs { compare(old, new, path: here + ["#" + id], scope: scope, into: &changes) }
       } else if FieldRegistry.shared[name] != nil {
         changes.append(Change(scope: scope, name, after[key]))
       }
     }
   }
 
+  /// The elements of two arrays side by side, where both have the same ones in the same order, each by an id of its own.
+  private static func elements(
+    _ before: JSONValue?, _ after: JSONValue?
+  ) -> [(id: String, before: [String: JSONValue], after: [String: JSONValue])]? {
+    guard let before = before?.array, let after = after?.array, before.count == after.count else { return nil }
+    var pairs: [(id: String, before: [String: JSONValue], after: [String: JSONValue])] = []
+    for (old, new) in zip(before, after) {
+      guard let old = old.object, let new = new.object, let id = old["id"]?.string, new["id"]?.string == id,
+        !pairs.contains(where: { $0.id == id })
+      else { return nil }
+      pairs.append((id, old, new))
+    }
+    return pairs
+  }
+
   private static let parents: Set<String> = Set(
     FieldRegistry.shared.fields.compactMap { $0.path.count > 1 ? $0.path.dropLast().joined(separator: ".") : nil })
 
-  private static func hasParts(_ name: String) -> Bool { parents.contains(name) }
+  private static func hasParts(_ name: String) -> Bool { parents.contains(FieldRegistry.pattern(name)) }
 }

@@ -32,7 +32,7 @@ public struct SymbolSpec: Codable, Hashable, Sendable {
 
   /// A symbol of that name as one begins that is added to a design, by whomever (editor.md §7.1).
   public static func added(_ name: String) -> SymbolSpec {
-    var tree = FieldRegistry.shared.beginning(of: ["symbol"]) ?? .object([:])
+    var tree = FieldRegistry.shared.beginning(of: [FieldPart.symbol.rawValue]) ?? .object([:])
     tree[path: ["name"]] = .string(name)
     return (try? SpecCoding.value(SymbolSpec.self, from: tree)) ?? SymbolSpec(name: name)
   }

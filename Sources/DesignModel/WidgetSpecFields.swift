@@ -8,7 +8,7 @@ enum WidgetSpecFields {
   static let all: [FieldDefinition] = texts + colour + symbol + photo + layout + type + data + records
 
   private static func field(
-    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, _ section: FieldSection,
+    _ key: FieldKey, _ label: String, _ type: FieldType, _ control: FieldControl, _ section: FieldSection,
     perSize: Bool = false, unit: String = "", initial: JSONValue? = nil, isOptional: Bool = false,
     elements: Set<String> = [], shownWhen: @escaping @Sendable (FieldContext) -> Bool = { _ in true }
   ) -> FieldDefinition {
@@ -33,55 +33,55 @@ enum WidgetSpecFields {
   }
 
   private static let texts: [FieldDefinition] = [
-    field("name", "Name", .text(limit: textLimit), .textLine, .text, elements: ["name"]),
+    field(.name, "Name", .text(limit: textLimit), .textLine, .text, elements: ["name"]),
     field(
-      "primaryText", "Title", .text(limit: textLimit), .textLine, .text, perSize: true, elements: ["title"],
+      .primaryText, "Title", .text(limit: textLimit), .textLine, .text, perSize: true, elements: ["title"],
       shownWhen: { $0.traits.showsTexts }),
     field(
-      "secondaryText", "Detail", .text(limit: textLimit), .textArea, .text, perSize: true, isOptional: true,
+      .secondaryText, "Detail", .text(limit: textLimit), .textArea, .text, perSize: true, isOptional: true,
       elements: ["detail"], shownWhen: { $0.traits.showsTexts }),
   ]
 
   private static let colour: [FieldDefinition] = [
-    field("style.accent", "Accent", choices(AccentToken.self, \.displayName), .swatches, .colour),
+    field(.accent, "Accent", choices(AccentToken.self, \.displayName), .swatches, .colour),
     // Where a photo is the ground no other is seen.
     field(
-      "style.background", "Background", choices(BackgroundToken.self, \.displayName), .tiles, .colour,
+      .background, "Background", choices(BackgroundToken.self, \.displayName), .tiles, .colour,
       shownWhen: { !$0.isOnPhoto }),
     field(
-      "style.backgroundOverlay", "Overlay", choices(BackgroundToken.self, \.displayName), .menu, .colour,
+      .backgroundOverlay, "Overlay", choices(BackgroundToken.self, \.displayName), .menu, .colour,
       elements: ["overlay", "background"]),
     field(
-      "style.backgroundOverlayOpacity", "Overlay strength", .number(0...1), .slider(0...1, step: 0.01), .colour,
+      .backgroundOverlayOpacity, "Overlay strength", .number(0...1), .slider(0...1, step: 0.01), .colour,
       elements: ["overlay", "background"]),
     field(
-      "style.backgroundGlowEnabled", "Glow", .flag, .toggle, .colour, elements: ["glow", "background"],
+      .backgroundGlowEnabled, "Glow", .flag, .toggle, .colour, elements: ["glow", "background"],
       shownWhen: { !$0.isOnPhoto }),
   ]
 
   private static func ofSymbol(
-    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
+    _ key: FieldKey, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
     initial: JSONValue? = nil
   ) -> FieldDefinition {
     field(
-      key, label, type, control, .symbol, perSize: !key.hasPrefix("style."), unit: unit, initial: initial,
+      key, label, type, control, .symbol, perSize: key.part != .style, unit: unit, initial: initial,
       shownWhen: { $0.design.symbol != nil })
   }
 
   /// What a symbol that is added begins with is the app's own choice (editor.md §7.1).
   private static let symbol: [FieldDefinition] = [
-    field("symbol.name", "Symbol", .text(limit: 2_000), .symbolPicker, .symbol, perSize: true, isOptional: true),
-    ofSymbol("symbol.size", "Size", .number(SymbolSpec.sizeRange), .slider(8...96, step: 1), unit: "pt", initial: 18),
-    ofSymbol("symbol.weight", "Weight", choices(SymbolWeight.self), .menu, initial: "semibold"),
+    field(.symbolName, "Symbol", .text(limit: 2_000), .symbolPicker, .symbol, perSize: true, isOptional: true),
+    ofSymbol(.symbolSize, "Size", .number(SymbolSpec.sizeRange), .slider(8...96, step: 1), unit: "pt", initial: 18),
+    ofSymbol(.symbolWeight, "Weight", choices(SymbolWeight.self), .menu, initial: "semibold"),
     ofSymbol(
-      "symbol.renderingMode", "Rendering", choices(SymbolRenderingMode.self), .segments, initial: "hierarchical"),
-    ofSymbol("symbol.tint", "Tint", choices(SymbolTint.self), .segments, initial: "accent"),
-    ofSymbol("symbol.placement", "Placement", choices(SymbolPlacement.self), .segments, initial: "beforeName"),
-    ofSymbol("style.symbolSize", "Large symbol", .number(unbounded), .slider(8...96, step: 1), unit: "pt"),
+      .symbolRenderingMode, "Rendering", choices(SymbolRenderingMode.self), .segments, initial: "hierarchical"),
+    ofSymbol(.symbolTint, "Tint", choices(SymbolTint.self), .segments, initial: "accent"),
+    ofSymbol(.symbolPlacement, "Placement", choices(SymbolPlacement.self), .segments, initial: "beforeName"),
+    ofSymbol(.largeSymbolSize, "Large symbol", .number(unbounded), .slider(8...96, step: 1), unit: "pt"),
   ]
 
   private static func ofPhoto(
-    _ key: String, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
+    _ key: FieldKey, _ label: String, _ type: FieldType, _ control: FieldControl, unit: String = "",
     initial: JSONValue, shownWhen: @escaping @Sendable (FieldContext, ImageSpec) -> Bool = { _, _ in true }
   ) -> FieldDefinition {
     field(
@@ -90,103 +90,122 @@ enum WidgetSpecFields {
   }
 
   private static let photo: [FieldDefinition] = [
-    field("image.fileName", "Photo", .text(limit: 256), .upload, .photo, perSize: true, isOptional: true),
-    ofPhoto("image.contentMode", "Treatment", choices(ImageContentMode.self), .segments, initial: "fill"),
-    ofPhoto("image.filter.token", "Filter", choices(PhotoFilterToken.self), .menu, initial: "none"),
+    field(.imageFileName, "Photo", .text(limit: 256), .upload, .photo, perSize: true, isOptional: true),
+    ofPhoto(.imageContentMode, "Treatment", choices(ImageContentMode.self), .segments, initial: "fill"),
+    ofPhoto(.imageFilterToken, "Filter", choices(PhotoFilterToken.self), .menu, initial: "none"),
     ofPhoto(
-      "image.filter.intensity", "Filter strength", .number(0...1), .slider(0...1, step: 0.05), initial: 1,
+      .imageFilterIntensity, "Filter strength", .number(0...1), .slider(0...1, step: 0.05), initial: 1,
       shownWhen: { _, image in image.filter != nil }),
     ofPhoto(
-      "image.height", "Banner height", .number(ImageSpec.heightRange), .slider(40...240, step: 1), unit: "pt",
+      .imageHeight, "Banner height", .number(ImageSpec.heightRange), .slider(40...240, step: 1), unit: "pt",
       initial: 120, shownWhen: { context, _ in !context.traits.isMadeOfPhoto }),
     ofPhoto(
-      "image.cornerRadius", "Photo corners", .number(ImageSpec.cornerRadiusRange), .slider(0...44, step: 1),
+      .imageCornerRadius, "Photo corners", .number(ImageSpec.cornerRadiusRange), .slider(0...44, step: 1),
       unit: "pt", initial: 16,
       shownWhen: { context, image in !context.traits.isMadeOfPhoto || image.contentMode == .fit }),
   ]
 
   private static let layout: [FieldDefinition] = [
     field(
-      "layout.template", "Layout", choices(LayoutTemplate.self, \.displayName), .pictures, .layout, perSize: true),
+      .template, "Layout", choices(LayoutTemplate.self, \.displayName), .pictures, .layout, perSize: true),
     field(
-      "layout.posterOverlayMode", "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true,
+      .posterOverlayMode, "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true,
       elements: ["caption"]),
-    field("layout.axis", "Axis", choices(LayoutAxis.self), .segments, .layout, perSize: true),
+    field(.axis, "Axis", choices(LayoutAxis.self), .segments, .layout, perSize: true),
     field(
-      "layout.alignment", "Alignment", choices(ContentAlignment.self, \.displayName), .menu, .layout, perSize: true,
+      .alignment, "Alignment", choices(ContentAlignment.self, \.displayName), .menu, .layout, perSize: true,
       shownWhen: \.drawsTexts),
-    field("layout.showsAccentBar", "Accent bar", .flag, .toggle, .layout, perSize: true, elements: ["accent bar"]),
+    field(.showsAccentBar, "Accent bar", .flag, .toggle, .layout, perSize: true, elements: ["accent bar"]),
     field(
-      "layout.spacing", "Spacing", .number(LayoutSpec.spacingRange), .slider(0...32, step: 1), .layout,
+      .spacing, "Spacing", .number(LayoutSpec.spacingRange), .slider(0...32, step: 1), .layout,
       perSize: true, unit: "pt"),
     field(
-      "style.padding", "Padding", .number(unbounded), .slider(0...40, step: 1), .layout, unit: "pt",
+      .padding, "Padding", .number(unbounded), .slider(0...40, step: 1), .layout, unit: "pt",
       shownWhen: \.drawsTexts),
-    field("style.cornerRadius", "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
+    field(.cornerRadius, "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
   ]
 
-  private static func style(_ part: String, of element: String) -> FieldDefinition {
+  private static func style(_ key: FieldKey, of element: String) -> FieldDefinition {
     field(
-      "style.\(part)TextStyle", spaced(element) + " style", choices(TextStyleToken.self, \.displayName), .menu, .type,
+      key, spaced(element) + " style", choices(TextStyleToken.self, \.displayName), .menu, .type,
       elements: [element], shownWhen: \.drawsTexts)
   }
 
-  private static func lines(_ part: String, of element: String, isSmall: Bool) -> FieldDefinition {
+  private static func lines(_ key: FieldKey, of element: String, isSmall: Bool) -> FieldDefinition {
     let range = isSmall ? LayoutSpec.smallLineLimitRange : LayoutSpec.lineLimitRange
     return field(
-      "layout.\(part)LineLimit" + (isSmall ? "Small" : ""), spaced(element) + " lines" + (isSmall ? ", Small" : ""),
+      key, spaced(element) + " lines" + (isSmall ? ", Small" : ""),
       .integer(range), .slider(1...(isSmall ? 8 : 10), step: 1), .type, perSize: true, elements: [element],
       shownWhen: { $0.drawsTexts && ($0.slot == .small) == isSmall })
   }
 
   private static let type: [FieldDefinition] = [
-    style("name", of: "name"), style("primary", of: "title"), style("secondary", of: "detail"),
-    lines("primary", of: "title", isSmall: true), lines("secondary", of: "detail", isSmall: true),
-    lines("primary", of: "title", isSmall: false), lines("secondary", of: "detail", isSmall: false),
+    style(.nameTextStyle, of: "name"), style(.primaryTextStyle, of: "title"), style(.secondaryTextStyle, of: "detail"),
+    lines(.primaryLineLimitSmall, of: "title", isSmall: true),
+    lines(.secondaryLineLimitSmall, of: "detail", isSmall: true),
+    lines(.primaryLineLimit, of: "title", isSmall: false), lines(.secondaryLineLimit, of: "detail", isSmall: false),
   ]
 
   private static func whenIcon(_ context: FieldContext) -> Bool { context.design.clockConfig?.face == .icon }
 
   private static let data: [FieldDefinition] = [
     field(
-      "style.weatherScale", "Weather scale", .number(StyleSpec.weatherScaleRange), .slider(0.75...1.25, step: 0.01),
+      .weatherScale, "Weather scale", .number(StyleSpec.weatherScaleRange), .slider(0.75...1.25, step: 0.01),
       .data),
-    field("remindersConfig.mode", "Reminders", choices(RemindersMode.self), .menu, .data),
-    field("remindersConfig.presentation", "Arrangement", choices(RemindersPresentation.self), .segments, .data),
-    field("remindersConfig.hideCompleted", "Hide completed", .flag, .toggle, .data),
-    field("remindersConfig.showDueTimes", "Due times", .flag, .toggle, .data),
-    field("remindersConfig.showProgressBadge", "Progress badge", .flag, .toggle, .data),
-    field("remindersConfig.showsDesignTitleInWidget", "Show the name", .flag, .toggle, .data),
+    field(.remindersMode, "Reminders", choices(RemindersMode.self), .menu, .data),
+    field(.remindersPresentation, "Arrangement", choices(RemindersPresentation.self), .segments, .data),
+    field(.remindersHideCompleted, "Hide completed", .flag, .toggle, .data),
+    field(.remindersShowDueTimes, "Due times", .flag, .toggle, .data),
+    field(.remindersShowProgressBadge, "Progress badge", .flag, .toggle, .data),
+    field(.remindersShowsName, "Show the name", .flag, .toggle, .data),
     field(
-      "remindersConfig.soonWindowMinutes", "Soon means", .integer(RemindersConfig.soonWindowRange),
+      .remindersSoonWindowMinutes, "Soon means", .integer(RemindersConfig.soonWindowRange),
       .slider(15...44640, step: 15), .data, unit: "min",
       shownWhen: { $0.design.remindersConfig?.mode == .soon }),
     field(
-      "remindersConfig.includeStartDatesInToday", "Start dates count", .flag, .toggle, .data,
+      .remindersIncludeStartDates, "Start dates count", .flag, .toggle, .data,
       shownWhen: { $0.design.remindersConfig?.mode == .today }),
-    field("clockConfig.face", "Face", choices(ClockFace.self), .segments, .data),
-    field("clockConfig.theme", "Scheme", choices(ClockTheme.self), .menu, .data),
+    field(.clockFace, "Face", choices(ClockFace.self), .segments, .data),
+    field(.clockTheme, "Scheme", choices(ClockTheme.self), .menu, .data),
     field(
-      "clockConfig.iconDialColourToken", "Dial", choices(ClockTheme.self), .menu, .data, isOptional: true,
+      .clockDial, "Dial", choices(ClockTheme.self), .menu, .data, isOptional: true,
       shownWhen: whenIcon),
     field(
-      "clockConfig.iconSecondHandColourToken", "Second hand", choices(SecondHandColour.self), .menu, .data,
+      .clockSecondHand, "Second hand", choices(SecondHandColour.self), .menu, .data,
       isOptional: true, shownWhen: whenIcon),
   ]
 
+  /// What a button has; the form of buttons has controls of its own.
+  private static func button(
+    _ key: FieldKey, _ label: String, _ type: FieldType, initial: JSONValue? = nil
+  ) -> FieldDefinition {
+    var out = field(key, label, type, .none, .hidden, initial: initial, elements: ["buttons"])
+    out.isRequired = initial != nil
+    return out
+  }
+
   /// Whole parts, and what no form shows.
   private static let records: [FieldDefinition] = [
-    field("symbol", "Symbol", .record(.symbol), .none, .hidden, perSize: true),
-    field("image", "Photo", .record(.image), .none, .hidden, perSize: true),
-    field("image.crop", "Crop", choices(ImageContentMode.self), .none, .hidden, perSize: true, elements: ["photo"]),
-    field("image.filter", "Filter", .record(.filter), .none, .hidden, perSize: true, elements: ["photo"]),
-    field("image.smartPhoto", "Smart photo", .record(.smartPhoto), .none, .hidden, perSize: true, elements: ["photo"]),
-    field("actionBar", "Buttons", .record(.actionBar), .none, .hidden),
-    field("remindersConfig", "Reminders", .record(.reminders), .none, .hidden),
-    field("remindersConfig.selectedListIDs", "Lists", .record(.stringList), .none, .hidden),
-    field("remindersConfig.smartStackKitVersion", "Kit version", .integer(1...Int.max), .none, .hidden),
-    field("clockConfig", "Clock", .record(.clock), .none, .hidden),
-    field("matchedSet", "Sizes", .record(.matchedSet), .none, .hidden),
-    field("variant", "Size", .record(.variant), .none, .hidden, perSize: true),
+    field(.symbol, "Symbol", .record(.symbol), .none, .hidden, perSize: true),
+    field(.image, "Photo", .record(.image), .none, .hidden, perSize: true),
+    field(.imageCrop, "Crop", choices(ImageContentMode.self), .none, .hidden, perSize: true, elements: ["photo"]),
+    field(.imageFilter, "Filter", .record(.filter), .none, .hidden, perSize: true, elements: ["photo"]),
+    field(.imageSmartPhoto, "Smart photo", .record(.smartPhoto), .none, .hidden, perSize: true, elements: ["photo"]),
+    field(.actionBar, "Buttons", .record(.actionBar), .none, .hidden),
+    button(.actionBarStyle, "Button style", choices(ActionBarStyle.self), initial: "prominent"),
+    button(.actions, "Buttons", .record(.actions)),
+    button(.action, "Button", .record(.action)),
+    button(.actionTitle, "Button title", .text(limit: textLimit), initial: ""),
+    button(.actionSymbol, "Button symbol", .text(limit: textLimit)),
+    button(.actionKind, "Button action", choices(ActionKind.self), initial: "incrementVariable"),
+    button(.actionVariableKey, "Button key", .text(limit: textLimit), initial: "count"),
+    button(.actionIncrementAmount, "Button step", .integer(-99...99), initial: 1),
+    button(.actionNowFormat, "Button time", choices(ActionNowFormat.self), initial: "iso8601"),
+    field(.reminders, "Reminders", .record(.reminders), .none, .hidden),
+    field(.remindersSelectedListIDs, "Lists", .record(.stringList), .none, .hidden),
+    field(.remindersKitVersion, "Kit version", .integer(1...Int.max), .none, .hidden),
+    field(.clock, "Clock", .record(.clock), .none, .hidden),
+    field(.matchedSet, "Sizes", .record(.matchedSet), .none, .hidden),
+    field(.variant, "Size", .record(.variant), .none, .hidden, perSize: true),
   ]
 }

@@ -2,28 +2,28 @@ import DesignModel
 import Foundation
 
 /// The exchange envelope's constants (format.md §1.1, §1.3).
-public enum Exchange {
+package enum Exchange {
   /// The value of `magic`.
-  public static let magic = "com.conornolan.widgetweaver.exchange"
+  package static let magic = "com.conornolan.widgetweaver.exchange"
   /// The newest `formatVersion` read and the one written.
-  public static let formatVersion = 1
+  package static let formatVersion = 1
   /// File extension, without the dot.
-  public static let fileExtension = "wwdesign"
+  package static let fileExtension = "wwdesign"
   /// MIME type of a package.
-  public static let mediaType = "application/vnd.widgetweaver.design+json"
+  package static let mediaType = "application/vnd.widgetweaver.design+json"
   /// The one key the studio adds to an envelope; the app ignores it.
-  public static let extensionKey = "widgetweaverStudio"
+  package static let extensionKey = "widgetweaverStudio"
 }
 
 /// An image inside a package.
-public struct EmbeddedImage: Codable, Hashable, Sendable {
+package struct EmbeddedImage: Codable, Hashable, Sendable {
   /// Bare file name as the designs refer to it.
-  public var originalFileName: String
+  package var originalFileName: String
   /// The file's bytes, verbatim.
-  public var data: Data
+  package var data: Data
 
   /// An image of that name and content.
-  public init(originalFileName: String, data: Data) {
+  package init(originalFileName: String, data: Data) {
     self.originalFileName = originalFileName
     self.data = data
   }

@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// What a look at an image's bytes found.
-public enum ImageVerdict: Hashable, Sendable {
+package enum ImageVerdict: Hashable, Sendable {
   /// A real image, fully decoded once.
   case image
   /// Refused, with the reason in a few words (“not an image”, “62 megapixels, the limit is 50”).
@@ -10,30 +10,30 @@ public enum ImageVerdict: Hashable, Sendable {
 }
 
 /// An image an import stores.
-public struct ImportedImage: Sendable {
+package struct ImportedImage: Sendable {
   /// Its new name.
-  public var fileName: String
+  package var fileName: String
   /// Its position in the package, from 0.
-  public var index: Int
+  package var index: Int
   /// Its bytes.
-  public var data: Data
+  package var data: Data
 }
 
 /// What an import will do. Nothing is stored yet; a store takes all of it in one transaction or none.
-public struct ImportOutcome: Sendable {
+package struct ImportOutcome: Sendable {
   /// Designs in the order they are added, with new ids, dates and image names.
-  public var designs: [WidgetSpec]
+  package var designs: [WidgetSpec]
   /// Images those designs refer to.
-  public var images: [ImportedImage]
+  package var images: [ImportedImage]
   /// What the user should know.
-  public var notes: [String]
+  package var notes: [String]
 }
 
 /// Turns a package into new designs, in the app's order and with its consequences (format.md §6): new ids, new
 /// image names, references rewritten, nothing overwritten. Junk the app would store is left out and named in a note.
-public struct Importer: Sendable {
+package struct Importer: Sendable {
   /// Which of several embedded images of one name counts.
-  public enum Repeats: Sendable {
+  package enum Repeats: Sendable {
     /// The app's store import: the last mapping wins.
     case last
     /// The app's review step: the first is kept.
@@ -41,22 +41,22 @@ public struct Importer: Sendable {
   }
 
   /// What the operator grants.
-  public var plan: Plan
+  package var plan: Plan
   /// Designs stored already.
-  public var stored: Int
+  package var stored: Int
   /// Which of several images of one name counts.
-  public var repeats: Repeats
+  package var repeats: Repeats
   /// Gives ids and the one instant of the batch.
-  public var inventions: DecodingInventions
+  package var inventions: DecodingInventions
   /// Gives the new name of the image at a position, without extension.
-  public var newImageStem: @Sendable (Int) -> String
+  package var newImageStem: @Sendable (Int) -> String
   /// Looks at an image's bytes.
-  public var inspect: @Sendable (Data) -> ImageVerdict
+  package var inspect: @Sendable (Data) -> ImageVerdict
   /// Whether designs keep when they were changed last, rather than being of now as the app has it.
-  public var keepsDates: Bool
+  package var keepsDates: Bool
 
   /// An importer of the given parts; image names are `image-<new UUID>` unless told otherwise.
-  public init(
+  package init(
     plan: Plan, stored: Int, repeats: Repeats, inventions: DecodingInventions,
     newImageStem: (@Sendable (Int) -> String)? = nil, inspect: @escaping @Sendable (Data) -> ImageVerdict,
     keepsDates: Bool = false
@@ -71,12 +71,13 @@ public struct Importer: Sendable {
   }
 
   /// What importing the designs of `file` at `selection` (all when nil) will do.
-  public func plan(_ file: DesignPackageFile, selection: Set<Int>? = nil) -> ImportOutcome {
+  package func plan(_ file: DesignPackageFile, selection: Set<Int>? = nil) -> ImportOutcome {
     plan(specs: file.specs, images: file.images, selection: selection)
   }
 
   /// What importing designs with their images will do.
-  public func plan(specs: [WidgetSpec], images embedded: [EmbeddedImage], selection: Set<Int>? = nil) -> ImportOutcome {
+  package func plan(specs: [WidgetSpec], images embedded: [EmbeddedImage], selection: Set<Int>? = nil) -> ImportOutcome
+  {
     var notes: [String] = []
     var chosen = specs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
     if let available = plan.available(stored: stored), chosen.count > available {

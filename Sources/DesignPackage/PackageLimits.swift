@@ -1,34 +1,34 @@
 /// The studio's own limits on packages; the app has none (format.md §2.5). Every one has its own message.
-public struct PackageLimits: Hashable, Sendable {
+package struct PackageLimits: Hashable, Sendable {
   /// Bytes of the file.
-  public var fileBytes: Int
+  package var fileBytes: Int
   /// Designs in one file.
-  public var specs: Int
+  package var specs: Int
   /// Embedded images in one file.
-  public var images: Int
+  package var images: Int
   /// Bytes of one embedded image.
-  public var imageBytes: Int
+  package var imageBytes: Int
   /// Pixels of one embedded image.
-  public var imagePixels: Int
+  package var imagePixels: Int
   /// Levels of nested arrays and objects.
-  public var nesting: Int
+  package var nesting: Int
   /// Characters of one text.
-  public var textLength: Int
+  package var textLength: Int
 
   static let key = CodingUserInfoKey(rawValue: "DesignPackage.limits")
 
   /// JSON values of one file, whatever they say: a thousand for each design, which is some ten times what one needs.
-  public var values: Int { max(1_000, specs) * 1_000 }
+  package var values: Int { max(1_000, specs) * 1_000 }
   /// Pixels of all embedded images together: what is decoded for one file.
-  public var totalPixels: Int { imagePixels * 60 }
+  package var totalPixels: Int { imagePixels * 60 }
 
   /// 64 MiB, 2 000 designs, 2 000 images of at most 20 MiB and 50 megapixels, 512 levels (as deep as the app's parser goes), 100 000 characters.
-  public static let standard = PackageLimits(
+  package static let standard = PackageLimits(
     fileBytes: 64 << 20, specs: 2_000, images: 2_000, imageBytes: 20 << 20, imagePixels: 50_000_000, nesting: 512,
     textLength: 100_000)
 
   /// Limits of the given sizes.
-  public init(
+  package init(
     fileBytes: Int, specs: Int, images: Int, imageBytes: Int, imagePixels: Int, nesting: Int, textLength: Int
   ) {
     self.fileBytes = fileBytes
@@ -42,7 +42,7 @@ public struct PackageLimits: Hashable, Sendable {
 }
 
 /// Why a package was refused.
-public enum PackageError: Error, Hashable, Sendable {
+package enum PackageError: Error, Hashable, Sendable {
   /// `magic` is not the exchange format's.
   case invalidExchangeFile
   /// `formatVersion` is 2 or above.
@@ -65,7 +65,7 @@ public enum PackageError: Error, Hashable, Sendable {
   case emptyExport
 
   /// The app's own code for the failure, as the fixtures of rejected files name it; the studio's codes for the rest.
-  public var code: String {
+  package var code: String {
     switch self {
     case .invalidExchangeFile: "invalidExchangeFile"
     case .unsupportedFormatVersion: "unsupportedFormatVersion"
@@ -82,7 +82,7 @@ public enum PackageError: Error, Hashable, Sendable {
 
 extension PackageError: CustomStringConvertible {
   /// One sentence that says what, where and what next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidExchangeFile:
       "This is a package of another app: its “magic” is not WidgetWeaver’s. Choose a .wwdesign file."

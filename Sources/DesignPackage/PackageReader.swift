@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// Which of the accepted shapes a file had (format.md §2.3).
-public enum PackageShape: String, Hashable, Sendable {
+package enum PackageShape: String, Hashable, Sendable {
   case envelopeISO = "envelope/iso8601"
   case envelopeNumeric = "envelope/numericDates"
   case array
@@ -10,56 +10,56 @@ public enum PackageShape: String, Hashable, Sendable {
 }
 
 /// Something the reader went on from: tell the user what and where.
-public struct PackageDiagnostic: Hashable, Sendable {
+package struct PackageDiagnostic: Hashable, Sendable {
   /// Index of the design it speaks of, nil for the file.
-  public var spec: Int?
+  package var spec: Int?
   /// What was found and what became of it.
-  public var text: String
+  package var text: String
 }
 
 /// A package as read: designs after one normalising pass, in file order.
-public struct DesignPackageFile: Sendable {
+package struct DesignPackageFile: Sendable {
   /// The shape.
-  public var shape: PackageShape
+  package var shape: PackageShape
   /// `magic` as decoded; the constant for bare shapes.
-  public var magic: String
+  package var magic: String
   /// `formatVersion` as decoded; 1 for bare shapes.
-  public var formatVersion: Int
+  package var formatVersion: Int
   /// When the package was made; now for bare shapes.
-  public var createdAt: Date
+  package var createdAt: Date
   /// Embedded images in file order.
-  public var images: [EmbeddedImage]
+  package var images: [EmbeddedImage]
   /// Designs after one pass.
-  public var specs: [WidgetSpec]
+  package var specs: [WidgetSpec]
   /// The studio's extension of the envelope, if any.
-  public var card: JSONValue?
+  package var card: JSONValue?
   /// What was repaired or odd; empty when reading as the app does.
-  public var diagnostics: [PackageDiagnostic]
+  package var diagnostics: [PackageDiagnostic]
 }
 
 /// Reads `.wwdesign` packages: six attempts in the app's order (format.md §2.3).
-public struct PackageReader: Sendable {
+package struct PackageReader: Sendable {
   /// Whose manners: the app's, surprises included, or the studio's, which refuses what would become a silent default.
-  public enum Manner: Sendable {
+  package enum Manner: Sendable {
     case app, studio
   }
 
   /// Whose manners.
-  public var manner: Manner
+  package var manner: Manner
   /// Limits; apply to the studio's manner only.
-  public var limits: PackageLimits
+  package var limits: PackageLimits
   /// Invented ids and dates.
-  public var inventions: DecodingInventions
+  package var inventions: DecodingInventions
 
   /// A reader of that manner.
-  public init(manner: Manner = .studio, limits: PackageLimits = .standard, inventions: DecodingInventions) {
+  package init(manner: Manner = .studio, limits: PackageLimits = .standard, inventions: DecodingInventions) {
     self.manner = manner
     self.limits = limits
     self.inventions = inventions
   }
 
   /// Reads a file's bytes. Throws when the file is refused; nothing is half-read.
-  public func read(_ data: Data) throws(PackageError) -> DesignPackageFile {
+  package func read(_ data: Data) throws(PackageError) -> DesignPackageFile {
     if manner == .studio { try checkBytes(data) }
     let tree = tree(of: data)
     var envelopeFaults: [any Error] = []
@@ -215,16 +215,16 @@ public struct PackageReader: Sendable {
   }
 
   static func texts(of spec: WidgetSpec) -> [(String, String)] {
-    var texts = [("name", spec.name)]
+    var texts = [(FieldKey.name.name, spec.name)]
     for scope in spec.scopes {
       let face = spec[scope]
       for (field, text) in [
-        ("primaryText", face.primaryText), ("secondaryText", face.secondaryText ?? ""),
-        ("symbol.name", face.symbol?.name ?? ""),
-      ] { texts.append(((scope.path + [field]).joined(separator: "."), text)) }
+        (FieldKey.primaryText, face.primaryText), (.secondaryText, face.secondaryText ?? ""),
+        (.symbolName, face.symbol?.name ?? ""),
+      ] { texts.append(((scope.path + [field.name]).joined(separator: "."), text)) }
     }
-    for name in spec.referencedFiles { texts.append(("image.fileName", name)) }
-    for id in spec.remindersConfig?.selectedListIDs ?? [] { texts.append(("remindersConfig.selectedListIDs", id)) }
+    for name in spec.referencedFiles { texts.append((FieldKey.imageFileName.name, name)) }
+    for id in spec.remindersConfig?.selectedListIDs ?? [] { texts.append((FieldKey.remindersSelectedListIDs.name, id)) }
     return texts
   }
 

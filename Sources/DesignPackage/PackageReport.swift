@@ -3,17 +3,17 @@ import Foundation
 
 /// Reports on packages and imports as JSON trees: what `studio inspect` and `studio import --dry-run` print. Ids and
 /// dates that the file does not give are masked as `<random>` and `<now>`, so that equal files give equal reports.
-public enum PackageReport {
+package enum PackageReport {
   /// A date no file has: 12.34567 s into a day of 1000 BC.
   static let maskedNow = Date(timeIntervalSinceReferenceDate: -94_672_800_012.34567)
   private static let maskedPrefix = "FEEDFACE-0000-4000-8000-"
 
   /// Inventions whose results the reports recognise and mask.
-  public static let inventions = DecodingInventions(
+  package static let inventions = DecodingInventions(
     newID: { UUID(uuidString: maskedPrefix + "00000000CAFE") ?? UUID() }, now: maskedNow)
 
   /// `{shape, createdAt, formatVersion, images:[{originalFileName, byteCount}], specs:[…]}`.
-  public static func inspect(_ file: DesignPackageFile) throws -> JSONValue {
+  package static func inspect(_ file: DesignPackageFile) throws -> JSONValue {
     .object([
       "shape": .string(file.shape.rawValue),
       "createdAt": date(file.createdAt),
@@ -28,7 +28,7 @@ public enum PackageReport {
 
   /// `{importedCount, storeCount, imagesOnDisk:["image-<uuid#N>.ext (B bytes)"], notes, specs}`; `stored` counts the
   /// designs there before.
-  public static func imported(_ outcome: ImportOutcome, stored: Int) throws -> JSONValue {
+  package static func imported(_ outcome: ImportOutcome, stored: Int) throws -> JSONValue {
     .object([
       "importedCount": .integer(outcome.designs.count),
       "storeCount": .integer(stored + outcome.designs.count),
@@ -39,11 +39,11 @@ public enum PackageReport {
   }
 
   /// One design as the exchange form writes it, masked.
-  public static func spec(_ spec: WidgetSpec) throws -> JSONValue {
+  package static func spec(_ spec: WidgetSpec) throws -> JSONValue {
     var tree = try SpecCoding.tree(spec)
     if spec.id.uuidString.hasPrefix(maskedPrefix) { tree[path: ["id"]] = "<random>" }
     tree[path: ["updatedAt"]] = date(spec.updatedAt)
-    for place in [[], ["matchedSet", "small"], ["matchedSet", "medium"], ["matchedSet", "large"]] {
+    for place in ChangeScope.allCases.map(\.path) {
       let path = place + ["image", "smartPhoto", "preparedAt"]
       guard let seconds = tree[path: path]?.double else { continue }
       tree[path: path] = date(Date(timeIntervalSinceReferenceDate: seconds))
@@ -56,7 +56,7 @@ public enum PackageReport {
   }
 
   /// `tree` as indented text with sorted keys.
-  public static func text(_ tree: JSONValue) throws -> String {
+  package static func text(_ tree: JSONValue) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(tree), as: UTF8.self)

@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// The packages an export comes to, none of them put together yet.
-public struct ExportPlan: Sendable {
+package struct ExportPlan: Sendable {
   fileprivate struct Part: Sendable {
     var specs: [WidgetSpec]
     var images: Set<String>
@@ -15,20 +15,20 @@ public struct ExportPlan: Sendable {
   fileprivate var bytes: @Sendable (String) async -> Data?
 
   /// How many packages there are; at least one.
-  public var count: Int { parts.count }
+  package var count: Int { parts.count }
 
   /// How many designs the package at `index` holds.
-  public func designCount(_ index: Int) -> Int { parts[index].specs.count }
+  package func designCount(_ index: Int) -> Int { parts[index].specs.count }
 
   /// Suggested file name of the package at `index`.
-  public func fileName(_ index: Int) -> String {
+  package func fileName(_ index: Int) -> String {
     PackageWriter.fileName(
       for: stem, at: createdAt, suffix: count > 1 ? "-part-\(index + 1)-of-\(count)" : "")
   }
 
   /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out, and with
   /// `isWhole` what refers to them too.
-  public func part(_ index: Int, isWhole: Bool = false) async throws(PackageError) -> Data {
+  package func part(_ index: Int, isWhole: Bool = false) async throws(PackageError) -> Data {
     let part = parts[index]
     var images: [EmbeddedImage] = []
     for name in part.images.sorted() {
@@ -59,17 +59,17 @@ public struct ExportPlan: Sendable {
 }
 
 /// Writes packages as the app writes them (format.md §1.4, §5.2).
-public struct PackageWriter: Sendable {
+package struct PackageWriter: Sendable {
   /// Limits; an export above one is split into several packages.
-  public var limits: PackageLimits
+  package var limits: PackageLimits
 
   /// A writer within `limits`.
-  public init(limits: PackageLimits = .standard) { self.limits = limits }
+  package init(limits: PackageLimits = .standard) { self.limits = limits }
 
   /// How `designs` are laid into packages, in the order given. `size` is an image's bytes, nil for one that is not there;
   /// `bytes` its content, asked for only when a package is put together. `library` chooses the name of a whole library's
   /// export; `createdAt` is the export instant.
-  public func plan(
+  package func plan(
     _ designs: [WidgetSpec], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
     bytes: @escaping @Sendable (String) async -> Data?
   ) throws(PackageError) -> ExportPlan {
@@ -130,7 +130,7 @@ public struct PackageWriter: Sendable {
 
   /// The suggested file name: of one design by its name, of a library (`design` nil) by the app's word
   /// (format.md §1.2).
-  public static func fileName(for design: String?, at date: Date, suffix: String = "") -> String {
+  package static func fileName(for design: String?, at date: Date, suffix: String = "") -> String {
     let stem = stem(design ?? "WidgetWeaver")
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -46,18 +46,16 @@ enum Repairs {
     }
   }
 
-  private static let containers: Set<String> = [
-    "layout", "style", "symbol", "image", "image.filter", "remindersConfig", "clockConfig",
-  ]
+  private static let containers = Set(FieldPart.allCases.map(\.rawValue) + [FieldKey.imageFilter.name])
 
   private static func same(_ old: JSONValue, _ new: JSONValue, _ field: FieldDefinition) -> Bool {
     if old == new { return true }
     if let one = old.double, let two = new.double { return one == two }
     if let one = old.string, let two = new.string {
-      return TextRules.trim(one) == two || field.key == "layout.alignment" || field.key.hasSuffix("preparedAt")
-        || field.key.hasPrefix("clockConfig.") && TextRules.trim(one).lowercased() == two
+      return TextRules.trim(one) == two || field.key == .alignment || field.key.name.hasSuffix("preparedAt")
+        || field.key.part == .clock && TextRules.trim(one).lowercased() == two
     }
-    return field.key.hasSuffix("preparedAt")
+    return field.key.name.hasSuffix("preparedAt")
   }
 
   private static func isNumeric(_ field: FieldDefinition) -> Bool {

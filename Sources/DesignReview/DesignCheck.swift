@@ -13,7 +13,7 @@ package struct DesignCheck: Hashable, Sendable {
     /// A symbol has no drawing.
     case unknownSymbol(SizeSlot)
     /// A value of a text is not closed.
-    case openBraces(field: String, ChangeScope)
+    case openBraces(field: FieldKey, ChangeScope)
     /// Nothing that a repair knows.
     case other
   }

@@ -61,11 +61,11 @@ package struct DesignChecks: Sendable {
     if !isCrowded, !isLockCut {
       checks.append(DesignCheck(text: "Fits all sizes", level: .good))
     }
-    let named = contrasts.flatMap(\.found).filter { $0.element == "primaryText" }
+    let named = contrasts.flatMap(\.found).filter { ElementID($0.element) == .primaryText }
     if named.allSatisfy({ $0.level == .clear }), let worst = named.min(by: { $0.ratio < $1.ratio }) {
       checks.append(DesignCheck(text: "Title stands out, \(Self.tenths(worst.ratio)) to 1 or more", level: .good))
     }
-    let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { $0.id == "image" } }
+    let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { ElementID($0.id) == .image } }
     if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy(files.contains) {
       checks.append(DesignCheck(text: "Photo ready for all sizes", level: .good))
     }
@@ -147,10 +147,10 @@ package struct DesignChecks: Sendable {
 
   private var templates: [DesignCheck] {
     let parts = spec.scopes.flatMap { scope in
-      zip(["primaryText", "secondaryText"], spec[scope].texts).map { (scope, $0, $1) }
+      zip([FieldKey.primaryText, .secondaryText], spec[scope].texts).map { (scope, $0, $1) }
     }
     return parts.flatMap { scope, field, text -> [DesignCheck] in
-      let name = ElementID(field).textTitle ?? field
+      let name = FieldRegistry[field].label
       return ParsedTemplate(text).problems.map { problem in
         DesignCheck(
           text: "\(name): \(problem.text).",

@@ -26,7 +26,7 @@ package struct DesignRepair<Drawing: ReviewDrawing>: Sendable {
       if [shown.primaryText, shown.secondaryText ?? "", spec.name].contains(where: { $0.utf8.count > Self.triedText }) {
         return nil
       }
-      return try await first(fitCandidates(parts[1], slot)) { changed in
+      return try await first(try fitCandidates(parts[1], slot)) { changed in
         let scene = try await drawing.scene(changed, WidgetFamily(slot))
         return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
       }
@@ -50,11 +50,13 @@ package struct DesignRepair<Drawing: ReviewDrawing>: Sendable {
       return spec.removingPhoto(in: slot)
     case "symbol":
       guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
-      return [Change(scope: scope(slot), "symbol.name", .string("star.fill"))]
+      return [Change(scope: scope(slot), .symbolName, .string("star.fill"))]
     case "braces":
       guard parts.count == 3, let scope = ChangeScope(rawValue: parts[2]) else { return nil }
-      let text = parts[1] == "primaryText" ? spec[scope].primaryText : spec[scope].secondaryText
-      return text.map { [Change(scope: scope, parts[1], .string($0 + "}}"))] }
+      guard let key = FieldRegistry.shared[parts[1]]?.key, [.primaryText, .secondaryText].contains(key) else {
+        return nil
+      }
+      return try key.value(in: spec, scope: scope)?.string.map { [Change(scope: scope, key, .string($0 + "}}"))] }
     default: return nil
     }
   }
@@ -73,50 +75,35 @@ package struct DesignRepair<Drawing: ReviewDrawing>: Sendable {
     return nil
   }
 
-  private func fitCandidates(_ element: String, _ slot: SizeSlot) -> [[Change]] {
+  private func fitCandidates(_ element: String, _ slot: SizeSlot) throws -> [[Change]] {
     let spec = design.resolved(for: slot, plan: .unlimited)
     let sizes: [TextStyleToken] = [
       .title, .title2, .title3, .headline, .body, .subheadline, .footnote, .caption, .caption2,
     ]
-    let (limitKey, limit, style, styleKey): (String?, Int, TextStyleToken, String) =
+    // Small never shows more lines than the rest, whose limit follows.
+    let (limitKey, wholeKey, styleKey, automatic): (FieldKey?, FieldKey?, FieldKey, Int) =
       switch element {
-      case "primaryText":
-        slot == .small
-          ? (
-            "layout.primaryLineLimitSmall", spec.layout.primaryLineLimitSmall, spec.style.primaryTextStyle,
-            "style.primaryTextStyle"
-          )
-          : (
-            "layout.primaryLineLimit", spec.layout.primaryLineLimit, spec.style.primaryTextStyle,
-            "style.primaryTextStyle"
-          )
-      case "secondaryText":
-        slot == .small
-          ? (
-            "layout.secondaryLineLimitSmall", spec.layout.secondaryLineLimitSmall, spec.style.secondaryTextStyle,
-            "style.secondaryTextStyle"
-          )
-          : (
-            "layout.secondaryLineLimit", spec.layout.secondaryLineLimit, spec.style.secondaryTextStyle,
-            "style.secondaryTextStyle"
-          )
-      default: (nil, 1, spec.style.nameTextStyle, "style.nameTextStyle")
+      case ElementID.primaryText.rawValue:
+        (slot == .small ? .primaryLineLimitSmall : .primaryLineLimit, .primaryLineLimit, .primaryTextStyle, 2)
+      case ElementID.secondaryText.rawValue:
+        (slot == .small ? .secondaryLineLimitSmall : .secondaryLineLimit, .secondaryLineLimit, .secondaryTextStyle, 6)
+      default: (nil, nil, .nameTextStyle, 6)
       }
     var lines: [[Change]] = [[]]
-    if let limitKey {
+    if let limitKey, let wholeKey, let limit = try limitKey.value(in: spec)?.integer,
+      let whole = try wholeKey.value(in: spec)?.integer
+    {
       for more in 1...4 where limit + more <= 8 {
         var changes = [Change(scope: scope(slot), limitKey, .integer(limit + more))]
-        // Small never shows more lines than the rest.
-        if limitKey.hasSuffix("Small") {
-          let whole = String(limitKey.dropLast(5))
-          let now = whole.hasSuffix("primaryLineLimit") ? spec.layout.primaryLineLimit : spec.layout.secondaryLineLimit
-          if now < limit + more { changes.append(Change(scope: scope(slot), whole, .integer(limit + more))) }
+        if wholeKey != limitKey, whole < limit + more {
+          changes.append(Change(scope: scope(slot), wholeKey, .integer(limit + more)))
         }
         lines.append(changes)
       }
     }
-    let from = sizes.firstIndex(of: style) ?? (element == "primaryText" ? 2 : 6)
-    let smaller = sizes.dropFirst(from + 1).map { Change(styleKey, .string($0.rawValue)) }
+    let style = try styleKey.value(in: spec)?.string
+    let from = sizes.firstIndex { $0.rawValue == style } ?? automatic
+    let smaller = sizes.dropFirst(from + 1).map { Change(styleKey, $0) }
     var out = lines.filter { !$0.isEmpty }
     for change in smaller { out += lines.map { $0 + [change] } }
     return Array(out.prefix(40))
@@ -124,24 +111,25 @@ package struct DesignRepair<Drawing: ReviewDrawing>: Sendable {
 
   private func contrastCandidates(_ slot: SizeSlot) -> [[Change]] {
     let spec = design.resolved(for: slot, plan: .unlimited)
-    func style(_ pairs: [(String, JSONValue)]) -> [Change] { pairs.map { Change("style." + $0.0, $0.1) } }
-    let clear: [(String, JSONValue)] = [("backgroundOverlay", "plain"), ("backgroundOverlayOpacity", 0)]
+    func overlay(_ token: BackgroundToken, _ opacity: Double) -> [Change] {
+      [Change(.backgroundOverlay, token), Change(.backgroundOverlayOpacity, JSONValue(opacity))]
+    }
     if spec.layout.template.traits.isMadeOfPhoto {
-      let glass = style([("backgroundOverlay", "subtleMaterial"), ("backgroundOverlayOpacity", 0)])
-      func dark(_ opacity: Double) -> [Change] {
-        style([("backgroundOverlay", "midnight"), ("backgroundOverlayOpacity", JSONValue(opacity))])
-      }
+      let glass = overlay(.subtleMaterial, 0)
       // Where the photo is as pale everywhere, the other edge may not be.
-      let isTop = [ContentAlignment.topLeading, .top, .topTrailing].contains(spec.layout.alignment)
-      let other = [Change(scope: scope(slot), "layout.alignment", .string(isTop ? "leading" : "topLeading"))]
+      let isTop = spec.layout.alignment.anchorsTop
+      let other = [Change(scope: scope(slot), .alignment, isTop ? ContentAlignment.leading : .topLeading)]
       let isVeiled = spec.style.backgroundOverlay == .midnight
-      let veils = [0.45, 0.7, 1].filter { !isVeiled || $0 > spec.style.backgroundOverlayOpacity }.map(dark)
+      let veils = [0.45, 0.7, 1].filter { !isVeiled || $0 > spec.style.backgroundOverlayOpacity }.map {
+        overlay(.midnight, $0)
+      }
       return veils.prefix(1) + [glass] + veils.dropFirst() + [other, glass + other] + veils.map { $0 + other }
     }
+    let clear = overlay(.plain, 0)
+    let even = clear + [Change(.backgroundGlowEnabled, false)]
     return [
-      style(clear), style(clear + [("backgroundGlowEnabled", false)]),
-      style(clear + [("backgroundGlowEnabled", false), ("background", "subtleMaterial")]),
-      style(clear + [("backgroundGlowEnabled", false), ("background", "plain")]),
+      clear, even, even + [Change(.background, BackgroundToken.subtleMaterial)],
+      even + [Change(.background, BackgroundToken.plain)],
     ]
   }
 }

@@ -68,7 +68,7 @@ package struct PhotoFraming: Sendable {
       renderFileName: name, cropRect: crop, pixelSize: PixelSize(width: made.width, height: made.height))
     return (
       FramedPhoto(fileName: name, jpeg: made.jpeg, width: made.width, height: made.height),
-      [Change(scope: scope, "image.smartPhoto", try SpecCoding.tree(smart))]
+      [Change(scope: scope, .imageSmartPhoto, try SpecCoding.tree(smart))]
     )
   }
 
@@ -82,7 +82,7 @@ package struct PhotoFraming: Sendable {
     let isEmpty = SizeSlot.allCases.allSatisfy { smart[$0] == nil }
     return (
       frame.map { [$0.photo] } ?? [],
-      [Change(scope: scope, "image.smartPhoto", isEmpty ? nil : try SpecCoding.tree(smart))]
+      [Change(scope: scope, .imageSmartPhoto, isEmpty ? nil : try SpecCoding.tree(smart))]
     )
   }
 }

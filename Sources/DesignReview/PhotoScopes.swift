@@ -10,11 +10,11 @@ extension WidgetSpec {
 
   /// The changes that remove a size's photo.
   package func removingPhoto(in slot: SizeSlot) -> [Change] {
-    photoScopes(of: slot).map { Change(scope: $0, "image", nil) }
+    photoScopes(of: slot).map { Change(scope: $0, .image, nil) }
   }
 
   /// The changes that show the photo behind the words, wherever this size's photo is.
   package func puttingPhotoBehindWords(in slot: SizeSlot) -> [Change] {
-    photoScopes(of: slot).map { Change(scope: $0, "layout.template", .string(LayoutTemplate.poster.rawValue)) }
+    photoScopes(of: slot).map { Change(scope: $0, .template, LayoutTemplate.poster) }
   }
 }

@@ -49,8 +49,8 @@ package struct ButtonForm {
   /// The form of `design`; new buttons get ids of `newID`.
   package init(design: WidgetSpec, newID: @escaping () -> UUID) { (self.design, self.newID) = (design, newID) }
 
-  /// The change a form asks for; nil when it asks for none.
-  package func change(_ values: [String: String], act: String?) throws -> Change? {
+  /// The changes a form asks for, button by button: what another window changes of the other button stays.
+  package func changes(_ values: [String: String], act: String?) throws -> [Change] {
     var bar = design.actionBar ?? ActionBarSpec(actions: [], style: .prominent)
     if let style = values["b:style"].flatMap(ActionBarStyle.init) { bar.style = style }
     for index in bar.actions.indices {
@@ -86,9 +86,9 @@ package struct ButtonForm {
       }
     default: break
     }
-    let next = bar.normalised()
-    if next == design.actionBar { return nil }
-    return Change("actionBar", try next.map { try SpecCoding.tree($0) })
+    var next = design
+    next.actionBar = bar.normalised()
+    return try Reducer.difference(from: design, to: next)
   }
 
   /// What is wrong with a key, in the order of editor.md §2.2; empty when nothing is.

@@ -5,7 +5,7 @@ extension EditorFocus: Codable {
   private enum Keys: String, CodingKey { case kind, id, itemID, subtype }
 
   /// Reads `{kind, id, itemID, subtype}`; an album without a subtype is filled by hand.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: Keys.self)
     func text(_ key: Keys) throws -> String { try box.decodeIfPresent(String.self, forKey: key) ?? "" }
     let subtype = try box.decodeIfPresent(AlbumSubtype.self, forKey: .subtype) ?? .manual
@@ -20,7 +20,7 @@ extension EditorFocus: Codable {
   }
 
   /// Writes what `init(from:)` reads.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: Keys.self)
     switch self {
     case .widget: try box.encode(Kind.widget, forKey: .kind)
@@ -45,18 +45,18 @@ extension EditorFocus: Codable {
 }
 
 /// Everything that follows from a context, as it is shown to people who look under the bonnet.
-public struct EditorToolReport: Codable, Hashable, Sendable {
+package struct EditorToolReport: Codable, Hashable, Sendable {
   /// Shown tools, in order.
-  public var visible: [VisibleTool]
+  package var visible: [VisibleTool]
   /// Tools without context awareness.
-  public var legacyVisible: [ToolID]
+  package var legacyVisible: [ToolID]
   /// The selection, resolved.
-  public var selection: SelectionDescriptor
+  package var selection: SelectionDescriptor
   /// The focus's group.
-  public var focusGroup: FocusGroup
+  package var focusGroup: FocusGroup
 
   /// The report of `context`.
-  public init(_ context: EditorToolContext) {
+  package init(_ context: EditorToolContext) {
     visible = context.visibleTools
     legacyVisible = context.contextFreeTools
     selection = SelectionDescriptor(context)

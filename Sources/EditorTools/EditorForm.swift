@@ -5,7 +5,7 @@ import Foundation
 /// field registry.
 package enum EditorForm {
   /// The control's name of a field: `f:small:primaryText`.
-  package static func name(_ scope: ChangeScope, _ key: String) -> String { "f:\(scope.rawValue):\(key)" }
+  package static func name(_ scope: ChangeScope, _ key: FieldKey) -> String { "f:\(scope.rawValue):\(key.name)" }
 
   /// The scope and field behind a control's name.
   package static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
@@ -107,7 +107,7 @@ package enum EditorForm {
     var errors: [String] = []
     for (name, text) in values.sorted(by: { $0.key < $1.key }) {
       guard let (scope, field) = Self.field(name) else { continue }
-      if scope != .base, tree[path: ["matchedSet", scope.rawValue]] == nil { continue }
+      if scope != .base, tree[path: scope.path] == nil { continue }
       let shown = Self.text(field, tree, scope: scope)
       if shown == text || shown == text.replacing("\r\n", with: "\n") { continue }
       guard let asked = value(field, text) else {
@@ -120,9 +120,9 @@ package enum EditorForm {
         continue
       }
       // What belongs to a part that is not there was not shown; a symbol comes with its name, typed in the same form.
-      if let record = field.path.first, field.path.count > 1, ["symbol", "image"].contains(record),
-        tree[path: scope.path + [record]] == nil, field.key != "symbol.name",
-        values[EditorForm.name(scope, "\(record).name")].map({ TextRules.trim($0).isEmpty }) ?? true
+      if let part = field.key.part, [.symbol, .image].contains(part), tree[path: scope.path + [part.rawValue]] == nil,
+        field.key != .symbolName,
+        part != .symbol || TextRules.trim(values[EditorForm.name(scope, .symbolName)] ?? "").isEmpty
       {
         continue
       }

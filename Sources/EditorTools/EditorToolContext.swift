@@ -2,29 +2,29 @@ import DesignModel
 
 /// What is being edited, as far as it decides which tools there are (editor.md §1.1). Everything the editor
 /// shows of its tools follows from this value alone.
-public struct EditorToolContext: Hashable, Codable, Sendable {
+package struct EditorToolContext: Hashable, Codable, Sendable {
   /// Layout template of the size that is edited.
-  public var template: LayoutTemplate
+  package var template: LayoutTemplate
   /// Whether the plan grants what the app calls Pro.
-  public var isProUnlocked: Bool
+  package var isProUnlocked: Bool
   /// Whether the design is a matched set.
-  public var isMatchedSet: Bool
+  package var isMatchedSet: Bool
   /// What the caller says of the selection; the count, where there is one, overrules it.
-  public var selection: SelectionKind
+  package var selection: SelectionKind
   /// Where the editor's attention is.
-  public var focus: EditorFocus
+  package var focus: EditorFocus
   /// How many elements are selected; nil is unknown, negative counts as none.
-  public var selectionCount: Int?
+  package var selectionCount: Int?
   /// Kinds of what is selected; nil is unknown, empty is nothing.
-  public var composition: Set<SelectionCategory>?
+  package var composition: Set<SelectionCategory>?
   /// Whether photos can be had.
-  public var photos: PhotoAccess
+  package var photos: PhotoAccess
   /// Whether the size has a symbol.
-  public var hasSymbol: Bool
+  package var hasSymbol: Bool
   /// Whether the size has a photo.
-  public var hasImage: Bool
+  package var hasImage: Bool
   /// Whether the photo is prepared for every size.
-  public var hasSmartPhoto: Bool
+  package var hasSmartPhoto: Bool
 
   private enum CodingKeys: String, CodingKey {
     case template, isProUnlocked = "pro", isMatchedSet = "matchedSet", selection, focus, selectionCount, composition
@@ -32,7 +32,7 @@ public struct EditorToolContext: Hashable, Codable, Sendable {
   }
 
   /// A context; nothing is selected and the widget as a whole has the focus unless told otherwise.
-  public init(
+  package init(
     template: LayoutTemplate, isProUnlocked: Bool, isMatchedSet: Bool, selection: SelectionKind = .none,
     focus: EditorFocus = .widget, selectionCount: Int? = nil, composition: Set<SelectionCategory>? = nil,
     photos: PhotoAccess, hasSymbol: Bool = false, hasImage: Bool = false, hasSmartPhoto: Bool = false
@@ -52,7 +52,7 @@ public struct EditorToolContext: Hashable, Codable, Sendable {
 
   /// The context with a focus that can exist under its template: the clock's only on a clock, photo focus only on a
   /// poster (editor.md §1.10 names the missing correction as the app's fault).
-  public func correctingFocus() -> EditorToolContext {
+  package func correctingFocus() -> EditorToolContext {
     var out = self
     let fits =
       switch focus.group {
@@ -69,30 +69,30 @@ public struct EditorToolContext: Hashable, Codable, Sendable {
 }
 
 /// How much is selected.
-public enum SelectionKind: String, Codable, Sendable {
+package enum SelectionKind: String, Codable, Sendable {
   case none, single, multi
 }
 
 /// What a selected thing is.
-public enum SelectionCategory: String, Codable, Sendable {
+package enum SelectionCategory: String, Codable, Sendable {
   case nonAlbum, albumContainer, albumPhotoItem
 }
 
 /// Whether an album is filled by hand or by rules.
-public enum AlbumSubtype: String, Codable, Sendable {
+package enum AlbumSubtype: String, Codable, Sendable {
   case manual, smart
 }
 
 /// Whether photos can be had. On the web every visitor can upload, which is `authorised`.
-public enum PhotoAccess: String, Codable, Sendable {
+package enum PhotoAccess: String, Codable, Sendable {
   case notDetermined, restricted, denied, authorised, limited, unknown
 
   /// Whether photos can be read and written.
-  public var allowsReadWrite: Bool { self == .authorised || self == .limited }
+  package var allowsReadWrite: Bool { self == .authorised || self == .limited }
 }
 
 /// Where the editor's attention is.
-public enum EditorFocus: Hashable, Sendable {
+package enum EditorFocus: Hashable, Sendable {
   /// The widget as a whole.
   case widget
   /// The clock's dial.
@@ -107,7 +107,7 @@ public enum EditorFocus: Hashable, Sendable {
   case smartRuleEditor(albumID: String)
 
   /// The group that decides the gating of tools (editor.md §1.1).
-  public var group: FocusGroup {
+  package var group: FocusGroup {
     switch self {
     case .widget: .widget
     case .clock: .clock
@@ -129,6 +129,6 @@ public enum EditorFocus: Hashable, Sendable {
 }
 
 /// Groups of focuses.
-public enum FocusGroup: String, Codable, Sendable {
+package enum FocusGroup: String, Codable, Sendable {
   case widget, smartPhotos, clock, other
 }

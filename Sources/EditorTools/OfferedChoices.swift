@@ -15,12 +15,12 @@ package struct OfferedChoices: Sendable {
   /// Those of `choices` that `field` offers while it holds `value`.
   package func of(_ field: FieldDefinition, _ choices: [FieldChoice], holding value: String) -> [FieldChoice] {
     switch field.key {
-    case "layout.template" where !hasReminders:
-      return choices.filter { $0.token != "reminders" || $0.token == value }
-    case "layout.alignment" where !context.traits.isMadeOfPhoto:
+    case .template where !hasReminders:
+      return choices.filter { $0.token != LayoutTemplate.reminders.rawValue || $0.token == value }
+    case .alignment where !context.traits.isMadeOfPhoto:
       return choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
-    case "clockConfig.iconDialColourToken": return [FieldChoice(token: "", label: "As the scheme")] + choices
-    case "clockConfig.iconSecondHandColourToken":
+    case .clockDial: return [FieldChoice(token: "", label: "As the scheme")] + choices
+    case .clockSecondHand:
       let allowed = (spec.clockConfig?.iconDialColourToken ?? spec.clockConfig?.theme ?? .classic).secondHands.allowed
       return choices.filter { choice in allowed.contains { $0.rawValue == choice.token } }.map {
         $0.token == "red" ? FieldChoice(token: "", label: $0.label) : $0

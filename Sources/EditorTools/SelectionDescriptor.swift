@@ -1,22 +1,22 @@
 /// The selection as tools judge it (editor.md §1.2).
-public struct SelectionDescriptor: Hashable, Codable, Sendable {
+package struct SelectionDescriptor: Hashable, Codable, Sendable {
   /// How much, after the count overruled what was said.
-  public var kind: SelectionKind
+  package var kind: SelectionKind
   /// How many; two stands for an unknown number of several.
-  public var count: Int
+  package var count: Int
   /// Whether all of it is of one kind.
-  public var homogeneity: Homogeneity
+  package var homogeneity: Homogeneity
   /// Which kind.
-  public var albumSpecificity: AlbumSpecificity
+  package var albumSpecificity: AlbumSpecificity
 
   /// Whether a selection is of one kind.
-  public enum Homogeneity: String, Codable, Sendable { case homogeneous, mixed }
+  package enum Homogeneity: String, Codable, Sendable { case homogeneous, mixed }
   /// Which kind a selection is of.
-  public enum AlbumSpecificity: String, Codable, Sendable { case nonAlbum, albumContainer, albumPhotoItem, mixed }
+  package enum AlbumSpecificity: String, Codable, Sendable { case nonAlbum, albumContainer, albumPhotoItem, mixed }
 
   /// Describes the selection of `context`: an explicit count, clamped at 0, decides the kind; without one, nothing
   /// selected beside a focus other than the widget counts as that one thing.
-  public init(_ context: EditorToolContext) {
+  package init(_ context: EditorToolContext) {
     let isFocused = context.focus != .widget
     if let given = context.selectionCount {
       count = max(0, given)

@@ -1,19 +1,19 @@
 import DesignModel
 
 /// The editor's tools, in the order they are shown.
-public enum ToolID: String, Codable, CaseIterable, Sendable {
+package enum ToolID: String, Codable, CaseIterable, Sendable {
   case status, designs, widgets, layout, text, symbol, image, smartPhoto, smartPhotoCrop, albumShuffle, smartRules
   case style, typography, actions, matchedSet, variables, sharing, ai, pro
 }
 
 /// What a context can do.
-public enum ToolCapability: String, Sendable {
+package enum ToolCapability: String, Sendable {
   case layout, text, symbol, image, smartPhoto, typography, style, matchedSet, variables, actions, sharing, ai, pro
   case albumShuffle, photosAccess, hasImage, hasSmartPhoto
 }
 
 /// What a tool needs besides capabilities of the design.
-public enum ToolNeed: Sendable {
+package enum ToolNeed: Sendable {
   /// The plan grants what the app calls Pro.
   case proUnlocked
   /// The plan grants matched sets, or the design is one already.
@@ -21,20 +21,20 @@ public enum ToolNeed: Sendable {
 }
 
 /// A tool's rules (editor.md §1.4).
-public struct ToolDefinition: Sendable {
+package struct ToolDefinition: Sendable {
   /// The tool.
-  public var id: ToolID
+  package var id: ToolID
   /// What the context must be able to do.
-  public var required: Set<ToolCapability>
+  package var required: Set<ToolCapability>
   /// What it needs besides; it is shown locked without it.
-  public var need: ToolNeed?
+  package var need: ToolNeed?
   /// Whether the focus must be the widget or concern prepared photos.
-  public var isForPhotoFocus: Bool
+  package var isForPhotoFocus: Bool
   /// Whether it works on several elements at once, of mixed kinds too.
-  public var allowsMultiple: Bool
+  package var allowsMultiple: Bool
 
   /// The tools, in display order.
-  public static let manifest: [ToolDefinition] = [
+  package static let manifest: [ToolDefinition] = [
     tool(.status, several: true), tool(.designs, several: true), tool(.widgets, several: true),
     tool(.layout, [.layout], several: true), tool(.text, [.text]), tool(.symbol, [.symbol]),
     tool(.image, [.image], photo: true), tool(.smartPhoto, [.smartPhoto], photo: true),
@@ -57,7 +57,7 @@ public struct ToolDefinition: Sendable {
 
 extension EditorToolContext {
   /// What the template and the design's state allow (editor.md §1.3).
-  public var capabilities: Set<ToolCapability> {
+  package var capabilities: Set<ToolCapability> {
     var all: Set<ToolCapability> = [.layout, .text, .style, .matchedSet, .variables, .sharing, .ai, .pro]
     let traits = template.traits
     if traits.showsSymbol { all.formUnion([.symbol, .actions]) }

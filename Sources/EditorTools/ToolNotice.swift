@@ -1,11 +1,11 @@
 /// One sentence of reason why a tool cannot be used, and what helps (editor.md §1.7).
-public enum ToolNotice: String, CaseIterable, Sendable {
+package enum ToolNotice: String, CaseIterable, Sendable {
   case multiSelectionToolListReduced, noToolsAvailableForSelection, imageRequiredForSmartPhoto
   case imageRequiredForSmartPhotoFraming, smartPhotoRequiredForSmartPhotoFraming, proRequiredForVariables
   case proRequiredForMatchedSet, proRequiredForActions, proRequiredForAI
 
   /// The sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .multiSelectionToolListReduced: "Several elements are selected, so only tools for all of them are here."
     case .noToolsAvailableForSelection: "No tool fits this selection."
@@ -19,7 +19,7 @@ public enum ToolNotice: String, CaseIterable, Sendable {
   }
 
   /// What helps: the label of a link, and the tool it leads to; nil clears the selection.
-  public var remedy: (label: String, tool: ToolID?)? {
+  package var remedy: (label: String, tool: ToolID?)? {
     switch self {
     case .multiSelectionToolListReduced: ("Select none", nil)
     case .noToolsAvailableForSelection: ("Select none", nil)
@@ -32,14 +32,14 @@ public enum ToolNotice: String, CaseIterable, Sendable {
 
 extension EditorToolContext {
   /// The notice above the tools, if one is due.
-  public var notice: ToolNotice? {
+  package var notice: ToolNotice? {
     let tools = visibleTools
     if tools.isEmpty { return .noToolsAvailableForSelection }
     return SelectionDescriptor(self).kind == .multi ? .multiSelectionToolListReduced : nil
   }
 
   /// Why a shown tool cannot be used now, if it cannot.
-  public func unavailability(of tool: ToolID) -> ToolNotice? {
+  package func unavailability(of tool: ToolID) -> ToolNotice? {
     switch tool {
     case .smartPhoto: hasImage ? nil : .imageRequiredForSmartPhoto
     case .smartPhotoCrop:
@@ -54,5 +54,5 @@ extension EditorToolContext {
 
   /// The shown tools the studio offers: `existing` says which features there are. Applied after everything else, so
   /// that order, gating and locks stay those of the whole suite.
-  public func tools(in existing: Set<ToolID>) -> [VisibleTool] { visibleTools.filter { existing.contains($0.id) } }
+  package func tools(in existing: Set<ToolID>) -> [VisibleTool] { visibleTools.filter { existing.contains($0.id) } }
 }

@@ -1,12 +1,12 @@
 /// A tool that is shown.
-public struct VisibleTool: Hashable, Codable, Sendable {
+package struct VisibleTool: Hashable, Codable, Sendable {
   /// The tool.
-  public var id: ToolID
+  package var id: ToolID
   /// Shown, but the plan does not grant it.
-  public var locked: Bool
+  package var locked: Bool
 
   /// A shown tool.
-  public init(id: ToolID, locked: Bool) {
+  package init(id: ToolID, locked: Bool) {
     self.id = id
     self.locked = locked
   }
@@ -15,7 +15,7 @@ public struct VisibleTool: Hashable, Codable, Sendable {
 extension EditorToolContext {
   /// The tools to show, in order: those whose rules hold, narrowed to what the focus is about
   /// (editor.md §1.4, §1.5).
-  public var visibleTools: [VisibleTool] {
+  package var visibleTools: [VisibleTool] {
     let capabilities = capabilities
     let selection = SelectionDescriptor(self)
     let isMixed = selection.homogeneity == .mixed || selection.albumSpecificity == .mixed
@@ -60,7 +60,7 @@ extension EditorToolContext {
   }
 
   /// The tools without context awareness: photo tools always, no focus, no selection (editor.md §1.8).
-  public var contextFreeTools: [ToolID] {
+  package var contextFreeTools: [ToolID] {
     let capabilities = capabilities.union([.photosAccess, .hasImage, .hasSmartPhoto])
     return ToolDefinition.manifest.filter { $0.required.isSubset(of: capabilities) }.map(\.id)
   }

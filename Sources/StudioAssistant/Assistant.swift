@@ -3,13 +3,13 @@ import Foundation
 
 /// The assistant with a model: request, prompt, provider, reply, intent, changes, checked candidates. What it needs from
 /// outside is handed over: the provider, the rules that fill gaps, a way to wait.
-public struct Assistant: AssistantEngine {
+package struct Assistant: AssistantEngine {
   /// Most calls of the provider for one answer, when the first ones fail.
-  public static let tries = 3
+  package static let tries = 3
   /// Seconds a visitor is kept waiting for a provider that asks for time; where it asks for more, they are told.
-  public static let patience = 10.0
+  package static let patience = 10.0
   /// Most rounds in which the model mends its answer.
-  public static let repairs = 2
+  package static let repairs = 2
 
   private let provider: any ModelProvider
   private let writer: PromptWriter
@@ -21,7 +21,7 @@ public struct Assistant: AssistantEngine {
 
   /// An assistant of the given parts. `pause` waits, `jitter` gives
   /// 0 to 1. After `limit` no further call is made.
-  public init(
+  package init(
     provider: any ModelProvider, writer: PromptWriter, reader: IntentReader, rules: RulesProvider,
     pause: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }, limit: Duration = .seconds(180)
@@ -36,7 +36,7 @@ public struct Assistant: AssistantEngine {
   }
 
   /// Answers a request.
-  public func answer(
+  package func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
   ) async throws(AssistantFailure) -> AssistantAnswer {
     var effort = Effort()
@@ -138,7 +138,7 @@ public struct Assistant: AssistantEngine {
     var (dropped, told) = ([String](), intent.repairs)
     for proposal in intent.proposals {
       do {
-        let after = try Reducer.apply(proposal.changes, to: request.base).design
+        let after = try request.base.applying(proposal.changes).design
         var candidate = try Candidate(
           title: proposal.title, from: request.base, to: after, locked: request.locked)
         if case .change(let before, .size(let slot)) = request.subject {
@@ -177,7 +177,7 @@ public struct Assistant: AssistantEngine {
       ("Minimal", "more minimal"), ("Bold", "solid accent, bigger title"), ("Colourful", "aurora"),
     ]
     where candidates.count + out.count < 3 {
-      let design = try rules.patch(words, design: first.design, scope: .allSizes, today: request.today).design
+      let design = try rules.patch(words, design: first.design.spec, scope: .allSizes, today: request.today).design
       if (candidates + out).contains(where: { $0.design == design || $0.title == title }) { continue }
       var made = try Candidate(title: title, from: request.base, to: design, locked: request.locked)
       made.warnings.append("Made by rules from \(first.title), since the model offered fewer than three.")

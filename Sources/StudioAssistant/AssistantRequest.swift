@@ -2,54 +2,56 @@ import DesignModel
 import Foundation
 
 /// What someone asks of the assistant.
-public struct AssistantRequest: Hashable, Sendable {
+package struct AssistantRequest: Hashable, Sendable {
   /// What the words are about.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// A new design, with the id and date it gets.
     case new(id: UUID, now: Date)
     /// A settled design that is there, or one of its sizes.
-    case change(WidgetSpec, RequestScope)
+    case change(Design, RequestScope)
 
     /// The same; a size that is meant has a part of its own, so that what is said of it holds for no other.
     var withOwnPart: Subject {
-      guard case .change(var design, .size(let slot)) = self, design.matchedSet?[slot] == nil else { return self }
+      guard case .change(.widget(var design), .size(let slot)) = self, design.matchedSet?[slot] == nil else {
+        return self
+      }
       design[ChangeScope(slot: slot)] = design.face
-      return .change(design.settled(), .size(slot))
+      return .change(.widget(design.settled()), .size(slot))
     }
   }
 
   /// Most characters of one request; what is longer is cut (the app cuts at 280 and 220, editor.md §7.2; here
   /// there is room for a thought).
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   /// The words, at most ``limit`` characters.
-  public var words: String
+  package var words: String
   /// What they are about.
-  public var subject: Subject
+  package var subject: Subject
   /// The day it is where they are said, from which “next Friday” is told.
-  public var today: CalendarDay
+  package var today: CalendarDay
   /// Elements that must stay.
-  public var locked: LockedElements
+  package var locked: LockedElements
   /// What was said before about the same thing, oldest first.
-  public var turns: [ConversationTurn]
+  package var turns: [ConversationTurn]
   /// How the design is looked at while they are said.
-  public var setting: Setting
+  package var setting: Setting
 
   /// How a design is looked at.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The size in front: “Medium”.
-    public var size: String
+    package var size: String
     /// “light”, “dark”, “tinted” or “clear”.
-    public var appearance: String
+    package var appearance: String
     /// A setting of the given parts.
-    public init(size: String = "Medium", appearance: String = "light") {
+    package init(size: String = "Medium", appearance: String = "light") {
       self.size = size
       self.appearance = appearance
     }
   }
 
   /// A request of the given parts.
-  public init(
+  package init(
     _ words: String, _ subject: Subject, today: CalendarDay, locked: LockedElements = LockedElements(),
     turns: [ConversationTurn] = [], setting: Setting = Setting()
   ) {
@@ -62,45 +64,45 @@ public struct AssistantRequest: Hashable, Sendable {
   }
 
   /// The design the words change, settled; a blank one for a new design.
-  public var base: WidgetSpec {
+  package var base: Design {
     switch subject {
-    case .new(let id, let now): WidgetSpec(id: id, updatedAt: now).settled()
+    case .new(let id, let now): .widget(WidgetSpec(id: id, updatedAt: now).settled())
     case .change(let design, _): design
     }
   }
 
   /// Whether a new design is asked for.
-  public var isNew: Bool { if case .new = subject { true } else { false } }
+  package var isNew: Bool { if case .new = subject { true } else { false } }
 }
 
 /// One request before, and what was answered.
-public struct ConversationTurn: Hashable, Sendable {
+package struct ConversationTurn: Hashable, Sendable {
   /// What was asked.
-  public var asked: String
+  package var asked: String
   /// What was answered, with what became of it.
-  public var answered: String
+  package var answered: String
   /// A turn of the given parts.
-  public init(asked: String, answered: String) {
+  package init(asked: String, answered: String) {
     self.asked = asked
     self.answered = answered
   }
 }
 
 /// What the assistant answers.
-public struct AssistantAnswer: Hashable, Sendable {
+package struct AssistantAnswer: Hashable, Sendable {
   /// A sentence or two to the person; empty when the candidates say all.
-  public var reply: String
+  package var reply: String
   /// What can be accepted; none when it asks back or nothing would change.
-  public var candidates: [Candidate]
+  package var candidates: [Candidate]
   /// What was mended in a model's answer, and how.
-  public var repairs: [String]
+  package var repairs: [String]
   /// What it took.
-  public var effort: Effort
+  package var effort: Effort
   /// Whether rules of words made it.
-  public var isByRules: Bool
+  package var isByRules: Bool
 
   /// An answer of the given parts.
-  public init(reply: String, candidates: [Candidate], repairs: [String] = [], effort: Effort, isByRules: Bool) {
+  package init(reply: String, candidates: [Candidate], repairs: [String] = [], effort: Effort, isByRules: Bool) {
     self.reply = reply
     self.candidates = candidates
     self.repairs = repairs
@@ -110,19 +112,19 @@ public struct AssistantAnswer: Hashable, Sendable {
 }
 
 /// What a generation took, failed ones too.
-public struct Effort: Hashable, Codable, Sendable {
+package struct Effort: Hashable, Codable, Sendable {
   /// Tokens read and written by the model, of all tries and rounds.
-  public var usage = Usage()
+  package var usage = Usage()
   /// Calls of the model.
-  public var calls = 0
+  package var calls = 0
   /// Rounds in which it was asked to mend its answer.
-  public var repairs = 0
+  package var repairs = 0
   /// Nothing yet.
-  public init() {}
+  package init() {}
 }
 
 /// What is happening, for whoever waits.
-public enum AssistantStage: Hashable, Sendable {
+package enum AssistantStage: Hashable, Sendable {
   /// The request is on its way.
   case asking
   /// The model writes; so many characters came so far.
@@ -135,7 +137,7 @@ public enum AssistantStage: Hashable, Sendable {
   case waiting(seconds: Double, tries: Int)
 
   /// In words, present tense.
-  public var words: String {
+  package var words: String {
     switch self {
     case .asking: "Asking the model"
     case .writing(let count): count < 40 ? "The model is thinking" : "Writing the proposal"
@@ -147,7 +149,7 @@ public enum AssistantStage: Hashable, Sendable {
 }
 
 /// Who answers requests.
-public protocol AssistantEngine: Sendable {
+package protocol AssistantEngine: Sendable {
   /// Answers a request; `progress` is told what is happening.
   func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
@@ -155,13 +157,13 @@ public protocol AssistantEngine: Sendable {
 }
 
 /// A request that got no answer.
-public struct AssistantFailure: Error, Hashable, Sendable {
+package struct AssistantFailure: Error, Hashable, Sendable {
   /// Why.
-  public var fault: ProviderFault
+  package var fault: ProviderFault
   /// What it took nevertheless.
-  public var effort: Effort
+  package var effort: Effort
   /// A failure of the given parts.
-  public init(_ fault: ProviderFault, effort: Effort = Effort()) {
+  package init(_ fault: ProviderFault, effort: Effort = Effort()) {
     self.fault = fault
     self.effort = effort
   }

@@ -1,32 +1,32 @@
 import DesignModel
 
 /// A proposal: what would change, in changes, in words and as a design. Nothing is stored by making one.
-public struct Candidate: Hashable, Codable, Sendable {
+package struct Candidate: Hashable, Codable, Sendable {
   /// A short name among several proposals: “As asked”, “Minimal”.
-  public var title: String
+  package var title: String
   /// What turns the current design into it; all of it for a new design, whose current one is the default.
-  public var changes: [Change]
+  package var changes: [Change]
   /// The design with all changes, settled.
-  public var design: WidgetSpec
+  package var design: Design
   /// Each change in a sentence, in the order of ``changes``.
-  public var summary: [String]
+  package var summary: [String]
   /// What was understood, in the words that said it.
-  public var understood: [String]
+  package var understood: [String]
   /// Words that meant nothing to whoever made it.
-  public var notUnderstood: [String]
+  package var notUnderstood: [String]
   /// What someone should know before accepting it.
-  public var warnings: [String]
+  package var warnings: [String]
   /// What is worse in it than before, as the checks of a design tell it; whoever can draw it fills this in.
-  public var lints: [String] = []
+  package var lints: [String] = []
   /// Whether going back was asked for, which the history does.
-  public var asksUndo = false
+  package var asksUndo = false
 
   /// Made of what `after` changes in `before`, both settled; changes of locked elements are left out and told.
   init(
-    title: String, from before: WidgetSpec, to after: WidgetSpec, reading: Reading = Reading(), warnings: [String] = [],
+    title: String, from before: Design, to after: Design, reading: Reading = Reading(), warnings: [String] = [],
     locked: LockedElements
   ) throws {
-    let all = try Reducer.difference(from: before, to: after)
+    let all = try before.changes(to: after)
     let kept = try locked.held(all.filter { !locked.covers($0) }, on: before)
     var warnings = warnings
     let touched = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
@@ -36,8 +36,8 @@ public struct Candidate: Hashable, Codable, Sendable {
     }
     self.title = title
     changes = kept
-    design = try Reducer.apply(kept, to: before).design
-    summary = try Reducer.describe(from: before, to: design).map(\.sentence)
+    design = try before.applying(kept).design
+    summary = try before.describedChanges(to: design).map(\.words.sentence)
     understood = reading.understood.map(\.words)
     notUnderstood = reading.leftOver
     self.warnings = warnings
@@ -45,15 +45,24 @@ public struct Candidate: Hashable, Codable, Sendable {
 }
 
 extension Candidate {
+  /// The same of two widgets.
+  init(
+    title: String, from before: WidgetSpec, to after: WidgetSpec, reading: Reading = Reading(), warnings: [String] = [],
+    locked: LockedElements
+  ) throws {
+    try self.init(
+      title: title, from: .widget(before), to: .widget(after), reading: reading, warnings: warnings, locked: locked)
+  }
+
   /// The candidate without what reaches beyond one size; what is left out is told.
-  func limited(to slot: SizeSlot, from before: WidgetSpec) throws -> Candidate {
+  func limited(to slot: SizeSlot, from before: Design) throws -> Candidate {
     let scope = ChangeScope(slot: slot)
     let kept = changes.filter { $0.scope == scope }
     guard kept.count < changes.count else { return self }
     var out = self
     out.changes = kept
-    out.design = try Reducer.apply(kept, to: before).design
-    out.summary = try Reducer.describe(from: before, to: out.design).map(\.sentence)
+    out.design = try before.applying(kept).design
+    out.summary = try before.describedChanges(to: out.design).map(\.words.sentence)
     let others = changes.filter { $0.scope != scope }.compactMap { FieldRegistry.shared[$0.field]?.label }
     let names = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     out.warnings.append(
@@ -64,21 +73,21 @@ extension Candidate {
 }
 
 /// Elements nobody may change: their texts, their looks and where they come from.
-public struct LockedElements: Hashable, Sendable {
+package struct LockedElements: Hashable, Sendable {
   /// Names of elements: those of ``known``, and padding, spacing, corners, accent bar, buttons, overlay and glow.
-  public var names: [String]
+  package var names: [String]
 
   /// Locks of those names; unknown ones lock nothing.
-  public init(_ names: [String] = []) { self.names = names }
+  package init(_ names: [String] = []) { self.names = names }
 
   /// The names that are offered, in alphabetical order; words can say a few more.
-  public static let known = ["colour", "detail", "layout", "name", "photo", "symbol", "title"]
+  package static let known = ["colour", "detail", "layout", "name", "photo", "symbol", "title"]
 
   /// Those of `changes`, none of them of something locked, that leave what is locked as it is: settling a design can touch
   /// a locked part because of another one, as a layout that needs a title invents it.
-  func held(_ changes: [Change], on before: WidgetSpec) throws -> [Change] {
+  func held(_ changes: [Change], on before: Design) throws -> [Change] {
     func breaks(_ some: [Change]) throws -> Bool {
-      try Reducer.difference(from: before, to: Reducer.apply(some, to: before).design).contains(where: covers)
+      try before.changes(to: before.applying(some).design).contains(where: covers)
     }
     guard try breaks(changes) else { return changes }
     return try changes.reduce(into: []) { kept, change in
@@ -89,7 +98,7 @@ public struct LockedElements: Hashable, Sendable {
   /// Whether a change is of something locked. What takes a size's own part away takes everything in it; one that gives it
   /// gives what the base has.
   func covers(_ change: Change) -> Bool {
-    if ["variant", "matchedSet"].contains(change.field) { return change.value == nil && !names.isEmpty }
+    if change.key == .variant || change.key == .matchedSet { return change.value == nil && !names.isEmpty }
     return names.contains { FieldRegistry.shared[change.field]?.belongs(to: $0) ?? false }
   }
 }

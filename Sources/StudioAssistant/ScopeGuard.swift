@@ -11,8 +11,8 @@ enum ScopeGuard {
     "background", "accent", "colour", "color", "font", "text", "name", "symbol", "icon", "image", "photo", "axis",
     "alignment", "horizontal", "vertical", "remove", "delete", "add", "swap", "replace",
   ]
-  private static let fields = [
-    "padding": "style.padding", "spacing": "layout.spacing", "corners": "style.cornerRadius",
+  private static let fields: [String: FieldKey] = [
+    "padding": .padding, "spacing": .spacing, "corners": .cornerRadius,
   ]
 
   static func note(_ words: String, _ changes: [Change]) -> String? {
@@ -25,7 +25,7 @@ enum ScopeGuard {
     else { return nil }
     let wanted = Set(asked.compactMap { fields[$0] })
     var others: [String] = []
-    for change in changes where !wanted.contains(change.field) {
+    for change in changes where !(change.key.map(wanted.contains) ?? false) {
       let label = FieldRegistry.shared[change.field]?.label ?? change.field
       if !others.contains(label) { others.append(label) }
     }

@@ -2,12 +2,12 @@ import CCrypto
 import Foundation
 
 /// SHA-256 (FIPS 180-4).
-public enum SHA256 {
+package enum SHA256 {
   /// Bytes of a digest.
-  public static let count = 32
+  package static let count = 32
 
   /// The digest of `data`, 32 bytes.
-  public static func hash(_ data: Data) -> Data {
+  package static func hash(_ data: Data) -> Data {
     var out = [UInt8](repeating: 0, count: count)
     data.withUnsafeBytes { bytes in
       _ = CCrypto.SHA256(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &out)
@@ -17,9 +17,9 @@ public enum SHA256 {
 }
 
 /// HMAC with SHA-256 (RFC 2104).
-public enum MAC {
+package enum MAC {
   /// The code of `data` under `key`, 32 bytes.
-  public static func code(_ data: Data, key: Data) -> Data {
+  package static func code(_ data: Data, key: Data) -> Data {
     var out = [UInt8](repeating: 0, count: SHA256.count)
     // An empty key is one of zeros.
     let key = key.isEmpty ? Data(count: 1) : key
@@ -34,7 +34,7 @@ public enum MAC {
   }
 
   /// Whether `code` is that of `data` under `key`; as quick for a wrong code as for a right one.
-  public static func isValid(_ code: Data, of data: Data, key: Data) -> Bool {
+  package static func isValid(_ code: Data, of data: Data, key: Data) -> Bool {
     let right = self.code(data, key: key)
     guard code.count == right.count else { return false }
     return code.withUnsafeBytes { one in
@@ -43,16 +43,16 @@ public enum MAC {
   }
 
   /// A key of 32 bytes made from `secret` for one purpose: HKDF with SHA-256 and no salt (RFC 5869).
-  public static func derivedKey(_ secret: Data, for purpose: Data) -> Data {
+  package static func derivedKey(_ secret: Data, for purpose: Data) -> Data {
     let extracted = code(secret, key: Data(count: SHA256.count))
     return code(purpose + [1], key: extracted)
   }
 }
 
 /// Bytes nobody can foretell.
-public enum RandomBytes {
+package enum RandomBytes {
   /// `count` of them, 1…1,024. Throws where the system has none.
-  public static func make(_ count: Int) throws(SealError) -> Data {
+  package static func make(_ count: Int) throws(SealError) -> Data {
     var out = [UInt8](repeating: 0, count: min(1_024, max(1, count)))
     guard RAND_bytes(&out, Int32(out.count)) == 1 else { throw .noRandomness }
     return Data(out)

@@ -2,7 +2,7 @@ import CCrypto
 import Foundation
 
 /// Why something was not sealed.
-public enum SealError: Error, Hashable, Sendable {
+package enum SealError: Error, Hashable, Sendable {
   /// The key is not of 32 bytes.
   case wrongKey
   /// The system gives no random bytes.
@@ -12,11 +12,11 @@ public enum SealError: Error, Hashable, Sendable {
 }
 
 /// AES-256-GCM (NIST SP 800-38D) with nonces of 12 and tags of 16 bytes, as one piece: nonce, text, tag.
-public enum AESGCM {
+package enum AESGCM {
   private static let (nonceCount, tagCount, keyCount) = (12, 16, 32)
 
   /// `plain` sealed under `key` (32 bytes) together with `extra`, which is not part of the piece.
-  public static func seal(_ plain: Data, key: Data, authenticating extra: Data) throws(SealError) -> Data {
+  package static func seal(_ plain: Data, key: Data, authenticating extra: Data) throws(SealError) -> Data {
     try seal(plain, key: key, nonce: RandomBytes.make(nonceCount), authenticating: extra)
   }
 
@@ -37,7 +37,7 @@ public enum AESGCM {
   }
 
   /// What was sealed; nil where key, `extra` or any byte is another.
-  public static func open(_ sealed: Data, key: Data, authenticating extra: Data) -> Data? {
+  package static func open(_ sealed: Data, key: Data, authenticating extra: Data) -> Data? {
     guard key.count == keyCount, sealed.count >= nonceCount + tagCount, let context = EVP_CIPHER_CTX_new() else {
       return nil
     }

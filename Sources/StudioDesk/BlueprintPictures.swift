@@ -8,6 +8,8 @@ import StudioPreviews
 /// Templates ready to be shown: their photos' facts and their tint.
 package struct BlueprintPictures: Sendable {
   private let facts: [String: [String: PhotoFacts]]
+  /// By template and look: what a design reads takes longer to tell than all else, and every page asks again.
+  private let sources = Remembered<PreviewSource>(limit: 4_000)
 
   package init(catalogue: Catalogue, transient: TransientPhotos) {
     facts = Dictionary(
@@ -16,16 +18,24 @@ package struct BlueprintPictures: Sendable {
 
   /// Pictures of a template, in another look if one is given.
   package func source(_ blueprint: Blueprint, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
-    var source = source(
-      blueprint, design: look?.applied(to: blueprint.design) ?? blueprint.design, appearance: appearance, plan: plan)
-    source.keeping = .lasting
-    return source
+    let key = "\(blueprint.card.id)|\(look?.id ?? "")"
+    var source: PreviewSource
+    if let known = sources[key] {
+      source = known
+    } else {
+      source = self.source(
+        blueprint, design: look?.applied(to: blueprint.design) ?? blueprint.design, appearance: appearance, plan: plan)
+      source.keeping = .lasting
+      sources[key] = source
+    }
+    source.base.plan = plan
+    return source.appearing(appearance)
   }
 
   /// Pictures of a design made from a template, with its photos.
   package func source(_ blueprint: Blueprint, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
     PreviewSource(
-      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
+      design: .widget(design), appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
       photos: facts[blueprint.card.id] ?? [:], options: .stored)
   }
 }

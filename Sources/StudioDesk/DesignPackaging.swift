@@ -25,7 +25,7 @@ package struct DesignPackaging: Sendable {
   /// What leaves the library: photos without position, times and device, unless `keepsCamera`.
   package func plan(
     _ ids: [UUID], in library: LibraryID, whole: Bool, keepsCamera: Bool = false,
-    shown: (WidgetSpec) -> WidgetSpec = { $0 }
+    shown: (Design) -> Design = { $0 }
   ) async throws -> ExportPlan {
     // What people see is what they get: the draft, saved or not.
     let chosen = Set(ids)
@@ -51,7 +51,7 @@ package struct DesignPackaging: Sendable {
     let store = store
     let names = keys
     return try PackageWriter(limits: limits).plan(
-      designs, library: whole, createdAt: now(), size: { sizes[$0] },
+      designs.map(\.spec), library: whole, createdAt: now(), size: { sizes[$0] },
       bytes: { name in
         guard let key = names[name], let bytes = try? await store.bytes(key) else { return nil }
         return keepsCamera ? bytes : Self.clean(bytes)
@@ -66,11 +66,11 @@ package struct DesignPackaging: Sendable {
 
   /// The package, its photos made smaller and without what cameras write into them.
   package func plan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
-    let spec = share.shown(design.saved, plan)
+    let shown = share.shown(design.saved, plan)
     var files: [String: Data] = [:]
     if share.includesPhotos {
       let assets = try await store.scoped(design.library).assets(of: design.id)
-      for name in spec.referencedFiles {
+      for name in shown.referencedFiles {
         guard let asset = assets[name], let bytes = try? await store.bytes(asset.key) else { continue }
         let clean = try await previews.inBackground {
           try? PhotoCropper.render(bytes, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
@@ -80,7 +80,7 @@ package struct DesignPackaging: Sendable {
     }
     let kept = files
     return try PackageWriter(limits: limits).plan(
-      [spec.settled()], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
+      [shown.settled().spec], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
   }
 
   /// A template as a package of its own.

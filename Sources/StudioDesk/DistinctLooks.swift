@@ -99,8 +99,8 @@ package struct DistinctLooks: Sendable {
       guard token != shown.image?.filter?.token,
         let design = try? Reducer.apply(
           [
-            Change(scope: scope, "image.filter.token", .string(token.rawValue)),
-            Change(scope: scope, "image.filter.intensity", 0.9),
+            Change(scope: scope, .imageFilterToken, token),
+            Change(scope: scope, .imageFilterIntensity, 0.9),
           ], to: base
         ).design
       else { return nil }
@@ -147,7 +147,7 @@ package struct DistinctLooks: Sendable {
       if now > before { parts.append("larger title") }
       if now < before { parts.append("smaller title") }
     }
-    if shown.layout.template == .weather, abs(style.weatherScale - old.weatherScale) > 0.04 {
+    if shown.layout.template.traits.owns(.weatherScale), abs(style.weatherScale - old.weatherScale) > 0.04 {
       parts.append(style.weatherScale > old.weatherScale ? "larger" : "smaller")
     }
     if !shown.layout.template.traits.isMadeOfPhoto, shown.layout.alignment != was.layout.alignment,
@@ -158,12 +158,16 @@ package struct DistinctLooks: Sendable {
     return parts.prefix(3).joined(separator: ", ")
   }
 
+  private static let unseenOnCards: Set<FieldKey> = [
+    .primaryLineLimit, .primaryLineLimitSmall, .secondaryLineLimit, .secondaryLineLimitSmall, .backgroundOverlayOpacity,
+  ]
+
   /// Changes that a look makes and a size shows, in words: limits of lines and the like are nothing to see.
   package static func words(from base: WidgetSpec, to design: WidgetSpec) throws -> String {
     let contexts = SizeSlot.allCases.map { FieldContext(design.resolved(for: $0, plan: .unlimited), slot: $0) }
     let found = try Reducer.describedChanges(from: base, to: design).filter { one in
-      !one.change.field.contains("LineLimit") && one.change.field != "style.backgroundOverlayOpacity"
-        && contexts.contains { $0.isSeen(one.change.field) }
+      guard let key = one.change.key, !unseenOnCards.contains(key) else { return false }
+      return contexts.contains { $0.isSeen(key) }
     }
     return found.prefix(3).map(\.words.sentence).joined(separator: ", ")
   }

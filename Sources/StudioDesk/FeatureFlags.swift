@@ -1,67 +1,56 @@
 import Foundation
 
-/// The switches of features, under the app's own keys and with its defaults (format.md §12.1). An operator sets
-/// them; every request reads the same values, and Settings lists them.
+/// The switches of features, under the app's own keys (format.md §12.1). Each is on unless an operator turns it off; every
+/// request reads the same values, and Settings lists them.
 package struct FeatureFlags: Hashable, Sendable {
   /// One switch.
   package enum Flag: String, CaseIterable, Sendable {
     case reminders = "widgetweaver.feature.template.reminders.enabled"
-    case clipboardActions = "widgetweaver.feature.clipboardActions.enabled"
-    case pawPulse = "widgetweaver.feature.pawpulse.enabled"
     case photoFilters = "widgetweaver.feature.photoFilters.enabled"
-    case segmentedRingDiagnostics = "widgetweaver.feature.clock.segmentedRingDiagnostics.enabled"
-    case segmentedBezelDiagnostics = "widgetweaver.feature.clock.segmentedBezelDiagnostics.enabled"
     case assistant = "widgetweaver.feature.ai.enabled"
-    case assistantReview = "widgetweaver.feature.ai.reviewUI.enabled"
     case contextAwareTools = "widgetweaver.feature.editor.contextAwareToolSuite.enabled"
-    case posterSuite = "widgetweaver.feature.editor.posterSuite.enabled"
-    case photosFirst = "widgetweaver.feature.explore.photosV2.enabled"
-    case photoHints = "widgetweaver.feature.smartPhotos.uxHardening.enabled"
-    case memories = "widgetweaver.feature.smartPhotos.memories.enabled"
 
-    /// Whether it is on where nobody says otherwise.
-    package var isOnByDefault: Bool {
-      switch self {
-      case .reminders, .photoFilters, .assistant, .contextAwareTools, .posterSuite: true
-      case .clipboardActions, .pawPulse, .segmentedRingDiagnostics, .segmentedBezelDiagnostics, .assistantReview,
-        .photosFirst, .photoHints, .memories:
-        false
-      }
-    }
-
-    /// What it switches, for people; nil where nothing here listens to it yet.
-    package var effect: String? {
+    /// What it switches, for people.
+    package var effect: String {
       switch self {
       case .assistant: "The assistant, by rules or by a model"
       case .reminders: "Reminders templates, the kit, the Reminders layout"
       case .photoFilters: "Filters of photos in the editor"
       case .contextAwareTools: "Tools follow what is selected"
-      case .posterSuite: "Caption controls of posters"
-      default: nil
       }
     }
   }
 
+  /// Switches of the app for what the studio does not have; settings that name them are taken, and change nothing.
+  private static let ofTheAppAlone = Set(
+    [
+      "clipboardActions", "pawpulse", "clock.segmentedRingDiagnostics", "clock.segmentedBezelDiagnostics",
+      "ai.reviewUI",
+      "editor.posterSuite", "explore.photosV2", "smartPhotos.uxHardening", "smartPhotos.memories",
+    ].map { "widgetweaver.feature.\($0).enabled" })
+
   private var chosen: [Flag: Bool] = [:]
 
-  /// The app's defaults.
+  /// All of them on.
   package static let standard = FeatureFlags()
 
-  /// The defaults.
+  /// All of them on.
   package init() {}
 
   /// Flags as an operator writes them: `key=on,key=off`; throws a sentence that names what is unknown.
   package init(_ text: String) throws {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      guard pair.count == 2, let flag = Flag(rawValue: pair[0]) else {
-        throw BootError("flags: there is no flag “\(pair.first ?? "")”; Settings lists them")
+      let key = pair.first ?? ""
+      let flag = Flag(rawValue: key)
+      guard pair.count == 2, flag != nil || Self.ofTheAppAlone.contains(key) else {
+        throw BootError("flags: there is no flag “\(key)”; Settings lists them")
       }
-      guard ["on", "off"].contains(pair[1]) else { throw BootError("flags: \(flag.rawValue) must be on or off") }
-      chosen[flag] = pair[1] == "on"
+      guard ["on", "off"].contains(pair[1]) else { throw BootError("flags: \(key) must be on or off") }
+      if let flag { chosen[flag] = pair[1] == "on" }
     }
   }
 
   /// Whether a switch is on.
-  package subscript(flag: Flag) -> Bool { chosen[flag] ?? flag.isOnByDefault }
+  package subscript(flag: Flag) -> Bool { chosen[flag] ?? true }
 }

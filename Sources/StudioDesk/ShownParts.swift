@@ -3,11 +3,26 @@ import StudioStore
 
 extension DesignShare {
   /// The design as others see it: without its photos where their owner keeps them.
-  package func shown(_ design: WidgetSpec, _ plan: Plan) -> WidgetSpec {
-    if includesPhotos { return design.withoutUnseenPhotos(plan) }
-    var out = design
-    out.changeFaces { $0.image = nil }
-    return out.settled()
+  package func shown(_ design: Design, _ plan: Plan) -> Design {
+    includesPhotos ? design.withoutUnseenPhotos(plan) : design.withoutPhotos
+  }
+}
+
+extension Design {
+  /// The design with only the photo files that some size draws.
+  package func withoutUnseenPhotos(_ plan: Plan) -> Design {
+    switch self {
+    case .widget(let spec): .widget(spec.withoutUnseenPhotos(plan))
+    }
+  }
+
+  /// The design without any photo.
+  fileprivate var withoutPhotos: Design {
+    switch self {
+    case .widget(var spec):
+      spec.changeFaces { $0.image = nil }
+      return .widget(spec.settled())
+    }
   }
 }
 

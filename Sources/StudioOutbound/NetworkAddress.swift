@@ -1,12 +1,12 @@
 import CCurl
 
 /// An address a name resolved to, and whether it is one of the open internet.
-public struct NetworkAddress: Hashable, Sendable {
+package struct NetworkAddress: Hashable, Sendable {
   /// Four or sixteen bytes, in network order.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// An address of those bytes.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The address of a socket; nil for anything but IPv4 and IPv6.
   init?(_ address: UnsafePointer<sockaddr>) {
@@ -27,7 +27,7 @@ public struct NetworkAddress: Hashable, Sendable {
 
   /// Whether it belongs to the open internet: not private (RFC 1918, 4193), loopback, link-local, shared (RFC 6598),
   /// reserved, for documentation (RFC 9637 too) or for many (RFC 6890), and not one of those wrapped in IPv6.
-  public var isPublic: Bool {
+  package var isPublic: Bool {
     if bytes.count == 4 { return Self.isPublic4(bytes) }
     guard bytes.count == 16 else { return false }
     let high = (UInt16(bytes[0]) << 8) | UInt16(bytes[1])

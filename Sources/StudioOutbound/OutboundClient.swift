@@ -3,17 +3,17 @@ import Foundation
 
 /// The only way out: an HTTP client behind one guard. Each address a name resolves to is looked at before a socket is
 /// opened, so neither a redirect nor a name that changes its mind leads into the operator's own network.
-public struct OutboundClient: Sendable {
+package struct OutboundClient: Sendable {
   /// Hosts the operator named, which may have private addresses: `localhost`, `models.lan:9000`.
-  public var trustedHosts: Set<String>
+  package var trustedHosts: Set<String>
   /// Bounds of each exchange.
-  public var limits: OutboundLimits
+  package var limits: OutboundLimits
   /// Names with fixed addresses, for tests: `name:port:address`.
   var fixedNames: [String] = []
   private let gate: Gate
 
   /// A client. At most `width` exchanges run at once; others wait.
-  public init(trustedHosts: Set<String> = [], limits: OutboundLimits = OutboundLimits(), width: Int = 16) {
+  package init(trustedHosts: Set<String> = [], limits: OutboundLimits = OutboundLimits(), width: Int = 16) {
     self.trustedHosts = Set(trustedHosts.map { $0.lowercased() })
     self.limits = limits
     gate = Gate(width)
@@ -21,7 +21,7 @@ public struct OutboundClient: Sendable {
 
   /// Sends a request; the answer comes as events while it arrives. Ends with an ``OutboundError`` when it fails. Who stops
   /// listening cancels it.
-  public func stream(_ request: OutboundRequest) -> AsyncThrowingStream<OutboundEvent, any Error> {
+  package func stream(_ request: OutboundRequest) -> AsyncThrowingStream<OutboundEvent, any Error> {
     AsyncThrowingStream { continuation in
       let stop = StopSign()
       let task = Task {

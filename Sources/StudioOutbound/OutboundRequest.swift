@@ -1,25 +1,25 @@
 import Foundation
 
 /// A request to another server.
-public struct OutboundRequest: Sendable {
+package struct OutboundRequest: Sendable {
   /// What is asked of the server.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     /// Without and with a body.
     case get = "GET"
     case post = "POST"
   }
 
   /// The method.
-  public var method: Method
+  package var method: Method
   /// The whole address, http or https.
-  public var url: String
+  package var url: String
   /// Headers in order. They may hold secrets and are never logged.
-  public var headers: [(name: String, value: String)]
+  package var headers: [(name: String, value: String)]
   /// The body of a POST.
-  public var body: Data
+  package var body: Data
 
   /// A request of the given parts.
-  public init(
+  package init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: Data = Data()
   ) {
     self.method = method
@@ -30,7 +30,7 @@ public struct OutboundRequest: Sendable {
 }
 
 /// What a server answers, piece by piece.
-public enum OutboundEvent: Hashable, Sendable {
+package enum OutboundEvent: Hashable, Sendable {
   /// Status and headers, names in lower case; once, before any bytes.
   case head(status: Int, headers: [String: String])
   /// Bytes of the body, as they come.
@@ -38,22 +38,22 @@ public enum OutboundEvent: Hashable, Sendable {
 }
 
 /// How long and how large an exchange may be.
-public struct OutboundLimits: Hashable, Sendable {
+package struct OutboundLimits: Hashable, Sendable {
   /// Seconds to be connected in.
-  public var connectSeconds: Int
+  package var connectSeconds: Int
   /// Seconds without a byte after which the exchange is given up.
-  public var idleSeconds: Int
+  package var idleSeconds: Int
   /// Seconds for everything.
-  public var totalSeconds: Int
+  package var totalSeconds: Int
   /// Most bytes of a body.
-  public var bodyBytes: Int
+  package var bodyBytes: Int
   /// Most bytes of all headers.
-  public var headerBytes: Int
+  package var headerBytes: Int
   /// Most redirects followed; those of a POST never are.
-  public var redirects: Int
+  package var redirects: Int
 
   /// Limits of the given parts.
-  public init(
+  package init(
     connectSeconds: Int = 10, idleSeconds: Int = 30, totalSeconds: Int = 120, bodyBytes: Int = 4 << 20,
     headerBytes: Int = 64 << 10, redirects: Int = 3
   ) {
@@ -67,7 +67,7 @@ public struct OutboundLimits: Hashable, Sendable {
 }
 
 /// Why an exchange failed. No case holds an address, a header or a byte of the answer: they may be secret.
-public enum OutboundError: Error, Hashable, Sendable {
+package enum OutboundError: Error, Hashable, Sendable {
   /// Not an http or https address with a host.
   case badAddress
   /// The host is, or resolves to, an address that is not of the open internet, and no operator named it.

@@ -8,7 +8,7 @@ import Synchronization
 /// Photos at hand for the render threads. A store may be on another machine, so nobody who draws asks it: before a picture
 /// is queued its photos are fetched and held until it is drawn, each read once however many pictures wait for it. Those of
 /// late stay as long as there is room.
-public final class PhotoShelf: PerProcess {
+package final class PhotoShelf: PerProcess {
   private struct Entry {
     var bytes: Data
     var holders: Int
@@ -56,21 +56,21 @@ public final class PhotoShelf: PerProcess {
 
   /// A shelf that keeps at most `limit` bytes nobody waits for, and `heldLimit` for pictures that wait. `load` reads a photo
   /// by its content key; nil where there is none.
-  public init(
+  package init(
     limit: Int = 64 << 20, heldLimit: Int = 256 << 20, load: @escaping @Sendable (String) async -> Data?
   ) {
     (self.limit, self.heldLimit, self.load) = (limit, heldLimit, load)
   }
 
   /// A photo that is at hand; never waits.
-  public func bytes(_ key: String) -> Data? { state.withLock { $0.entries[key]?.bytes } }
+  package func bytes(_ key: String) -> Data? { state.withLock { $0.entries[key]?.bytes } }
 
   /// Bytes at hand now.
-  public var byteCount: Int { state.withLock { $0.total } }
+  package var byteCount: Int { state.withLock { $0.total } }
 
   /// Runs `body` while the photos are at hand; those that cannot be read are left out. Throws ``RenderPool/Refusal/busy``
   /// where pictures that wait hold too much already.
-  public func holding<T: Sendable>(
+  package func holding<T: Sendable>(
     _ keys: Set<String>, _ body: @Sendable () async throws -> T
   ) async throws -> T {
     var held: [String] = []
@@ -116,9 +116,8 @@ extension LayoutInput {
   /// The content keys of the photos its picture may draw: that of its size, and that of the feed.
   var photoKeys: Set<String> {
     if photos.isEmpty { return [] }
-    let image = design.resolved(for: family.slot, plan: plan).image
-    // A size's own render goes before the whole photo, which is drawn where there is none.
-    let shown = [image?.file(for: family.slot), image?.fileName].compactMap { $0 }.first { photos[$0] != nil }
-    return Set([shown, data.cat?.fileName].compactMap { $0 }.compactMap { photos[$0]?.contentKey })
+    let shown = design.photo(for: family, among: photos, plan: plan)
+    let fed = data.cat?.fileName.flatMap { photos[$0] }
+    return Set([shown, fed].compactMap { $0?.contentKey })
   }
 }

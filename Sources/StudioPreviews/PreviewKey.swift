@@ -7,34 +7,43 @@ import StudioCrypto
 import Synchronization
 
 /// Everything a set of pictures depends on but family and scale. Its hash is their address.
-public struct PreviewSource: Codable, Hashable, Sendable {
+package struct PreviewSource: Codable, Hashable, Sendable {
   /// The inputs of all its pictures. Family and scale are each picture's own and stand here at Medium and 1; the moment is
   /// that of all designs which show no time, so that their pictures stay the same.
-  public var base: LayoutInput
+  package var base: LayoutInput
   /// Compression.
-  public var options: PictureOptions
+  package var options: PictureOptions
   /// Whether pictures say that what they read is a sample.
-  public var marksSample = false
+  package var marksSample = false
   /// Whose picture it is: an address ends with its owner. Empty for what is everybody's.
-  public var owner = ""
+  package var owner = ""
   /// How long its address is good.
-  public var keeping = Keeping.stored
+  package var keeping = Keeping.stored
 
   /// How long an address is good.
-  public enum Keeping: Codable, Hashable, Sendable {
+  package enum Keeping: Codable, Hashable, Sendable {
     /// As long as the server runs, and after it as any other: templates, which are few and shown to everyone.
     case lasting
     /// Until room is needed, whichever server is asked.
     case stored
     /// As long as this server remembers it: photos under review are nowhere else.
     case passing
+
+    /// Whether what is kept so is kept at least as long as `other` asks.
+    func covers(_ other: Keeping) -> Bool {
+      switch self {
+      case .lasting: true
+      case .stored: other != .lasting
+      case .passing: other == .passing
+      }
+    }
   }
 
   /// A source; the moment is floored to the minute, or replaced by the cards' moment when nothing in the design goes with
   /// the clock, and data is left out when nothing reads any. The id, the date and the photos the design does not refer to
   /// do not count.
-  public init(
-    design: WidgetSpec, appearance: Appearance, moment: Moment, data: (Moment) -> DataSnapshot, plan: Plan,
+  package init(
+    design: Design, appearance: Appearance, moment: Moment, data: (Moment) -> DataSnapshot, plan: Plan,
     photos: [String: PhotoFacts], options: PictureOptions
   ) {
     var design = design
@@ -43,7 +52,7 @@ public struct PreviewSource: Codable, Hashable, Sendable {
     var minute = moment.flooredToMinute
     // What a sample or a day's weather costs is not spent on designs that read nothing.
     let known = design.mayReadData ? data(minute) : .none
-    let readings = DesignReadings(design, TextResolver(snapshot: known, moment: minute))
+    let readings = design.readings(TextResolver(snapshot: known, moment: minute))
     let follows = readings.dependence != .none
     // What changes with the day is one picture all day, whenever it is asked for.
     let isDaily = readings.dependence == .daily
@@ -62,8 +71,15 @@ public struct PreviewSource: Codable, Hashable, Sendable {
   /// Seconds from a day's beginning to nine minutes past ten.
   private static let morning: TimeInterval = 36_540
 
+  /// The same in another appearance: what a design reads, and when it changes, is the same in all of them.
+  package func appearing(_ appearance: Appearance) -> PreviewSource {
+    var source = self
+    source.base.appearance = appearance
+    return source
+  }
+
   /// The inputs of one picture; the Lock Screen's families are always vibrant.
-  public func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {
+  package func input(_ family: WidgetFamily, scale: Int) -> LayoutInput {
     var input = base
     input.family = family
     input.scale = Double(scale)
@@ -77,34 +93,48 @@ public struct PreviewSource: Codable, Hashable, Sendable {
   /// The beginning of an owner's addresses, hex.
   static func tag(of owner: String) -> String {
     if owner.isEmpty { return String(repeating: "0", count: ownerDigits) }
-    return SHA256.hash(Data(owner.utf8)).prefix(ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
+    return SHA256.hash(Data(owner.utf8)).prefix(ownerDigits / 2).hex
   }
 
   /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `digests`
   /// knows the values' own. Throws for a design that cannot be written down, as one with an endless number.
-  public func hash(fonts: String, _ digests: DataDigests = DataDigests()) throws -> String {
+  package func hash(fonts: String, _ digests: DataDigests = DataDigests()) throws -> String {
+    try written(fonts: fonts, digests).hash
+  }
+
+  /// Its hash, and the bytes of all that is in it but values, owner and keeping: writing a design down is most of what a
+  /// hash takes, and a recipe keeps the same bytes.
+  func written(fonts: String, _ digests: DataDigests) throws -> (hash: String, body: Data) {
     var plain = self
     // Values are digested by themselves, whose they are stands in front, and how long an address lasts changes no picture.
     (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
+    let body = try SpecCoding.encode(plain)
     var all = Data("\(RenderWorker.version)\0\(fonts)\0".utf8)
-    all += try SpecCoding.encode(plain)
+    all += body
     if base.data != .none { all += try digests.digest(of: base.data) }
-    let digest = SHA256.hash(all).prefix(16 - Self.ownerDigits / 2).map { String(format: "%02x", $0) }.joined()
-    return Self.tag(of: owner) + digest
+    return (Self.tag(of: owner) + SHA256.hash(all).prefix(16 - Self.ownerDigits / 2).hex, body)
+  }
+}
+
+extension Data {
+  /// Two hex digits a byte, in small letters.
+  var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 
 /// Digests of values: writing a day's weather out takes longer than all else of an address, and most pictures read the same.
-public final class DataDigests: Sendable {
+package final class DataDigests: Sendable {
   private let known = Mutex<[DataSnapshot: Data]>([:])
   /// Most snapshots remembered; a page reads one or two moments.
   private static let limit = 256
 
   /// None yet.
-  public init() {}
+  package init() {}
 
   /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.
-  public func digest(of data: DataSnapshot) throws -> Data {
+  package func digest(of data: DataSnapshot) throws -> Data {
     if let found = known.withLock({ $0[data] }) { return found }
     let made = SHA256.hash(try SpecCoding.encode(data))
     known.withLock { known in

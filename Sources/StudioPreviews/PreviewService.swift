@@ -7,7 +7,7 @@ import NIOCore
 import Synchronization
 
 /// Why there is no picture.
-public enum PreviewError: Error, Sendable {
+package enum PreviewError: Error, Sendable {
   /// The address stands for nothing known here: an old page, or a made-up address.
   case unknown
   /// Too many pictures are waiting.
@@ -17,25 +17,25 @@ public enum PreviewError: Error, Sendable {
 }
 
 /// How a picture is written.
-public enum PictureFormat: Hashable, Sendable {
+package enum PictureFormat: Hashable, Sendable {
   /// Every pixel as it was drawn.
   case png
   /// A fifth of the bytes where a photo fills the picture, at the price of its last steps of colour: for cards.
   case jpeg
 
   /// The ending of its address.
-  public var fileExtension: String { self == .png ? "png" : "jpg" }
+  package var fileExtension: String { self == .png ? "png" : "jpg" }
 }
 
 /// Addresses of pictures and the pictures themselves: memory first, then disk, then the render pool, identical requests
 /// drawn once.
-public final class PreviewService: Sendable {
+package final class PreviewService: Sendable {
   private let pool: RenderPool
   private let fonts: String
   private let memory: ByteCache
   private let disk: DiskCache?
   private let sources: Mutex<Sources>
-  private let flights = Flights()
+  private let flights = Flights<ByteBuffer>()
   private let digests = DataDigests()
   private let recipes: RecipeBook?
   private let photos: PhotoShelf?
@@ -70,7 +70,7 @@ public final class PreviewService: Sendable {
 
   /// A service over `pool`; what addresses stand for outlives it in `recipes`. `photos` is where the pool's threads look for
   /// photos, if those have to be fetched.
-  public init(
+  package init(
     pool: RenderPool, fonts: FontList, memory: ByteCache, disk: DiskCache?, recipes: RecipeBook? = nil,
     photos: PhotoShelf? = nil
   ) {
@@ -85,26 +85,28 @@ public final class PreviewService: Sendable {
 
   /// Remembers what a picture is made of and gives the hash for its address. Throws for a design that cannot be written
   /// down.
-  public func register(_ source: PreviewSource) throws(PreviewError) -> String {
-    let hash = try hash(of: source)
+  package func register(_ source: PreviewSource) throws(PreviewError) -> String {
+    let (hash, body) = try written(source)
     let isKnown = sources.withLock { sources in
       sources.clock += 1
       sources.byHash[hash]?.used = sources.clock
-      return sources.byHash[hash] != nil
+      return sources.byHash[hash].map { $0.source.keeping.covers(source.keeping) } ?? false
     }
     if isKnown { return hash }
     // Before anybody has the address: a page that was served can be drawn by whoever is asked next.
-    let bytes = recipes?.keep(hash, source, digests) ?? 0
-    remember(source, hash, bytes)
+    recipes?.keep(hash, source, body: body, digests)
+    remember(source, hash, bytes: body.count)
     return hash
   }
 
-  private func remember(_ source: PreviewSource, _ hash: String, _ bytes: Int) {
+  private func remember(_ source: PreviewSource, _ hash: String, bytes: Int) {
     let isPinned = source.keeping == .lasting
-    let cost =
-      isPinned ? 0 : 2_000 + (bytes > 0 ? bytes : (try? SpecCoding.encode(source.base.design).count) ?? 100_000)
+    let cost = isPinned ? 0 : 2_000 + bytes
     sources.withLock { sources in
-      if sources.byHash[hash] != nil { return }
+      if let known = sources.byHash[hash] {
+        if known.source.keeping.covers(source.keeping) { return }
+        sources.cost -= known.cost
+      }
       sources.byHash[hash] = Sources.Entry(source: source, cost: cost, used: sources.clock, isPinned: isPinned)
       sources.cost += cost
       if sources.byHash.count > Self.sourceLimit || sources.cost > Self.sourceBytes { sources.thin() }
@@ -112,7 +114,7 @@ public final class PreviewService: Sendable {
   }
 
   /// What a hash stands for, if anybody remembers.
-  public func source(_ hash: String) -> PreviewSource? {
+  package func source(_ hash: String) -> PreviewSource? {
     let known = sources.withLock { sources in
       sources.clock += 1
       sources.byHash[hash]?.used = sources.clock
@@ -120,20 +122,20 @@ public final class PreviewService: Sendable {
     }
     if let known { return known }
     // Another renderer or other fonts would draw another picture: such an address is nobody's any more.
-    guard let found = recipes?.source(hash), (try? self.hash(of: found)) == hash else { return nil }
-    remember(found, hash, 0)
+    guard let found = recipes?.source(hash), let written = try? written(found), written.hash == hash else { return nil }
+    remember(found, hash, bytes: written.body.count)
     return found
   }
 
   /// The picture if it is in memory.
-  public func cached(
+  package func cached(
     _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
   ) -> ByteBuffer? {
     memory.get(Self.key(hash, family, scale, format))
   }
 
   /// The picture.
-  public func picture(
+  package func picture(
     _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
   ) async throws(PreviewError) -> ByteBuffer {
     let key = Self.key(hash, family, scale, format)
@@ -178,7 +180,7 @@ public final class PreviewService: Sendable {
   }
 
   /// Forgets the pictures of owners, those on disk too: their addresses answer no more, until somebody draws one anew.
-  public func forget(_ owners: [String]) {
+  package func forget(_ owners: [String]) {
     let tags = Set(owners.filter { !$0.isEmpty }.map(PreviewSource.tag))
     if tags.isEmpty { return }
     func isGone(_ key: String) -> Bool {
@@ -197,14 +199,16 @@ public final class PreviewService: Sendable {
   }
 
   /// The hash of a picture's address, nothing remembered. Throws for a design that cannot be written down.
-  public func hash(of source: PreviewSource) throws(PreviewError) -> String {
-    do { return try source.hash(fonts: fonts, digests) } catch {
+  package func hash(of source: PreviewSource) throws(PreviewError) -> String { try written(source).hash }
+
+  private func written(_ source: PreviewSource) throws(PreviewError) -> (hash: String, body: Data) {
+    do { return try source.written(fonts: fonts, digests) } catch {
       throw .failed("“\(source.base.design.name.prefix(60))” cannot be written down: \(error)")
     }
   }
 
   /// What a picture says and what went on differently, for alternative text and checks.
-  public func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
+  package func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
     let input = source.input(family, scale: 2)
     do { return try await pool.run { worker in worker.scene(for: input) } } catch is RenderPool.Refusal {
       throw .busy
@@ -212,7 +216,7 @@ public final class PreviewService: Sendable {
   }
 
   /// What a picture looks like from afar.
-  public func impression(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Impression {
+  package func impression(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Impression {
     let input = source.input(family, scale: 1)
     do { return try await draw(input) { worker in try worker.impression(of: input) } } catch is RenderPool.Refusal {
       throw .busy
@@ -220,7 +224,7 @@ public final class PreviewService: Sendable {
   }
 
   /// How well the texts of a picture stand out.
-  public func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
+  package func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
     let key = try "contrasts-" + Self.key(hash(of: source), family, 1, .png)
     if let known = memory.get(key),
       let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
@@ -236,8 +240,15 @@ public final class PreviewService: Sendable {
   }
 
   /// What a picture says, for alternative text; remembered with the address.
-  public func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
-    let key = try "spoken-" + Self.key(hash(of: source), family, 0, .png)
+  package func spokenText(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> String {
+    try await spokenText(source, hash(of: source), family)
+  }
+
+  /// What a picture says; `hash` is that of `source`, for who has it.
+  package func spokenText(
+    _ source: PreviewSource, _ hash: String, _ family: WidgetFamily
+  ) async throws(PreviewError) -> String {
+    let key = "spoken-" + Self.key(hash, family, 0, .png)
     if let known = memory.get(key) { return String(buffer: known) }
     let text = try await scene(source, family).spokenText
     memory.set(key, ByteBuffer(string: text))
@@ -245,7 +256,7 @@ public final class PreviewService: Sendable {
   }
 
   /// The drawings of symbols as one SVG.
-  public func symbolSprite(_ names: [String]) async throws(PreviewError) -> ByteBuffer {
+  package func symbolSprite(_ names: [String]) async throws(PreviewError) -> ByteBuffer {
     if let known = memory.get("symbol-sprite") { return known }
     do {
       let bytes = ByteBuffer(string: try await pool.run { worker in worker.symbolSprite(names) })
@@ -255,7 +266,7 @@ public final class PreviewService: Sendable {
   }
 
   /// Runs other heavy work on the render threads, after all pictures someone waits for.
-  public func inBackground<T: Sendable>(_ body: @escaping @Sendable () -> T) async throws(PreviewError) -> T {
+  package func inBackground<T: Sendable>(_ body: @escaping @Sendable () -> T) async throws(PreviewError) -> T {
     do { return try await pool.run(.background) { _ in body() } } catch is RenderPool.Refusal { throw .busy } catch {
       throw .failed("\(error)")
     }
@@ -264,17 +275,4 @@ public final class PreviewService: Sendable {
   private static func key(
     _ hash: String, _ family: WidgetFamily, _ scale: Int, _ format: PictureFormat
   ) -> String { "\(hash)-\(family.letter)\(scale)\(format == .png ? "" : "j")" }
-}
-
-/// Requests under way: whoever asks for the same picture waits for the same answer.
-private actor Flights {
-  private var running: [String: Task<ByteBuffer, any Error>] = [:]
-
-  func run(_ key: String, _ body: @escaping @Sendable () async throws -> ByteBuffer) async throws -> ByteBuffer {
-    if let task = running[key] { return try await task.value }
-    let task = Task { try await body() }
-    running[key] = task
-    defer { running[key] = nil }
-    return try await task.value
-  }
 }

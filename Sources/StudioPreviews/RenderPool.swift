@@ -5,9 +5,9 @@ import Synchronization
 
 /// Dedicated render threads with 8 MB stacks, one worker each. The queue is bounded: what does not fit is refused at
 /// once rather than answered late.
-public final class RenderPool: PerProcess {
+package final class RenderPool: PerProcess {
   /// Which jobs go first.
-  public enum Priority: Sendable {
+  package enum Priority: Sendable {
     /// Someone is waiting for the picture.
     case live
     /// Work ahead of need.
@@ -15,7 +15,7 @@ public final class RenderPool: PerProcess {
   }
 
   /// Why a job was not run.
-  public enum Refusal: Error, Sendable {
+  package enum Refusal: Error, Sendable {
     case busy
     case stopped
   }
@@ -32,11 +32,11 @@ public final class RenderPool: PerProcess {
   private let available = DispatchSemaphore(value: 0)
   private let limit: Int
   /// How many threads render.
-  public let width: Int
+  package let width: Int
 
   /// A pool of `width` threads and at most `limit` waiting jobs. The workers are made here, so that a missing font or
   /// library is told at boot.
-  public init(width: Int, limit: Int = 512, resources: RenderResources) throws(RendererError) {
+  package init(width: Int, limit: Int = 512, resources: RenderResources) throws(RendererError) {
     self.width = max(1, width)
     self.limit = limit
     _ = try RenderWorker(resources)
@@ -65,7 +65,7 @@ public final class RenderPool: PerProcess {
   }
 
   /// Runs `body` on a render thread and gives its result.
-  public func run<T: Sendable>(
+  package func run<T: Sendable>(
     _ priority: Priority = .live, _ body: @escaping @Sendable (RenderWorker) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
@@ -84,7 +84,7 @@ public final class RenderPool: PerProcess {
   }
 
   /// Lets the threads finish what is queued and end.
-  public func stop() {
+  package func stop() {
     state.withLock { $0.stopped = true }
     for _ in 0..<width { available.signal() }
   }

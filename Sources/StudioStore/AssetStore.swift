@@ -2,7 +2,7 @@ import Foundation
 
 /// Where pictures are kept, named by their content. They may lie on another machine: nobody who draws asks for them, see
 /// `PhotoShelf`.
-public protocol AssetStore: Sendable {
+package protocol AssetStore: Sendable {
   /// The pictures of a design by file name.
   func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset]
   /// The pictures of several designs by file name.

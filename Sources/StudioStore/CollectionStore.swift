@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where named sets of designs are kept.
-public protocol CollectionStore: Sendable {
+package protocol CollectionStore: Sendable {
   /// The library's collections by name.
   func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection]
   /// Makes a collection.

@@ -1,24 +1,24 @@
 import Foundation
 
 /// A design's unlisted page: whoever has its slug sees the design as last saved, until it is taken back.
-public struct DesignShare: Hashable, Sendable {
+package struct DesignShare: Hashable, Sendable {
   /// The end of its address; unguessable, never used twice.
-  public var slug: String
+  package var slug: String
   /// The design.
-  public var design: UUID
+  package var design: UUID
   /// Since when.
-  public var createdAt: Date
+  package var createdAt: Date
   /// Who made it, for people; may be empty.
-  public var credit: String
+  package var credit: String
   /// The licence it is shared under, for people; may be empty.
-  public var licence: String
+  package var licence: String
   /// Whether calendar, reminders and health values are shown rather than redacted.
-  public var showsPrivate: Bool
+  package var showsPrivate: Bool
   /// Whether its photos are part of the download.
-  public var includesPhotos: Bool
+  package var includesPhotos: Bool
 
   /// A share of the given parts.
-  public init(
+  package init(
     slug: String, design: UUID, createdAt: Date, credit: String = "", licence: String = "", showsPrivate: Bool = false,
     includesPhotos: Bool = true
   ) {

@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// Where designs are kept: found, added, copied, binned. One design is one row.
-public protocol DesignStore: Sendable {
+package protocol DesignStore: Sendable {
   /// The library's designs; `deleted` lists the bin instead.
   func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing
   /// A page of the library: filtered, searched, sorted.
@@ -18,7 +18,7 @@ public protocol DesignStore: Sendable {
   /// Adds settled designs with their pictures, all or none; `limit` is the plan's. The first becomes the default of a
   /// library that has none. `batch` names the import they came by.
   func add(
-    _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
+    _ designs: [Design], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError)
   /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
   func duplicate(
@@ -41,10 +41,10 @@ public protocol DesignStore: Sendable {
 }
 
 /// When a new design counts as saved.
-public enum NewDesignDate {
+package enum NewDesignDate {
   /// Seconds since 1970: the first of a batch is the newest, so that the library shows them in their order. What is imported
   /// keeps its date; one before 2001 is none.
-  public static func seconds(_ design: WidgetSpec, at index: Int, isImported: Bool, now: Date) -> Double {
+  package static func seconds(_ design: Design, at index: Int, isImported: Bool, now: Date) -> Double {
     let at = now.timeIntervalSince1970 - Double(index) * 0.001
     let own = isImported ? min(at, design.updatedAt.timeIntervalSince1970) : at
     return own < 978_307_200 ? at : own

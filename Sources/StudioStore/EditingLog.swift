@@ -3,21 +3,21 @@ import Foundation
 
 /// The rules of editing, the same in every store: which edits conflict, what one undo takes back, how long the log grows,
 /// what is a version. Pure: a store loads an ``EditingState``, asks, and writes the ``EditOutcome`` in one transaction.
-public struct EditingLog: Hashable, Sendable {
+package struct EditingLog: Hashable, Sendable {
   /// Of that many last states it is known which window touched what; a window that saw an older one is told of a conflict.
-  public static let touchLimit = 2_000
+  package static let touchLimit = 2_000
   /// Most changes that one undo takes back.
-  public static let groupLimit = 500
+  package static let groupLimit = 500
 
   /// Every change can be undone until a design's log takes this many bytes; then its oldest groups go.
-  public var bytes: Int
+  package var bytes: Int
 
   /// A log of at most so many bytes.
-  public init(bytes: Int) { self.bytes = bytes }
+  package init(bytes: Int) { self.bytes = bytes }
 
   /// What an edit makes of a design; nil where it changes nothing. `touches` is what is known since the state the edit is
   /// based on. Throws `conflict` or `refused`.
-  public func apply(
+  package func apply(
     _ edit: Edit, to state: EditingState, touches: KnownTouches, now: Date
   ) throws(StoreError) -> EditOutcome? {
     try Self.checkConflict(edit.basedOn, Self.paths(edit.changes), touches, state.design)
@@ -25,7 +25,7 @@ public struct EditingLog: Hashable, Sendable {
   }
 
   /// The draft folded into a new version; nil where nothing is unsaved.
-  public func save(_ state: EditingState, now: Date) throws(StoreError) -> EditOutcome? {
+  package func save(_ state: EditingState, now: Date) throws(StoreError) -> EditOutcome? {
     guard state.design.isDirty else { return nil }
     var saved = state.design.draft
     saved.updatedAt = now
@@ -36,8 +36,8 @@ public struct EditingLog: Hashable, Sendable {
   }
 
   /// The draft made what a version was, as one edit that can be undone; nil where it is that already.
-  public func revert(
-    _ state: EditingState, to version: WidgetSpec, now: Date
+  package func revert(
+    _ state: EditingState, to version: Design, now: Date
   ) throws(StoreError) -> EditOutcome? {
     let changes = try Self.difference(from: state.design.draft, to: version)
     if changes.isEmpty { return nil }
@@ -47,8 +47,8 @@ public struct EditingLog: Hashable, Sendable {
 
   /// The draft made what `change` makes of it, and saved where nothing else was unsaved; its date stays. Nil where it
   /// changes nothing. `batch` names it for ``undoRestyle(_:_:)``.
-  public func restyle(
-    _ state: EditingState, batch: String, now: Date, change: (WidgetSpec) -> WidgetSpec
+  package func restyle(
+    _ state: EditingState, batch: String, now: Date, change: (Design) -> Design
   ) throws(StoreError) -> EditOutcome? {
     let changes = try Self.difference(from: state.design.draft, to: change(state.design.draft).settled())
     if changes.isEmpty { return nil }
@@ -59,7 +59,7 @@ public struct EditingLog: Hashable, Sendable {
   }
 
   /// A restyling taken back; `row` is the last change that is applied.
-  public func undoRestyle(_ state: EditingState, _ row: LoggedChange) throws(StoreError) -> EditOutcome {
+  package func undoRestyle(_ state: EditingState, _ row: LoggedChange) throws(StoreError) -> EditOutcome {
     let changes = try Self.decoded(row.inverse)
     var outcome = try EditOutcome(state, draft: Self.reduced(changes, state.design.draft).design)
     outcome.cursor = state.cursor - 1
@@ -69,7 +69,7 @@ public struct EditingLog: Hashable, Sendable {
   }
 
   /// Who restyles, as the log says it.
-  public static let restyler = "restyle"
+  package static let restyler = "restyle"
 
   // MARK: Rules
 
@@ -91,7 +91,7 @@ public struct EditingLog: Hashable, Sendable {
   }
 
   /// Whether an edit goes on with the group that ends the log: only then its size matters.
-  public static func continues(_ edit: Edit, _ state: EditingState) -> Bool {
+  package static func continues(_ edit: Edit, _ state: EditingState) -> Bool {
     let asked = asked(edit, state)
     guard let last = state.lastGroup else { return false }
     return last == asked || last.hasPrefix(asked + "\u{1F}")
@@ -112,7 +112,7 @@ public struct EditingLog: Hashable, Sendable {
   /// Where changes strike, as full paths: a size's own part lies below `matchedSet`.
   static func paths(_ changes: [Change]) -> [String] {
     changes.map { change in
-      (change.scope.path + (change.field == "variant" ? [] : [change.field])).joined(separator: ".")
+      (change.scope.path + (change.key == .variant ? [] : [change.field])).joined(separator: ".")
     }
   }
 
@@ -134,12 +134,12 @@ public struct EditingLog: Hashable, Sendable {
     }
   }
 
-  static func reduced(_ changes: [Change], _ design: WidgetSpec) throws(StoreError) -> AppliedChanges {
-    do throws(ChangeError) { return try Reducer.apply(changes, to: design) } catch { throw .refused(error) }
+  static func reduced(_ changes: [Change], _ design: Design) throws(StoreError) -> AppliedChanges<Design> {
+    do throws(ChangeError) { return try design.applying(changes) } catch { throw .refused(error) }
   }
 
-  private static func difference(from start: WidgetSpec, to end: WidgetSpec) throws(StoreError) -> [Change] {
-    do { return try Reducer.difference(from: start, to: end) } catch { throw StoreError(error) }
+  private static func difference(from start: Design, to end: Design) throws(StoreError) -> [Change] {
+    do { return try start.changes(to: end) } catch { throw StoreError(error) }
   }
 
   private static func encoded(_ changes: [Change]) throws(StoreError) -> Data {
@@ -152,26 +152,26 @@ public struct EditingLog: Hashable, Sendable {
 }
 
 /// One step of undo or redo: it asks for rows of the log one after the other, then gives what they make of the design.
-public struct UndoStep: Sendable {
+package struct UndoStep: Sendable {
   private let state: EditingState
   private let isBackwards: Bool
-  private var draft: WidgetSpec
+  private var draft: Design
   private var cursor: Int
   private var group: String?
   private var touched = Set<String>()
 
   /// A step back, or forward again. Throws `nothingToDo` where the log has none.
-  public init(_ state: EditingState, backwards: Bool) throws(StoreError) {
+  package init(_ state: EditingState, backwards: Bool) throws(StoreError) {
     guard backwards ? state.design.canUndo : state.design.canRedo else { throw .nothingToDo }
     (self.state, isBackwards) = (state, backwards)
     (draft, cursor) = (state.design.draft, state.cursor)
   }
 
   /// The sequence of the row it asks for next.
-  public var wanted: Int { isBackwards ? cursor : cursor + 1 }
+  package var wanted: Int { isBackwards ? cursor : cursor + 1 }
 
   /// Takes the row it asked for, nil where there is none; tells whether it asks for another.
-  public mutating func take(_ row: LoggedChange?) throws(StoreError) -> Bool {
+  package mutating func take(_ row: LoggedChange?) throws(StoreError) -> Bool {
     guard let row else { return false }
     if let group, group != row.group { return false }
     group = row.group
@@ -184,7 +184,7 @@ public struct UndoStep: Sendable {
 
   /// What the step makes of the design. `basedOn` is the sequence the window saw: another window's edits since, as
   /// `touches` tells them, are not undone unseen; nil asks for no such care. Throws `conflict`.
-  public func outcome(client: String, basedOn: Int?, touches: KnownTouches) throws(StoreError) -> EditOutcome {
+  package func outcome(client: String, basedOn: Int?, touches: KnownTouches) throws(StoreError) -> EditOutcome {
     if let basedOn { try EditingLog.checkConflict(basedOn, Array(touched), touches, state.design) }
     var outcome = try EditOutcome(state, draft: draft)
     outcome.cursor = cursor

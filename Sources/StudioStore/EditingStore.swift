@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// Where designs are edited, by the rules of ``EditingLog``. Every save is a version; nothing is ever overwritten unseen.
-public protocol EditingStore: Sendable {
+package protocol EditingStore: Sendable {
   /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
   /// revision if `saving`; all of it or nothing.
   func apply(
@@ -24,7 +24,7 @@ public protocol EditingStore: Sendable {
   /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
   func restyle(
     _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
-    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+    change: @escaping @Sendable (Design) -> Design
   ) async throws(StoreError) -> [UUID]
   /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
   func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID]
@@ -32,7 +32,7 @@ public protocol EditingStore: Sendable {
 
 extension EditingStore {
   /// Applies an edit that brings no pictures and is not saved yet.
-  public func apply(
+  package func apply(
     _ edit: Edit, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
     try await apply(edit, assets: [], saving: false, to: id, in: library, now: now)

@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// One request to the assistant and everything that became of it.
-public struct Generation: Hashable, Sendable {
+package struct Generation: Hashable, Sendable {
   /// Where it stands.
-  public enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable {
     /// The model works on it.
     case running
     /// There is an answer to look at.
@@ -20,43 +20,43 @@ public struct Generation: Hashable, Sendable {
   }
 
   /// Its id.
-  public var id: UUID
+  package var id: UUID
   /// The design it is about; nil for a new one.
-  public var design: UUID?
+  package var design: UUID?
   /// When it was asked.
-  public var madeAt: Date
+  package var madeAt: Date
   /// The words.
-  public var words: String
+  package var words: String
   /// How it was asked: size, locks, appearance. The asker's JSON.
-  public var options: Data
+  package var options: Data
   /// The design as it was then, settled; what candidates change.
-  public var base: WidgetSpec
+  package var base: Design
   /// The sequence of the design then.
-  public var sequence: Int
+  package var sequence: Int
   /// Who answers: `rules` or a model's name.
-  public var maker: String
+  package var maker: String
   /// Where it stands.
-  public var state = State.running
+  package var state = State.running
   /// What was answered, the asker's JSON; empty before.
-  public var answer = Data()
+  package var answer = Data()
   /// Why there is no answer, the asker's word for it.
-  public var fault = ""
+  package var fault = ""
   /// Which candidate was accepted, counted from 0.
-  public var chosen: Int?
+  package var chosen: Int?
   /// Tokens read.
-  public var inputTokens = 0
+  package var inputTokens = 0
   /// Tokens written.
-  public var outputTokens = 0
+  package var outputTokens = 0
   /// What they cost, in the operator's currency.
-  public var cost = 0.0
+  package var cost = 0.0
   /// Calls of the model.
-  public var calls = 0
+  package var calls = 0
   /// How long it took, in seconds.
-  public var seconds = 0.0
+  package var seconds = 0.0
 
   /// A generation that begins.
-  public init(
-    id: UUID, design: UUID?, madeAt: Date, words: String, options: Data, base: WidgetSpec, sequence: Int, maker: String
+  package init(
+    id: UUID, design: UUID?, madeAt: Date, words: String, options: Data, base: Design, sequence: Int, maker: String
   ) {
     self.id = id
     self.design = design
@@ -70,7 +70,7 @@ public struct Generation: Hashable, Sendable {
 }
 
 /// Who pays for a generation.
-public enum GenerationPayer: Int, Hashable, Sendable {
+package enum GenerationPayer: Int, Hashable, Sendable {
   /// Nobody: rules answer.
   case nobody = 0
   /// The operator.
@@ -80,31 +80,31 @@ public enum GenerationPayer: Int, Hashable, Sendable {
 }
 
 /// What a library used of its limits.
-public struct GenerationUsage: Hashable, Sendable {
+package struct GenerationUsage: Hashable, Sendable {
   /// Generations by a model in the last minute.
-  public var lastMinute = 0
+  package var lastMinute = 0
   /// Generations by a model in the last 24 hours.
-  public var lastDay = 0
+  package var lastDay = 0
   /// Those of all libraries that the studio paid for.
-  public var allLastDay = 0
+  package var allLastDay = 0
   /// Those of them of libraries that are not a day old, or are gone.
-  public var freshLastDay = 0
+  package var freshLastDay = 0
   /// Whether the library is not a day old.
-  public var isFresh = false
+  package var isFresh = false
   /// When the oldest of the last minute leaves it.
-  public var minuteEnds: Date?
+  package var minuteEnds: Date?
   /// When the oldest of the last day leaves it.
-  public var dayEnds: Date?
+  package var dayEnds: Date?
   /// Tokens of the last 24 hours.
-  public var tokens = 0
+  package var tokens = 0
   /// What they cost.
-  public var cost = 0.0
+  package var cost = 0.0
   /// Nothing used.
-  public init() {}
+  package init() {}
 }
 
 /// A limit that was reached.
-public enum GenerationLimit: Hashable, Sendable {
+package enum GenerationLimit: Hashable, Sendable {
   /// So many requests a minute; in how many seconds the next is free.
   case minute(Int, seconds: Int)
   /// So many generations a day; when the next is free.
@@ -114,21 +114,21 @@ public enum GenerationLimit: Hashable, Sendable {
 }
 
 /// What a library chose about the assistant.
-public struct AssistantChoice: Hashable, Sendable {
+package struct AssistantChoice: Hashable, Sendable {
   /// Whether it is on.
-  public var isOn = true
+  package var isOn = true
   /// The visitor's own key, sealed by the web side; never read out again.
-  public var sealedKey: Data?
+  package var sealedKey: Data?
   /// The last characters of that key, to tell it by.
-  public var keyHint = ""
+  package var keyHint = ""
   /// Whether a model may be asked at all, or rules only.
-  public var usesModel = true
+  package var usesModel = true
   /// The defaults.
-  public init() {}
+  package init() {}
 }
 
 /// Where requests to the assistant are kept.
-public protocol GenerationStore: Sendable {
+package protocol GenerationStore: Sendable {
   /// Most generations kept of a library; the oldest go, their count stays.
   static var generationLimit: Int { get }
 

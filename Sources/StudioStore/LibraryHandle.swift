@@ -2,97 +2,97 @@ import Foundation
 
 /// A library's rows, and no other's: all that pages do with a library goes through its handle, so that no call can be handed
 /// the wrong one, and a backend opens each transaction for one library. Ids of other libraries name nothing here.
-public struct LibraryHandle: Sendable {
+package struct LibraryHandle: Sendable {
   let store: any StudioStore
   /// Which library.
-  public let library: LibraryID
+  package let library: LibraryID
 
   /// Whether a library exists.
-  public func exists() async throws(StoreError) -> Bool {
+  package func exists() async throws(StoreError) -> Bool {
     try await store.libraryExists(library)
   }
 
   /// Sets the public part of the recovery link; nil revokes it. The secret part is never stored.
-  public func setRecovery(key: String?) async throws(StoreError) {
+  package func setRecovery(key: String?) async throws(StoreError) {
     try await store.setRecovery(library, key: key)
   }
 
   /// Sets the public part of the recovery link of a library that never had one, and tells whether it did. One that was
   /// revoked stays without.
-  public func offerRecovery(key: String) async throws(StoreError) -> Bool {
+  package func offerRecovery(key: String) async throws(StoreError) -> Bool {
     try await store.offerRecovery(library, key: key)
   }
 
   /// The public part of the recovery link, if one is set.
-  public func recoveryKey() async throws(StoreError) -> String? {
+  package func recoveryKey() async throws(StoreError) -> String? {
     try await store.recoveryKey(library)
   }
 
   /// What the library holds in numbers.
-  public func summary() async throws(StoreError) -> LibrarySummary {
+  package func summary() async throws(StoreError) -> LibrarySummary {
     try await store.summary(library)
   }
 
   /// Removes a library with everything in it, for good.
-  public func remove() async throws(StoreError) {
+  package func remove() async throws(StoreError) {
     try await store.removeLibrary(library)
   }
 
   /// Adds a browser that opens a library; beyond 50 those not seen for longest go.
-  public func addBrowser(_ browser: Browser) async throws(StoreError) {
+  package func addBrowser(_ browser: Browser) async throws(StoreError) {
     try await store.addBrowser(browser, in: library)
   }
 
   /// The library's browsers, last seen first.
-  public func browsers() async throws(StoreError) -> [Browser] {
+  package func browsers() async throws(StoreError) -> [Browser] {
     try await store.browsers(library)
   }
 
   /// Whether a browser may open a library; nil asks for cookies of before there were browsers. Notes that it was seen.
-  public func knowsBrowser(_ id: UUID?, now: Date) async throws(StoreError) -> Bool {
+  package func knowsBrowser(_ id: UUID?, now: Date) async throws(StoreError) -> Bool {
     try await store.knowsBrowser(id, in: library, now: now)
   }
 
   /// Signs browsers out: one, or with `id` nil all but one. Cookies of before there were browsers go with all.
-  public func removeBrowsers(_ id: UUID?, except kept: UUID?) async throws(StoreError) {
+  package func removeBrowsers(_ id: UUID?, except kept: UUID?) async throws(StoreError) {
     try await store.removeBrowsers(id, in: library, except: kept)
   }
 }
 
 /// A store as pages see it: what belongs to no library, and handles for what does.
-public struct ScopedStore: Sendable {
+package struct ScopedStore: Sendable {
   private let store: any StudioStore
 
   /// The store, seen so.
-  public init(_ store: any StudioStore) { self.store = store }
+  package init(_ store: any StudioStore) { self.store = store }
 
   /// The handle of a library, the only way to its rows. Whether there is such a library it does not tell.
-  public func scoped(_ library: LibraryID) -> LibraryHandle { LibraryHandle(store: store, library: library) }
+  package func scoped(_ library: LibraryID) -> LibraryHandle { LibraryHandle(store: store, library: library) }
 
   /// Makes an empty library.
-  public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID { try await store.makeLibrary(now: now) }
+  package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID { try await store.makeLibrary(now: now) }
   /// The library that the public part of a recovery link names.
-  public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+  package func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
     try await store.library(recoveryKey: recoveryKey)
   }
   /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
-  public func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
+  package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
     try await store.shared(slug)
   }
   /// A picture's bytes, those that were stored; whoever has its key has seen a design that shows it.
-  public func bytes(_ key: String) async throws(StoreError) -> Data { try await store.bytes(key) }
+  package func bytes(_ key: String) async throws(StoreError) -> Data { try await store.bytes(key) }
   /// Whether a picture is there and whole.
-  public func isWhole(_ key: String) async -> Bool { await store.isWhole(key) }
+  package func isWhole(_ key: String) async -> Bool { await store.isWhole(key) }
   /// What a library used; nil: what is used of the limit of all, for somebody who has no library yet.
-  public func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
+  package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
     try await store.generationUsage(library, now: now)
   }
   /// Says that a process is at work: what it answers is its own until a moment; one that has come gives it up.
-  public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+  package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     try await store.holdGenerations(of: owner, until: date)
   }
   /// Ends generations that nobody answers any more, because their lease ran out. Gives how many.
-  public func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+  package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
     try await store.endAbandonedGenerations(fault: fault, now: now)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where libraries are kept, and who may open them. All calls of a store are atomic; `now` is always passed in.
-public protocol LibraryStore: Sendable {
+package protocol LibraryStore: Sendable {
   /// Makes an empty library.
   func makeLibrary(now: Date) async throws(StoreError) -> LibraryID
   /// Whether a library exists.

@@ -1,24 +1,24 @@
 import Foundation
 
 /// How much a store keeps. Pure: a store counts, asks, and refuses within the transaction that would be too much.
-public struct StoreQuota: Hashable, Sendable {
+package struct StoreQuota: Hashable, Sendable {
   /// Whose bytes.
-  public enum Kind: Hashable, Sendable { case library, studio }
+  package enum Kind: Hashable, Sendable { case library, studio }
 
   /// Bytes of a version from which its library's texts are counted anew; smaller ones are bounded by their number.
-  public static let countedVersion = 16 << 10
+  package static let countedVersion = 16 << 10
 
   /// Bytes of the pictures of one library.
-  public var libraryBytes: Int
+  package var libraryBytes: Int
   /// Bytes of all pictures.
-  public var studioBytes: Int
+  package var studioBytes: Int
   /// Designs of one library, the bin not counted, where its plan sets no lower number.
-  public var designs: Int
+  package var designs: Int
   /// Versions kept of one design.
-  public var revisions: Int
+  package var revisions: Int
 
   /// 1 GB, 50 GB, 5 000 designs and 200 versions unless told otherwise.
-  public init(
+  package init(
     libraryBytes: Int = 1 << 30, studioBytes: Int = 50 << 30, designs: Int = 5_000, revisions: Int = 200
   ) {
     (self.libraryBytes, self.studioBytes, self.designs, self.revisions) = (
@@ -28,45 +28,45 @@ public struct StoreQuota: Hashable, Sendable {
 
   /// Throws `designLimit` where a library would hold `designs`, the bin not counted, and its plan's `limit` or the store's
   /// own allows fewer.
-  public func check(designs count: Int, limit: Int?) throws(StoreError) {
+  package func check(designs count: Int, limit: Int?) throws(StoreError) {
     let most = min(limit ?? designs, designs)
     if count > most { throw .designLimit(most) }
   }
 
   /// Throws `full` where the pictures of a library, or of all of them, take more bytes than they may.
-  public func check(pictureBytes own: Int, ofAll all: Int) throws(StoreError) {
+  package func check(pictureBytes own: Int, ofAll all: Int) throws(StoreError) {
     if own > libraryBytes { throw .full(.library, limit: libraryBytes) }
     if all > studioBytes { throw .full(.studio, limit: studioBytes) }
   }
 
   /// Whether the texts of a library are to be counted after an edit: it keeps a large version.
-  public func countsTexts(after outcome: EditOutcome) -> Bool {
+  package func countsTexts(after outcome: EditOutcome) -> Bool {
     outcome.savedAt != nil && outcome.savedBytes.count > Self.countedVersion
   }
 
   /// Throws `full` where a library's designs, versions and undo take more bytes than it may.
-  public func check(textBytes own: Int) throws(StoreError) {
+  package func check(textBytes own: Int) throws(StoreError) {
     if own > libraryBytes { throw .full(.library, limit: libraryBytes) }
   }
 
   /// Versions of a design up to this number go when its newest is `newest`.
-  public func dropsVersions(newest: Int) -> Int { newest - revisions }
+  package func dropsVersions(newest: Int) -> Int { newest - revisions }
 }
 
 /// How many generations a library may ask for. Pure: a store counts what was used, asks, and refuses within the
 /// transaction that would add one.
-public struct GenerationLimits: Hashable, Sendable {
+package struct GenerationLimits: Hashable, Sendable {
   /// Generations by a model in a minute.
-  public var perMinute: Int
+  package var perMinute: Int
   /// Generations by a model in 24 hours.
-  public var perDay: Int
+  package var perDay: Int
   /// Those of all libraries together that the studio pays for.
-  public var allPerDay: Int
+  package var allPerDay: Int
   /// Those of them that libraries of less than a day may use together.
-  public var freshPerDay: Int
+  package var freshPerDay: Int
 
   /// Limits of the given parts; without `freshPerDay` new libraries may use all.
-  public init(perMinute: Int, perDay: Int, allPerDay: Int, freshPerDay: Int? = nil) {
+  package init(perMinute: Int, perDay: Int, allPerDay: Int, freshPerDay: Int? = nil) {
     self.freshPerDay = freshPerDay ?? allPerDay
     self.perMinute = perMinute
     self.perDay = perDay
@@ -74,7 +74,7 @@ public struct GenerationLimits: Hashable, Sendable {
   }
 
   /// Throws `limited` where a library that used so much may not begin another. What rules answer costs nobody anything.
-  public func check(_ used: GenerationUsage, paidBy payer: GenerationPayer, now: Date) throws(StoreError) {
+  package func check(_ used: GenerationUsage, paidBy payer: GenerationPayer, now: Date) throws(StoreError) {
     if payer == .nobody { return }
     if used.lastMinute >= perMinute {
       let left = min(60, max(0, (used.minuteEnds ?? now).timeIntervalSince(now)))
@@ -88,25 +88,25 @@ public struct GenerationLimits: Hashable, Sendable {
 }
 
 /// That somebody asked for a generation; it counts, whatever becomes of the generation and its library.
-public struct GenerationUse: Hashable, Sendable {
+package struct GenerationUse: Hashable, Sendable {
   /// Seconds that uses are remembered.
-  public static let memory: TimeInterval = 31 * 86_400
+  package static let memory: TimeInterval = 31 * 86_400
 
   /// Whose.
-  public var library: LibraryID
+  package var library: LibraryID
   /// When.
-  public var at: Date
+  package var at: Date
   /// Who pays.
-  public var payer: GenerationPayer
+  package var payer: GenerationPayer
   /// The generation.
-  public var generation: UUID
+  package var generation: UUID
   /// Tokens read and written.
-  public var tokens = 0
+  package var tokens = 0
   /// What they cost.
-  public var cost = 0.0
+  package var cost = 0.0
 
   /// A use that begins.
-  public init(library: LibraryID, at: Date, payer: GenerationPayer, generation: UUID) {
+  package init(library: LibraryID, at: Date, payer: GenerationPayer, generation: UUID) {
     (self.library, self.at, self.payer, self.generation) = (library, at, payer, generation)
   }
 }
@@ -114,7 +114,7 @@ public struct GenerationUse: Hashable, Sendable {
 extension GenerationUsage {
   /// What a library used, counted from all uses of the last day; nil: nobody's own, but that of all. `born` gives when a
   /// library was made, nil for one that is gone.
-  public init(_ uses: some Sequence<GenerationUse>, of library: LibraryID?, now: Date, born: (LibraryID) -> Date?) {
+  package init(_ uses: some Sequence<GenerationUse>, of library: LibraryID?, now: Date, born: (LibraryID) -> Date?) {
     self.init()
     func isFresh(_ library: LibraryID) -> Bool { born(library).map { now.timeIntervalSince($0) < 86_400 } ?? true }
     self.isFresh = library.map(isFresh) ?? true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where it is kept which designs are shared, and how.
-public protocol ShareStore: Sendable {
+package protocol ShareStore: Sendable {
   /// How a design is shared, if it is.
   func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare?
   /// Shares a design, or changes how: one share a design, its slug given once and never reused.

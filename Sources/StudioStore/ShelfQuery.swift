@@ -3,34 +3,34 @@ import DesignModel
 import Foundation
 
 /// What of a library is asked for.
-public struct ShelfQuery: Hashable, Sendable {
+package struct ShelfQuery: Hashable, Sendable {
   /// Which designs (editor.md §5.1, sizes of a matched set counted too).
-  public enum Filter: String, CaseIterable, Sendable {
+  package enum Filter: String, CaseIterable, Sendable {
     case all, `default`, weather, nextUp, reminders, clock, steps, withImage, variables, actions, attention
   }
 
   /// In which order (editor.md §5.3); equals by name, then newest first.
-  public enum Sort: String, CaseIterable, Sendable {
+  package enum Sort: String, CaseIterable, Sendable {
     case updated, name, template, accent
   }
 
   /// Which designs.
-  public var filter: Filter
+  package var filter: Filter
   /// Words that all must be in a design's name, texts, layout or accent; case and accents aside.
-  public var text: String
+  package var text: String
   /// Order.
-  public var sort: Sort
+  package var sort: Sort
   /// Whether the bin is asked for.
-  public var deleted: Bool
+  package var deleted: Bool
   /// Only designs of this collection.
-  public var collection: UUID?
+  package var collection: UUID?
   /// Where the last page ended; nil begins.
-  public var after: String?
+  package var after: String?
   /// Most designs of a page, 1…500.
-  public var limit: Int
+  package var limit: Int
 
   /// A query; everything, newest first, when left out.
-  public init(
+  package init(
     filter: Filter = .all, text: String = "", sort: Sort = .updated, deleted: Bool = false, collection: UUID? = nil,
     after: String? = nil, limit: Int = 48
   ) {
@@ -45,20 +45,20 @@ public struct ShelfQuery: Hashable, Sendable {
 }
 
 /// A page of a library.
-public struct ShelfPage: Hashable, Sendable {
+package struct ShelfPage: Hashable, Sendable {
   /// The designs, in order.
-  public var designs: [StoredDesign]
+  package var designs: [StoredDesign]
   /// Unreadable rows; on the first page only.
-  public var quarantined: [QuarantinedDesign]
+  package var quarantined: [QuarantinedDesign]
   /// How many designs fit the query, all pages together.
-  public var total: Int
+  package var total: Int
   /// What `ShelfQuery.after` is for the next page; nil on the last.
-  public var next: String?
+  package var next: String?
   /// The library's default design.
-  public var defaultDesign: UUID?
+  package var defaultDesign: UUID?
 
   /// A page of the given parts.
-  public init(
+  package init(
     designs: [StoredDesign], quarantined: [QuarantinedDesign], total: Int, next: String?, defaultDesign: UUID?
   ) {
     self.designs = designs
@@ -70,22 +70,22 @@ public struct ShelfPage: Hashable, Sendable {
 }
 
 /// What a library holds in numbers.
-public struct LibrarySummary: Hashable, Sendable {
+package struct LibrarySummary: Hashable, Sendable {
   /// Designs, the bin not counted.
-  public var designs: Int
+  package var designs: Int
   /// Designs in the bin.
-  public var deleted: Int
+  package var deleted: Int
   /// Designs that miss a photo.
-  public var attention: Int
+  package var attention: Int
   /// Bytes of pictures, each counted once.
-  public var pictureBytes: Int
+  package var pictureBytes: Int
   /// Bytes of designs with their versions.
-  public var designBytes: Int
+  package var designBytes: Int
   /// The last save.
-  public var lastSaved: Date?
+  package var lastSaved: Date?
 
   /// A summary of the given parts.
-  public init(designs: Int, deleted: Int, attention: Int, pictureBytes: Int, designBytes: Int, lastSaved: Date?) {
+  package init(designs: Int, deleted: Int, attention: Int, pictureBytes: Int, designBytes: Int, lastSaved: Date?) {
     self.designs = designs
     self.deleted = deleted
     self.attention = attention
@@ -96,15 +96,15 @@ public struct LibrarySummary: Hashable, Sendable {
 }
 
 /// A named set of designs.
-public struct DesignCollection: Hashable, Sendable {
+package struct DesignCollection: Hashable, Sendable {
   /// Its id.
-  public var id: UUID
+  package var id: UUID
   /// Its name.
-  public var name: String
+  package var name: String
   /// How many designs are in it, the bin not counted.
-  public var count: Int
+  package var count: Int
   /// A collection of the given parts.
-  public init(id: UUID, name: String, count: Int) {
+  package init(id: UUID, name: String, count: Int) {
     self.id = id
     self.name = name
     self.count = count
@@ -112,31 +112,32 @@ public struct DesignCollection: Hashable, Sendable {
 }
 
 /// What a design is found and sorted by.
-public struct ShelfEntry: Hashable, Sendable {
+package struct ShelfEntry: Hashable, Sendable {
   /// Its name, folded.
-  public var name: String
+  package var name: String
   /// Its layout's name, folded.
-  public var template: String
+  package var template: String
   /// Its accent's name, folded.
-  public var accent: String
+  package var accent: String
   /// The filters it passes but `all`, `default` and `attention`.
-  public var filters: Set<ShelfQuery.Filter>
+  package var filters: Set<ShelfQuery.Filter>
   /// Everything a search looks through, folded.
-  public var text: String
+  package var text: String
   /// Stands for everything of a design but its id, its date and the names of its files: equal for equal designs.
-  public var fingerprint: String
+  package var fingerprint: String
 
   /// The entry of a design as it is edited.
-  public init(_ design: WidgetSpec) {
+  package init(_ design: Design) {
     // Long enough to sort by, short enough for an address.
     name = String(Self.folded(design.name).prefix(120))
-    template = Self.folded(design.layout.template.displayName)
-    accent = Self.folded(design.style.accent.displayName)
+    let spec = design.spec
+    template = Self.folded(spec.layout.template.displayName)
+    accent = Self.folded(spec.style.accent.displayName)
     let whole = design.texts.joined(separator: " ")
-    let templates = design.templates
+    let templates = spec.templates
     text = String(
       Self.folded(
-        "\(whole) \(templates.map(\.displayName).sorted().joined(separator: " ")) \(design.style.accent.displayName)"
+        "\(whole) \(templates.map(\.displayName).sorted().joined(separator: " ")) \(spec.style.accent.displayName)"
       )
       .prefix(4_000))
     fingerprint = Self.fingerprint(design)
@@ -145,7 +146,7 @@ public struct ShelfEntry: Hashable, Sendable {
     for (domain, filter) in Self.domains where readings.domains.contains(domain) { filters.insert(filter) }
     if templates.contains(.clockIcon) { filters.insert(.clock) }
     if whole.contains("{{") { filters.insert(.variables) }
-    if design.actionBar != nil { filters.insert(.actions) }
+    if spec.actionBar != nil { filters.insert(.actions) }
   }
 
   /// The filters that ask what a design reads.
@@ -154,7 +155,7 @@ public struct ShelfEntry: Hashable, Sendable {
   ]
 
   /// What `fingerprint` says of a design: FNV-1a, 64 bits, of its canonical JSON, in base 36.
-  public static func fingerprint(_ design: WidgetSpec) -> String {
+  package static func fingerprint(_ design: Design) -> String {
     var plain = design.settled().renamingFiles { _ in "x" }
     plain.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     plain.updatedAt = Date(timeIntervalSinceReferenceDate: 0)
@@ -164,7 +165,7 @@ public struct ShelfEntry: Hashable, Sendable {
   }
 
   /// Lower case without accents, in which names are sorted and words found.
-  public static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
   }
 }

@@ -2,17 +2,17 @@ import DesignModel
 import Foundation
 
 /// A private library. Its id is a capability: whoever holds it in a signed cookie may read and change it.
-public struct LibraryID: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct LibraryID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The id.
-  public var uuid: UUID
+  package var uuid: UUID
   /// An id.
-  public init(_ uuid: UUID) { self.uuid = uuid }
+  package init(_ uuid: UUID) { self.uuid = uuid }
   /// The id in upper-case hex.
-  public var description: String { uuid.uuidString }
+  package var description: String { uuid.uuidString }
 }
 
 /// Why a store refused or failed.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
   /// No such design in this library.
   case designNotFound(UUID)
   /// No such library.
@@ -47,7 +47,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError {
   /// Whatever was thrown, as a store's error: a change's is `refused`, another's `failed`.
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     if let error = error as? StoreError {
       self = error
     } else if let error = error as? ChangeError {
@@ -60,7 +60,7 @@ extension StoreError {
 
 extension StoreError: CustomStringConvertible {
   /// One sentence for the log and the command line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .designNotFound(let id): "there is no design \(id.uuidString)"
     case .libraryNotFound: "there is no such library"
@@ -83,54 +83,54 @@ extension StoreError: CustomStringConvertible {
 }
 
 /// What a backup holds.
-public struct BackupReport: Hashable, Sendable {
+package struct BackupReport: Hashable, Sendable {
   /// A picture it does not hold.
-  public struct Unreadable: Hashable, Sendable {
+  package struct Unreadable: Hashable, Sendable {
     /// Its key.
-    public var key: String
+    package var key: String
     /// Why.
-    public var reason: String
+    package var reason: String
     /// Ids of designs that show it.
-    public var designs: [String]
+    package var designs: [String]
     /// One of the given parts.
-    public init(key: String, reason: String, designs: [String]) {
+    package init(key: String, reason: String, designs: [String]) {
       (self.key, self.reason, self.designs) = (key, reason, designs)
     }
   }
   /// Designs, the bin's too.
-  public var designs = 0
+  package var designs = 0
   /// Pictures.
-  public var pictures = 0
+  package var pictures = 0
   /// Pictures that are missing or damaged.
-  public var unreadable: [Unreadable] = []
+  package var unreadable: [Unreadable] = []
   /// Nothing yet.
-  public init() {}
+  package init() {}
 }
 
 /// A stored design with where its editing stands.
-public struct StoredDesign: Hashable, Sendable {
+package struct StoredDesign: Hashable, Sendable {
   /// Its library.
-  public var library: LibraryID
+  package var library: LibraryID
   /// The design as last saved.
-  public var saved: WidgetSpec
+  package var saved: Design
   /// The design as edited, unsaved changes applied.
-  public var draft: WidgetSpec
+  package var draft: Design
   /// Grows with every change, undo and redo; every edit names the one it was based on.
-  public var sequence: Int
+  package var sequence: Int
   /// Whether a change can be undone.
-  public var canUndo: Bool
+  package var canUndo: Bool
   /// Whether an undone change can be applied again.
-  public var canRedo: Bool
+  package var canRedo: Bool
   /// Number of the newest revision.
-  public var revision: Int
+  package var revision: Int
   /// Last save.
-  public var savedAt: Date
+  package var savedAt: Date
   /// When it was deleted, if it lies in the bin.
-  public var deletedAt: Date?
+  package var deletedAt: Date?
 
   /// A stored design of the given parts.
-  public init(
-    library: LibraryID, saved: WidgetSpec, draft: WidgetSpec, sequence: Int, canUndo: Bool, canRedo: Bool,
+  package init(
+    library: LibraryID, saved: Design, draft: Design, sequence: Int, canUndo: Bool, canRedo: Bool,
     revision: Int, savedAt: Date, deletedAt: Date?
   ) {
     self.library = library
@@ -145,21 +145,21 @@ public struct StoredDesign: Hashable, Sendable {
   }
 
   /// The design's id.
-  public var id: UUID { saved.id }
+  package var id: UUID { saved.id }
   /// Whether there are unsaved changes.
-  public var isDirty: Bool { saved != draft }
+  package var isDirty: Bool { saved != draft }
 }
 
 /// A row that cannot be read: kept untouched and shown as such.
-public struct QuarantinedDesign: Hashable, Sendable {
+package struct QuarantinedDesign: Hashable, Sendable {
   /// The row's id.
-  public var id: UUID
+  package var id: UUID
   /// What is wrong, in a few words.
-  public var reason: String
+  package var reason: String
   /// Last save.
-  public var savedAt: Date
+  package var savedAt: Date
   /// A quarantined row.
-  public init(id: UUID, reason: String, savedAt: Date) {
+  package init(id: UUID, reason: String, savedAt: Date) {
     self.id = id
     self.reason = reason
     self.savedAt = savedAt
@@ -167,15 +167,15 @@ public struct QuarantinedDesign: Hashable, Sendable {
 }
 
 /// A library's designs.
-public struct LibraryListing: Hashable, Sendable {
+package struct LibraryListing: Hashable, Sendable {
   /// Readable designs, newest change first.
-  public var designs: [StoredDesign]
+  package var designs: [StoredDesign]
   /// Unreadable rows.
-  public var quarantined: [QuarantinedDesign]
+  package var quarantined: [QuarantinedDesign]
   /// The one that widgets without a choice show.
-  public var defaultDesign: UUID?
+  package var defaultDesign: UUID?
   /// A listing.
-  public init(designs: [StoredDesign], quarantined: [QuarantinedDesign], defaultDesign: UUID?) {
+  package init(designs: [StoredDesign], quarantined: [QuarantinedDesign], defaultDesign: UUID?) {
     self.designs = designs
     self.quarantined = quarantined
     self.defaultDesign = defaultDesign
@@ -183,15 +183,15 @@ public struct LibraryListing: Hashable, Sendable {
 }
 
 /// One save of a design.
-public struct Revision: Hashable, Sendable {
+package struct Revision: Hashable, Sendable {
   /// Counts from 1.
-  public var number: Int
+  package var number: Int
   /// When.
-  public var savedAt: Date
+  package var savedAt: Date
   /// The design then.
-  public var design: WidgetSpec
+  package var design: Design
   /// A revision.
-  public init(number: Int, savedAt: Date, design: WidgetSpec) {
+  package init(number: Int, savedAt: Date, design: Design) {
     self.number = number
     self.savedAt = savedAt
     self.design = design
@@ -199,17 +199,17 @@ public struct Revision: Hashable, Sendable {
 }
 
 /// A batch of edits from one editor window.
-public struct Edit: Hashable, Sendable {
+package struct Edit: Hashable, Sendable {
   /// The changes, applied in order, all or none.
-  public var changes: [Change]
+  package var changes: [Change]
   /// The sequence the editor saw.
-  public var basedOn: Int
+  package var basedOn: Int
   /// The editor window; its own unseen edits never count as conflicts.
-  public var client: String
+  package var client: String
   /// Edits of one group undo together; nil stands alone.
-  public var group: String?
+  package var group: String?
   /// An edit of the given parts.
-  public init(changes: [Change], basedOn: Int, client: String, group: String? = nil) {
+  package init(changes: [Change], basedOn: Int, client: String, group: String? = nil) {
     self.changes = changes
     self.basedOn = basedOn
     self.client = client
@@ -218,19 +218,19 @@ public struct Edit: Hashable, Sendable {
 }
 
 /// A picture file, named by its content.
-public struct Asset: Hashable, Sendable {
+package struct Asset: Hashable, Sendable {
   /// SHA-256 of the bytes, hex.
-  public var key: String
+  package var key: String
   /// MIME type, told by the bytes.
-  public var mediaType: String
+  package var mediaType: String
   /// Upright width in px.
-  public var width: Int
+  package var width: Int
   /// Upright height in px.
-  public var height: Int
+  package var height: Int
   /// Size in bytes.
-  public var byteCount: Int
+  package var byteCount: Int
   /// An asset of the given parts.
-  public init(key: String, mediaType: String, width: Int, height: Int, byteCount: Int) {
+  package init(key: String, mediaType: String, width: Int, height: Int, byteCount: Int) {
     self.key = key
     self.mediaType = mediaType
     self.width = width
@@ -240,19 +240,19 @@ public struct Asset: Hashable, Sendable {
 }
 
 /// A picture on its way into the store: decoded and found good by the caller.
-public struct NewAsset: Sendable {
+package struct NewAsset: Sendable {
   /// The name designs refer to it by.
-  public var fileName: String
+  package var fileName: String
   /// The bytes.
-  public var data: Data
+  package var data: Data
   /// MIME type.
-  public var mediaType: String
+  package var mediaType: String
   /// Upright width in px.
-  public var width: Int
+  package var width: Int
   /// Upright height in px.
-  public var height: Int
+  package var height: Int
   /// A new picture.
-  public init(fileName: String, data: Data, mediaType: String, width: Int, height: Int) {
+  package init(fileName: String, data: Data, mediaType: String, width: Int, height: Int) {
     self.fileName = fileName
     self.data = data
     self.mediaType = mediaType
@@ -263,7 +263,7 @@ public struct NewAsset: Sendable {
 
 extension NewAsset {
   /// Whether a file name stays inside a store: no path, no dot names, no control characters, at most 256 characters.
-  public static func isSafe(_ name: String) -> Bool {
+  package static func isSafe(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.count <= 256 && !name.contains("/") && !name.contains("\\")
       && !name.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
   }

@@ -1,5 +1,5 @@
 /// Which build this is, as data written by it says.
-public enum StudioVersion {
+package enum StudioVersion {
   /// Counts up with every change of what is stored.
-  public static let current = "3"
+  package static let current = "3"
 }

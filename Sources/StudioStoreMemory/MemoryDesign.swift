@@ -13,8 +13,8 @@ struct MemoryDesign: Sendable {
 
   var library: LibraryID
   var batch: String?
-  var saved: WidgetSpec
-  var draft: WidgetSpec
+  var saved: Design
+  var draft: Design
   var savedBytes: Data
   var draftBytes: Data
   var sequence = 0
@@ -34,10 +34,10 @@ struct MemoryDesign: Sendable {
   var entry: ShelfEntry
 
   /// A new design. Throws where it cannot be written down.
-  init(_ design: WidgetSpec, _ library: LibraryID, batch: String?, at date: Date) throws(StoreError) {
+  init(_ design: Design, _ library: LibraryID, batch: String?, at date: Date) throws(StoreError) {
     do {
       draftBytes = try SpecCoding.encode(design)
-      draft = try SpecCoding.decode(WidgetSpec.self, from: draftBytes)
+      draft = try SpecCoding.decode(Design.self, from: draftBytes)
     } catch { throw StoreError(error) }
     (saved, savedBytes) = (draft, draftBytes)
     (self.library, self.batch, savedAt) = (library, batch, date)
@@ -101,8 +101,8 @@ struct MemoryDesign: Sendable {
       }
     }
     do {
-      draft = try SpecCoding.decode(WidgetSpec.self, from: outcome.draftBytes)
-      if outcome.version != nil { saved = try SpecCoding.decode(WidgetSpec.self, from: outcome.savedBytes) }
+      draft = try SpecCoding.decode(Design.self, from: outcome.draftBytes)
+      if outcome.version != nil { saved = try SpecCoding.decode(Design.self, from: outcome.savedBytes) }
     } catch { throw StoreError(error) }
     (savedBytes, draftBytes) = (outcome.savedBytes, outcome.draftBytes)
     (sequence, cursor) = (outcome.sequence, outcome.cursor)

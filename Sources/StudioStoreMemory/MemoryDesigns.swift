@@ -5,7 +5,7 @@ import StudioStore
 /// Listing, adding, copying, deleting.
 extension MemoryStore {
   /// The library's designs; `deleted` lists the bin instead.
-  public func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
+  package func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
     try read { state throws(StoreError) in
       let found = state.designs(of: library, deleted: deleted).sorted {
         $0.savedAt == $1.savedAt ? $0.id.uuidString < $1.id.uuidString : $0.savedAt > $1.savedAt
@@ -16,18 +16,18 @@ extension MemoryStore {
   }
 
   /// How many designs the library holds, the bin not counted.
-  public func count(_ library: LibraryID) async throws(StoreError) -> Int {
+  package func count(_ library: LibraryID) async throws(StoreError) -> Int {
     try read { state throws(StoreError) in state.designs(of: library, deleted: false).count }
   }
 
   /// One design, deleted or not.
-  public func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
+  package func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
     try read { state throws(StoreError) in try state.design(id, library).stored }
   }
 
   /// Adds settled designs with their pictures, all or none.
-  public func add(
-    _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
+  package func add(
+    _ designs: [Design], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.placing(assets, in: library) { state, placed throws(StoreError) in
@@ -47,7 +47,7 @@ extension MemoryStore {
   }
 
   /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
-  public func duplicate(
+  package func duplicate(
     _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
     name: @escaping @Sendable (String) -> String
   ) async throws(StoreError) -> [StoredDesign] {
@@ -69,7 +69,7 @@ extension MemoryStore {
   }
 
   /// Moves designs to the bin. Deleted ones are skipped.
-  public func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
+  package func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       for id in ids {
         guard let found = state.designs[id], found.library == library, found.deletedAt == nil else { continue }
@@ -80,7 +80,7 @@ extension MemoryStore {
   }
 
   /// Takes designs out of the bin; those that are not in it are skipped and need no room.
-  public func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
+  package func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
     try write { state throws(StoreError) in
       var restored = 0
       for id in ids {
@@ -94,7 +94,7 @@ extension MemoryStore {
   }
 
   /// Removes designs that are in the bin for good; gives their number.
-  public func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
+  package func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
     try write { state throws(StoreError) in
       let wanted = Set(ids)
       let gone = state.designs(of: library, deleted: true).map(\.id).filter(wanted.contains)
@@ -104,19 +104,19 @@ extension MemoryStore {
   }
 
   /// The designs an import added; `deleted` lists those in the bin instead of the others.
-  public func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
+  package func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
     try read { state throws(StoreError) in
       state.designs(of: library, deleted: deleted).filter { $0.batch == batch }.map(\.id)
     }
   }
 
   /// The design that widgets without a choice show.
-  public func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
+  package func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
     try read { state throws(StoreError) in state.libraries[library]?.standard }
   }
 
   /// Makes a design the default.
-  public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       if try state.design(id, library).deletedAt != nil { throw .designNotFound(id) }
       state.libraries[library]?.standard = id

@@ -5,7 +5,7 @@ import StudioStore
 /// Editing by the rules of ``EditingLog``.
 extension MemoryStore {
   /// Applies an edit to the draft, stores the pictures it names, and saves if `saving`.
-  public func apply(
+  package func apply(
     _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in
@@ -22,21 +22,21 @@ extension MemoryStore {
   }
 
   /// Undoes the last group of changes.
-  public func undo(
+  package func undo(
     _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
   ) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: true) }
   }
 
   /// Applies the last undone group again.
-  public func redo(
+  package func redo(
     _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
   ) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: false) }
   }
 
   /// Folds the draft into a new version.
-  public func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
+  package func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in
       try state.perform(state.log.save(state.design(id, library).state, now: now), id, library)
       return try state.design(id, library).stored
@@ -44,7 +44,7 @@ extension MemoryStore {
   }
 
   /// Makes the draft what a version was, as one undoable edit.
-  public func revert(
+  package func revert(
     _ id: UUID, to revision: Int, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in
@@ -52,18 +52,18 @@ extension MemoryStore {
       guard let version = found.versions.first(where: { $0.number == revision }) else {
         throw .revisionNotFound(revision)
       }
-      let target: WidgetSpec
-      do { target = try SpecCoding.decode(WidgetSpec.self, from: version.bytes) } catch { throw StoreError(error) }
+      let target: Design
+      do { target = try SpecCoding.decode(Design.self, from: version.bytes) } catch { throw StoreError(error) }
       try state.perform(state.log.revert(found.state, to: target, now: now), id, library)
       return try state.design(id, library).stored
     }
   }
 
   /// The newest versions, newest first, at most `limit`.
-  public func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision] {
+  package func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision] {
     try read { state throws(StoreError) in
       try state.design(id, library).versions.suffix(max(0, limit)).reversed().compactMap { version in
-        (try? SpecCoding.decode(WidgetSpec.self, from: version.bytes)).map {
+        (try? SpecCoding.decode(Design.self, from: version.bytes)).map {
           Revision(number: version.number, savedAt: version.savedAt, design: $0)
         }
       }
@@ -71,9 +71,9 @@ extension MemoryStore {
   }
 
   /// Changes several designs in one write; gives the ids of those that changed.
-  public func restyle(
+  package func restyle(
     _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
-    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+    change: @escaping @Sendable (Design) -> Design
   ) async throws(StoreError) -> [UUID] {
     try write { state throws(StoreError) in
       var changed: [UUID] = []
@@ -88,7 +88,7 @@ extension MemoryStore {
   }
 
   /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  public func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
+  package func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
     try write { state throws(StoreError) in
       var back: [UUID] = []
       for found in state.designs(of: library) {

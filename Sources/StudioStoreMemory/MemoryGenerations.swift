@@ -14,7 +14,7 @@ struct MemoryGeneration: Sendable {
 /// Requests to the assistant.
 extension MemoryStore {
   /// Adds one that begins, unless a limit is reached.
-  public func addGeneration(
+  package func addGeneration(
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
     in library: LibraryID, now: Date
   ) async throws(StoreError) {
@@ -36,7 +36,7 @@ extension MemoryStore {
   }
 
   /// Writes how one goes on, if it still is in one of the `states`.
-  public func updateGeneration(
+  package func updateGeneration(
     _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
   ) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
@@ -55,14 +55,14 @@ extension MemoryStore {
   }
 
   /// One of the library's.
-  public func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
+  package func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
     try read { state throws(StoreError) in
       state.generations.first { $0.generation.id == id && $0.library == library }?.generation
     }
   }
 
   /// The newest about a design, newest first; nil: those of new designs.
-  public func generations(
+  package func generations(
     of design: UUID?, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in
@@ -71,24 +71,24 @@ extension MemoryStore {
   }
 
   /// The newest of the library, newest first.
-  public func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
+  package func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in state.generations(of: library).prefix(limit).map(\.generation) }
   }
 
   /// Removes one for good; nil: all of the library.
-  public func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
+  package func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.generations.removeAll { $0.library == library && (id == nil || $0.generation.id == id) }
     }
   }
 
   /// What the library used; nil: nobody's own, but that of all.
-  public func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
+  package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
     try read { state throws(StoreError) in state.usage(library, now) }
   }
 
   /// Says that a process is at work on what it answers until a moment.
-  public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+  package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       for index in state.generations.indices
       where state.generations[index].isRunning && state.generations[index].lease.owner == owner {
@@ -98,7 +98,7 @@ extension MemoryStore {
   }
 
   /// Whether another process than `node` answers a generation.
-  public func isHeld(
+  package func isHeld(
     _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
   ) async throws(StoreError) -> Bool {
     try read { state throws(StoreError) in
@@ -109,7 +109,7 @@ extension MemoryStore {
   }
 
   /// Ends those whose lease ran out.
-  public func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+  package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
     try write { state throws(StoreError) in
       var ended = 0
       for index in state.generations.indices
@@ -122,12 +122,12 @@ extension MemoryStore {
   }
 
   /// What the library chose.
-  public func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
+  package func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
     try read { state throws(StoreError) in state.libraries[library]?.choice ?? AssistantChoice() }
   }
 
   /// Chooses anew.
-  public func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
+  package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       state.libraries[library]?.choice = choice

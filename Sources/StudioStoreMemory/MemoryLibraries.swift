@@ -4,19 +4,19 @@ import StudioStore
 /// Libraries and who may open them.
 extension MemoryStore {
   /// Makes an empty library.
-  public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
+  package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
     let id = LibraryID(UUID())
     try write { state throws(StoreError) in state.libraries[id] = MemoryState.Library(createdAt: now) }
     return id
   }
 
   /// Whether a library exists.
-  public func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
+  package func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
     try read { state throws(StoreError) in state.libraries[library] != nil }
   }
 
   /// Sets the public part of the recovery link; nil revokes it.
-  public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
+  package func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       try state.setRecovery(library, key)
@@ -24,7 +24,7 @@ extension MemoryStore {
   }
 
   /// Sets the public part of the recovery link of a library that never had one, and tells whether it did.
-  public func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
+  package func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard state.libraries[library]?.wasOffered == false else { return false }
       try state.setRecovery(library, key)
@@ -33,17 +33,17 @@ extension MemoryStore {
   }
 
   /// The library that the public part of a recovery link names.
-  public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+  package func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
     try read { state throws(StoreError) in state.libraries.first { $0.value.recoveryKey == recoveryKey }?.key }
   }
 
   /// The public part of the recovery link, if one is set.
-  public func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
+  package func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
     try read { state throws(StoreError) in state.libraries[library]?.recoveryKey }
   }
 
   /// What the library holds in numbers.
-  public func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
+  package func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
     try read { state throws(StoreError) in
       let all = state.designs(of: library)
       let kept = all.filter { $0.deletedAt == nil }
@@ -58,7 +58,7 @@ extension MemoryStore {
   }
 
   /// Removes a library with everything in it, for good.
-  public func removeLibrary(_ library: LibraryID) async throws(StoreError) {
+  package func removeLibrary(_ library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.libraries[library] = nil
       state.collections = state.collections.filter { $0.value.library != library }
@@ -70,7 +70,7 @@ extension MemoryStore {
   // MARK: Browsers
 
   /// Adds a browser that opens a library.
-  public func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
+  package func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       state.libraries[library]?.browsers.append(browser)
@@ -80,12 +80,12 @@ extension MemoryStore {
   }
 
   /// The library's browsers, last seen first.
-  public func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
+  package func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
     try read { state throws(StoreError) in state.browsers(of: library) }
   }
 
   /// Whether a browser may open a library; cookies of before there were browsers open none here.
-  public func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  package func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let at = state.libraries[library]?.browsers.firstIndex(where: { $0.id == id }),
         let seen = state.libraries[library]?.browsers[at].seenAt
@@ -96,7 +96,7 @@ extension MemoryStore {
   }
 
   /// Signs browsers out: one, or with `id` nil all but one.
-  public func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
+  package func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.libraries[library]?.browsers.removeAll { (id == nil || $0.id == id) && $0.id != kept }
     }

@@ -4,7 +4,7 @@ import StudioStore
 /// Shares and pictures.
 extension MemoryStore {
   /// How a design is shared, if it is.
-  public func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
+  package func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
     try read { state throws(StoreError) in
       _ = try state.design(id, library)
       return state.share(of: id)
@@ -12,7 +12,7 @@ extension MemoryStore {
   }
 
   /// Shares a design, or changes how: one share a design, its slug given once and never reused.
-  public func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
+  package func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       _ = try state.design(share.design, library)
       var next = share
@@ -26,7 +26,7 @@ extension MemoryStore {
   }
 
   /// Takes a share back; its slug opens nothing any more.
-  public func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       _ = try state.design(id, library)
       if let slug = state.share(of: id)?.slug { state.shares[slug]?.isRevoked = true }
@@ -34,7 +34,7 @@ extension MemoryStore {
   }
 
   /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
-  public func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
+  package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
     try read { state throws(StoreError) in
       guard let found = state.shares[slug], !found.isRevoked, let design = state.designs[found.share.design],
         design.deletedAt == nil
@@ -46,12 +46,12 @@ extension MemoryStore {
   // MARK: Pictures
 
   /// The pictures of a design by file name.
-  public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
+  package func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
     try await assets(of: [id], in: library)[id] ?? [:]
   }
 
   /// The pictures of several designs by file name.
-  public func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
+  package func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
     try read { state throws(StoreError) in
       var out: [UUID: [String: Asset]] = [:]
       for id in ids {
@@ -63,7 +63,7 @@ extension MemoryStore {
   }
 
   /// A picture's bytes, those that were stored.
-  public func bytes(_ key: String) async throws(StoreError) -> Data {
+  package func bytes(_ key: String) async throws(StoreError) -> Data {
     try read { state throws(StoreError) in
       guard let found = state.pictures[key] else { throw .assetNotFound }
       guard let data = found.data else { throw .assetDamaged }
@@ -72,7 +72,7 @@ extension MemoryStore {
   }
 
   /// Whether a picture is there and whole.
-  public func isWhole(_ key: String) async -> Bool { (try? await bytes(key)) != nil }
+  package func isWhole(_ key: String) async -> Bool { (try? await bytes(key)) != nil }
 }
 
 extension MemoryState {

@@ -5,7 +5,7 @@ import StudioStore
 /// Pages of a library.
 extension MemoryStore {
   /// A page of the library: filtered, searched, sorted.
-  public func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
+  package func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
     try read { state throws(StoreError) in
       let found = state.found(query, library)
       let limit = min(500, max(1, query.limit))
@@ -19,12 +19,12 @@ extension MemoryStore {
   }
 
   /// The ids of everything a query finds, all pages together, at most `limit`.
-  public func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID] {
+  package func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID] {
     try read { state throws(StoreError) in state.found(query, library).prefix(max(0, limit)).map(\.design.id) }
   }
 
   /// Which of these fingerprints some design of the library has, the bin not counted.
-  public func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String> {
+  package func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String> {
     try read { state throws(StoreError) in
       Set(state.designs(of: library, deleted: false).map(\.entry.fingerprint)).intersection(fingerprints)
     }
@@ -33,7 +33,7 @@ extension MemoryStore {
   // MARK: Collections
 
   /// The library's collections by name.
-  public func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection] {
+  package func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection] {
     try read { state throws(StoreError) in
       state.collections.filter { $0.value.library == library }.map { id, one in
         DesignCollection(
@@ -43,7 +43,7 @@ extension MemoryStore {
   }
 
   /// Makes a collection.
-  public func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  package func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       if state.collections[id] != nil { throw .failed("the id \(id.uuidString) is taken") }
@@ -52,7 +52,7 @@ extension MemoryStore {
   }
 
   /// Gives a collection another name.
-  public func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  package func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.checkCollection(id, library)
       state.collections[id]?.name = name
@@ -60,7 +60,7 @@ extension MemoryStore {
   }
 
   /// Removes a collection; its designs stay.
-  public func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.checkCollection(id, library)
       state.collections[id] = nil
@@ -68,7 +68,7 @@ extension MemoryStore {
   }
 
   /// Puts designs into a collection, or takes them out.
-  public func collect(
+  package func collect(
     _ ids: [UUID], into collection: UUID, taking: Bool, in library: LibraryID
   ) async throws(StoreError) {
     try write { state throws(StoreError) in

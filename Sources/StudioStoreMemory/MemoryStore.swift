@@ -4,16 +4,16 @@ import Synchronization
 
 /// A store that forgets everything at its end: for tests, and proof that the rules of ``StudioStore`` need no database.
 /// Calls are atomic: each works on a copy of the state, which becomes the state where nothing throws.
-public final class MemoryStore: StudioStore {
+package final class MemoryStore: StudioStore {
   /// Most generations kept of a library.
-  public static let generationLimit = 500
+  package static let generationLimit = 500
   /// Most browsers of a library; those not seen for longest go.
-  public static let browserLimit = 50
+  package static let browserLimit = 50
 
   private let state: Mutex<MemoryState>
 
   /// An empty store. `logBytes` bounds what a design's undo takes, `contentKey` names bytes.
-  public init(
+  package init(
     logBytes: Int = 64 << 20, quota: StoreQuota = StoreQuota(), contentKey: @escaping @Sendable (Data) -> String
   ) {
     state = Mutex(MemoryState(log: EditingLog(bytes: logBytes), quota: quota, contentKey: contentKey))
@@ -35,13 +35,13 @@ public final class MemoryStore: StudioStore {
   }
 
   /// Loses a picture's bytes as a disk might, for tests.
-  public func lose(_ key: String) { state.withLock { $0.pictures[key]?.data = nil } }
+  package func lose(_ key: String) { state.withLock { $0.pictures[key]?.data = nil } }
 
   /// Whether the store answers: always.
-  public func ping() async throws(StoreError) {}
+  package func ping() async throws(StoreError) {}
 
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the designs' ids.
-  public func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {
+  package func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {
     try write { state throws(StoreError) in
       let gone = state.designs.values.filter { $0.deletedAt.map { $0 < date } ?? false }.map(\.id)
       state.remove(designs: gone)

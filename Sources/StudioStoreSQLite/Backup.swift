@@ -7,7 +7,7 @@ import StudioStore
 extension SQLiteStore {
   /// Copies database and pictures into one consistent file while running, and reads it again before it is called good. A
   /// picture that is missing or damaged is told and does not stop the rest.
-  public func backup(to file: URL) async throws(StoreError) -> BackupReport {
+  package func backup(to file: URL) async throws(StoreError) -> BackupReport {
     let part = file.path + ".part-\(UUID().uuidString)"
     // While it is held no picture is removed, by whatever process.
     let keeping = try HeldLock(folder.appendingPathComponent(Self.keepName))
@@ -92,7 +92,7 @@ extension SQLiteStore {
   }
 
   /// Makes a data folder from a backup. The folder must not hold a database yet. Nothing of it is there before all is.
-  public static func restore(
+  package static func restore(
     from file: URL, to folder: URL, contentKey: @escaping @Sendable (Data) -> String
   ) async throws(StoreError) {
     let target = folder.appendingPathComponent(databaseName)

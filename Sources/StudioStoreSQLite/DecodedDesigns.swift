@@ -6,8 +6,8 @@ import Synchronization
 final class DecodedDesigns: Sendable {
   /// A row's saved form and its draft.
   struct Pair: Sendable {
-    var saved: WidgetSpec
-    var draft: WidgetSpec
+    var saved: Design
+    var draft: Design
     /// Bytes of the JSON they were read from; in memory they take several times as many.
     var cost: Int
   }

@@ -14,7 +14,7 @@ struct DesignRow {
   static let columns = """
     d.id, d.library_id, d.saved, d.draft, d.cursor, d.revision, d.saved_at, d.deleted_at,
     (SELECT max(sequence) FROM changes c WHERE c.design_id = d.id),
-    (SELECT min(sequence) FROM changes c WHERE c.design_id = d.id), d.sequence, d.digest
+    (SELECT min(sequence) FROM changes c WHERE c.design_id = d.id), d.sequence, d.digest, d.kind
     """
 
   /// The row's content, or why it cannot be read. Decoding a spec never fails for an object, so its digest and its id
@@ -32,19 +32,25 @@ struct DesignRow {
     let draftBytes: Data = row[3]
     let stamp = digest(savedBytes, draftBytes)
     guard stamp == row[11] as String else { return .failure(.init(text: "its content is damaged")) }
+    let kind: String = row[12]
+    guard Design.Kind(rawValue: kind) != nil else {
+      return .failure(
+        .init(text: "it is of a kind, “\(kind.prefix(40))”, that this version of the studio does not know"))
+    }
     // The digest is of both, one after the other; the length tells where the second begins.
     let key = "\(stamp)-\(savedBytes.count)"
     let read = known?[key]
-    guard let saved = read?.saved ?? (try? SpecCoding.decode(WidgetSpec.self, from: savedBytes)), saved.id == id else {
+    guard let saved = read?.saved ?? (try? SpecCoding.decode(Design.self, from: savedBytes)), saved.id == id else {
       return .failure(.init(text: "its saved form cannot be read"))
     }
     // Most designs have no unsaved changes; reading the same bytes twice would take as long again.
     let other =
       read?.draft
-      ?? (draftBytes == savedBytes ? saved : try? SpecCoding.decode(WidgetSpec.self, from: draftBytes))
+      ?? (draftBytes == savedBytes ? saved : try? SpecCoding.decode(Design.self, from: draftBytes))
     guard let draft = other, draft.id == id else {
       return .failure(.init(text: "its unsaved changes cannot be read"))
     }
+    guard draft.kind.rawValue == kind else { return .failure(.init(text: "it is not of the kind it is kept as")) }
     if read == nil {
       known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft, cost: savedBytes.count + draftBytes.count), key)
     }

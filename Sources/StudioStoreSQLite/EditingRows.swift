@@ -67,12 +67,13 @@ extension SQLiteStore {
     let (saved, draft) = (outcome.savedBytes, outcome.draftBytes)
     try db.cachedStatement(
       sql: """
-        UPDATE designs SET saved = ?, draft = ?, digest = ?, cursor = ?, sequence = ?, revision = coalesce(?, revision),
+        UPDATE designs SET kind = ?, saved = ?, draft = ?, digest = ?, cursor = ?, sequence = ?, revision = coalesce(?, revision),
           saved_at = coalesce(?, saved_at) WHERE id = ?
         """
     ).execute(
       arguments: [
-        saved, draft, digest(saved, draft), outcome.cursor, outcome.sequence, outcome.version?.number,
+        outcome.draft.kind.rawValue, saved, draft, digest(saved, draft), outcome.cursor, outcome.sequence,
+        outcome.version?.number,
         outcome.savedAt?.timeIntervalSince1970, key,
       ])
     if let version = outcome.version {

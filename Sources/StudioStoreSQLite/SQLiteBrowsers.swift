@@ -5,10 +5,10 @@ import StudioStore
 /// Browsers that open a library.
 extension SQLiteStore {
   /// Most browsers of a library; those not seen for longest go.
-  public static let browserLimit = 50
+  package static let browserLimit = 50
 
   /// Adds a browser.
-  public func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
+  package func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
@@ -28,7 +28,7 @@ extension SQLiteStore {
   }
 
   /// The library's browsers, last seen first.
-  public func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
+  package func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
     try await read { db in
       try Row.fetchAll(
         db,
@@ -46,7 +46,7 @@ extension SQLiteStore {
   }
 
   /// Whether a browser may open a library; nil asks for cookies of before there were browsers. Notes that it was seen.
-  public func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  package func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
     let at = now.timeIntervalSince1970
     let seen = try await read { db -> Double? in
       guard let id else {
@@ -68,7 +68,7 @@ extension SQLiteStore {
   }
 
   /// Signs browsers out: one, or with `id` nil all but one. Cookies of before there were browsers go with all.
-  public func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
+  package func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "DELETE FROM browsers WHERE library_id = ?1 AND (?2 IS NULL OR id = ?2) AND (?3 IS NULL OR id <> ?3)",

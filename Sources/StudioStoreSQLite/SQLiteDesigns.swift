@@ -6,7 +6,7 @@ import StudioStore
 /// Listing, adding, copying, deleting.
 extension SQLiteStore {
   /// The library's designs; `deleted` lists the bin instead.
-  public func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
+  package func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
     try await read { [digest] db in
       let standard = try String.fetchOne(
         db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description])
@@ -33,7 +33,7 @@ extension SQLiteStore {
   }
 
   /// How many designs the library holds, the bin not counted.
-  public func count(_ library: LibraryID) async throws(StoreError) -> Int {
+  package func count(_ library: LibraryID) async throws(StoreError) -> Int {
     try await read { db in try Self.count(db, library) }
   }
 
@@ -48,14 +48,14 @@ extension SQLiteStore {
   }
 
   /// One design, deleted or not.
-  public func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
+  package func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
     try await read { [self] db in try row(db, id, library).design }
   }
 
   /// Adds settled designs with their pictures, all or none; `limit` is the plan's. The first becomes the default of a
   /// library that has none. `batch` names the import they came by.
-  public func add(
-    _ designs: [WidgetSpec], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
+  package func add(
+    _ designs: [Design], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
   ) async throws(StoreError) {
     try await placing(assets, in: library) { [self] db, stored in
       guard
@@ -78,11 +78,15 @@ extension SQLiteStore {
     }
   }
 
-  func insert(_ db: Database, _ design: WidgetSpec, _ library: LibraryID, batch: String?, at: Double) throws {
+  func insert(_ db: Database, _ design: Design, _ library: LibraryID, batch: String?, at: Double) throws {
     let bytes = try SpecCoding.encode(design)
     try db.execute(
-      sql: "INSERT INTO designs (id, library_id, saved, draft, digest, batch, saved_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      arguments: [design.id.uuidString, library.description, bytes, bytes, digest(bytes, bytes), batch, at])
+      sql: """
+        INSERT INTO designs (id, library_id, kind, saved, draft, digest, batch, saved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        design.id.uuidString, library.description, design.kind.rawValue, bytes, bytes, digest(bytes, bytes), batch, at,
+      ])
     try db.execute(
       sql: "INSERT INTO revisions (design_id, number, saved_at, design) VALUES (?, 1, ?, ?)",
       arguments: [design.id.uuidString, at, bytes])
@@ -90,7 +94,7 @@ extension SQLiteStore {
 
   /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied. Of several, those
   /// that cannot be read are left out.
-  public func duplicate(
+  package func duplicate(
     _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
     name: @escaping @Sendable (String) -> String
   ) async throws(StoreError) -> [StoredDesign] {
@@ -117,7 +121,7 @@ extension SQLiteStore {
   }
 
   /// Moves designs to the bin. Deleted ones are skipped.
-  public func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
+  package func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
     try await write { db in
       for id in ids {
         try db.execute(
@@ -132,7 +136,7 @@ extension SQLiteStore {
   }
 
   /// Takes designs out of the bin; those that are not in it are skipped and need no room.
-  public func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
+  package func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
     try await write { db in
       var restored = 0
       for id in ids {
@@ -161,7 +165,7 @@ extension SQLiteStore {
   }
 
   /// The designs an import added; `deleted` lists those in the bin instead of the others.
-  public func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
+  package func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
     try await read { db in
       try String.fetchAll(
         db,
@@ -173,7 +177,7 @@ extension SQLiteStore {
   }
 
   /// The design that widgets without a choice show.
-  public func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
+  package func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
     try await read { db in
       try String.fetchOne(
         db, sql: "SELECT default_design FROM libraries WHERE id = ?", arguments: [library.description]
@@ -182,7 +186,7 @@ extension SQLiteStore {
   }
 
   /// Makes a design the default.
-  public func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { [self] db in
       let design = try row(db, id, library).design
       if design.deletedAt != nil { throw StoreError.designNotFound(id) }
@@ -192,7 +196,7 @@ extension SQLiteStore {
   }
 
   /// Removes designs that are in the bin for good, then pictures nobody refers to. Gives the number of designs.
-  public func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
+  package func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
     let (removed, keys) = try await write { db -> (Int, [String]) in
       var removed = 0
       for id in ids {
@@ -215,7 +219,7 @@ extension SQLiteStore {
   }
 
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the designs' ids.
-  public func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {
+  package func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {
     let (removed, keys) = try await write { db -> ([UUID], [String]) in
       let ids = try String.fetchAll(
         db, sql: "SELECT id FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",

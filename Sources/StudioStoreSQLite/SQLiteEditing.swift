@@ -7,7 +7,7 @@ import StudioStore
 extension SQLiteStore {
   /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
   /// revision if `saving`; all of it or nothing.
-  public func apply(
+  package func apply(
     _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
     try await placing(assets, in: library) { [self] db, placed in
@@ -23,14 +23,14 @@ extension SQLiteStore {
 
   /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
   /// undone unseen.
-  public func undo(
+  package func undo(
     _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
   ) async throws(StoreError) -> StoredDesign {
     try await step(id, library, client, basedOn, backwards: true)
   }
 
   /// Applies the last undone group again.
-  public func redo(
+  package func redo(
     _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
   ) async throws(StoreError) -> StoredDesign {
     try await step(id, library, client, basedOn, backwards: false)
@@ -51,7 +51,7 @@ extension SQLiteStore {
   }
 
   /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
-  public func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
+  package func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
     try await write { [self] db in
       try perform(db, log.save(state(db, row(db, id, library)), now: now), library)
       return try row(db, id, library).design
@@ -62,9 +62,9 @@ extension SQLiteStore {
 
   /// Changes several designs, some at a time: each becomes what `change` makes of its draft, and is saved where nothing else
   /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
-  public func restyle(
+  package func restyle(
     _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
-    change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+    change: @escaping @Sendable (Design) -> Design
   ) async throws(StoreError) -> [UUID] {
     var changed: [UUID] = []
     // In parts, so that others get their turn to write; the batch holds them together.
@@ -91,7 +91,7 @@ extension SQLiteStore {
   private static let part = 50
 
   /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  public func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
+  package func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
     try await write { [self] db in
       let ids = try String.fetchAll(
         db,
@@ -117,7 +117,7 @@ extension SQLiteStore {
   }
 
   /// Makes the draft what a revision was, as one undoable edit.
-  public func revert(
+  package func revert(
     _ id: UUID, to revision: Int, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredDesign {
     try await write { [self] db in
@@ -126,7 +126,7 @@ extension SQLiteStore {
         db, sql: "SELECT design FROM revisions WHERE design_id = ? AND number = ?",
         arguments: [id.uuidString, revision])
       guard let bytes else { throw StoreError.revisionNotFound(revision) }
-      let target = try SpecCoding.decode(WidgetSpec.self, from: bytes)
+      let target = try SpecCoding.decode(Design.self, from: bytes)
       let edit = Edit(changes: [], basedOn: found.design.sequence, client: "revert")
       try perform(db, log.revert(state(db, found, for: edit), to: target, now: now), library)
       return try row(db, id, library).design
@@ -134,7 +134,7 @@ extension SQLiteStore {
   }
 
   /// The newest revisions, newest first, at most `limit`.
-  public func revisions(
+  package func revisions(
     _ id: UUID, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Revision] {
     try await read { [self] db in
@@ -145,7 +145,7 @@ extension SQLiteStore {
         arguments: [id.uuidString, limit]
       ).compactMap { row in
         let bytes: Data = row[2]
-        guard let design = try? SpecCoding.decode(WidgetSpec.self, from: bytes) else { return nil }
+        guard let design = try? SpecCoding.decode(Design.self, from: bytes) else { return nil }
         return Revision(number: row[0], savedAt: Date(timeIntervalSince1970: row[1]), design: design)
       }
     }

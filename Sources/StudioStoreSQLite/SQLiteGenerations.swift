@@ -6,7 +6,7 @@ import StudioStore
 /// Requests to the assistant.
 extension SQLiteStore {
   /// Most generations kept of a library.
-  public static let generationLimit = 500
+  package static let generationLimit = 500
 
   private static let columns = """
     id, design_id, made_at, words, options, base, sequence, maker, state, answer, fault, chosen, input_tokens,
@@ -15,14 +15,14 @@ extension SQLiteStore {
 
   private static func generation(_ row: Row) -> Generation? {
     let base: Data = row[5]
-    guard let id = UUID(uuidString: row[0] as String), let spec = try? SpecCoding.decode(WidgetSpec.self, from: base),
+    guard let id = UUID(uuidString: row[0] as String), let about = try? SpecCoding.decode(Design.self, from: base),
       let state = Generation.State(rawValue: row[8])
     else { return nil }
     let design: String? = row[1]
     var out = Generation(
       id: id, design: design.flatMap(UUID.init(uuidString:)), madeAt: Date(timeIntervalSince1970: row[2]),
       words: row[3],
-      options: row[4], base: spec, sequence: row[6], maker: row[7])
+      options: row[4], base: about, sequence: row[6], maker: row[7])
     (out.state, out.answer, out.fault, out.chosen) = (state, row[9], row[10], row[11])
     (out.inputTokens, out.outputTokens, out.cost, out.calls) = (row[12], row[13], row[14], row[15])
     out.seconds = row[16]
@@ -30,7 +30,7 @@ extension SQLiteStore {
   }
 
   /// Adds one that begins, unless a limit is reached.
-  public func addGeneration(
+  package func addGeneration(
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
     in library: LibraryID, now: Date
   ) async throws(StoreError) {
@@ -81,7 +81,7 @@ extension SQLiteStore {
   }
 
   /// Writes how one goes on, if it still is in one of the `states`.
-  public func updateGeneration(
+  package func updateGeneration(
     _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
   ) async throws(StoreError) -> Bool {
     try await write { db in
@@ -116,7 +116,7 @@ extension SQLiteStore {
   }
 
   /// One of the library's.
-  public func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
+  package func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
     try await read { db in
       try Row.fetchOne(
         db, sql: "SELECT \(Self.columns) FROM generations WHERE id = ? AND library_id = ?",
@@ -126,7 +126,7 @@ extension SQLiteStore {
   }
 
   /// The newest about a design, newest first; nil: those of new designs.
-  public func generations(
+  package func generations(
     of design: UUID?, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Generation] {
     try await read { db in
@@ -141,7 +141,7 @@ extension SQLiteStore {
   }
 
   /// The newest of the library, newest first.
-  public func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
+  package func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
     try await read { db in
       try Row.fetchAll(
         db,
@@ -152,7 +152,7 @@ extension SQLiteStore {
   }
 
   /// Removes one for good; nil: all of the library.
-  public func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
+  package func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "DELETE FROM generations WHERE library_id = ? AND (?2 IS NULL OR id = ?2)",
@@ -161,7 +161,7 @@ extension SQLiteStore {
   }
 
   /// What the library used; nil: nobody's own, but that of all.
-  public func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
+  package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
     try await read { db in try Self.usage(db, library, now) }
   }
 
@@ -201,7 +201,7 @@ extension SQLiteStore {
   }
 
   /// Says that a process is at work on what it answers until a moment.
-  public func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+  package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     // Looked for first: mostly nothing runs.
     let isBusy = try await read { db in
       try Bool.fetchOne(
@@ -217,7 +217,7 @@ extension SQLiteStore {
   }
 
   /// Whether another process than `node` answers a generation.
-  public func isHeld(
+  package func isHeld(
     _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
   ) async throws(StoreError) -> Bool {
     try await read { db in
@@ -230,7 +230,7 @@ extension SQLiteStore {
   }
 
   /// Ends those whose lease ran out.
-  public func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+  package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
     let left = "state = 'running' AND lease_until <= ?"
     // Looked for first: every process asks every few seconds, and mostly there is none.
     let count = try await read { db in
@@ -247,7 +247,7 @@ extension SQLiteStore {
   }
 
   /// What the library chose.
-  public func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
+  package func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
     try await read { db in
       var out = AssistantChoice()
       let row = try Row.fetchOne(
@@ -259,7 +259,7 @@ extension SQLiteStore {
   }
 
   /// Chooses anew.
-  public func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
+  package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: """

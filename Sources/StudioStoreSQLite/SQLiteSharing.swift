@@ -14,7 +14,7 @@ extension SQLiteStore {
   }
 
   /// How a design is shared, if it is.
-  public func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
+  package func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
     try await read { [self] db in
       _ = try row(db, id, library)
       return try Row.fetchOne(
@@ -25,7 +25,7 @@ extension SQLiteStore {
   }
 
   /// Shares a design, or changes how: one share a design, its slug given once and never reused.
-  public func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
+  package func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
     try await write { [self] db in
       _ = try row(db, share.design, library)
       try db.execute(
@@ -47,7 +47,7 @@ extension SQLiteStore {
   }
 
   /// Takes a share back; its slug opens nothing any more.
-  public func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { [self] db in
       _ = try row(db, id, library)
       try db.execute(sql: "UPDATE shares SET revoked = 1 WHERE design_id = ?", arguments: [id.uuidString])
@@ -55,7 +55,7 @@ extension SQLiteStore {
   }
 
   /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
-  public func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
+  package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
     try await read { [digest] db in
       guard
         let found = try Row.fetchOne(

@@ -4,7 +4,7 @@ import GRDB
 import StudioStore
 
 /// The embedded store: SQLite through GRDB with write-ahead logging, pictures as files beside it.
-public final class SQLiteStore: StudioStore, StoreBackup {
+package final class SQLiteStore: StudioStore, StoreBackup {
   let database: DatabasePool
   let files: AssetFiles
   let folder: URL
@@ -23,17 +23,17 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   let decoded = DecodedDesigns()
 
   /// Name of the database file in the data folder.
-  public static let databaseName = "studio.sqlite"
+  package static let databaseName = "studio.sqlite"
   /// Name of the file in the data folder that holds the key of cookies and private links; backups carry it.
-  public static let secretName = "secret.key"
+  package static let secretName = "secret.key"
   /// Name of the folder of pictures in the data folder.
-  public static let assetsName = "assets"
+  package static let assetsName = "assets"
   /// Name of the file whose lock keeps pictures from being removed while they are copied.
   static let keepName = "keep.lock"
 
   /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. `logBytes`
   /// bounds what a design's undo takes; typed text takes about 200 bytes a change, so 64 MB is some 300 000 changes.
-  public init(
+  package init(
     folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, quota: StoreQuota = StoreQuota(),
     contentKey: @escaping @Sendable (Data) -> String
   ) throws(StoreError) {
@@ -108,7 +108,7 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// Puts the journal into the database file, so that the file alone holds everything.
-  public func settle() async {
+  package func settle() async {
     _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
@@ -159,7 +159,7 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   // MARK: Libraries
 
   /// Makes an empty library.
-  public func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
+  package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
     let id = LibraryID(UUID())
     try await write { db in
       try db.execute(
@@ -170,14 +170,14 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// Whether a library exists.
-  public func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
+  package func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
     try await read { db in
       try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
     }
   }
 
   /// Sets the public part of the recovery link; nil revokes it. The secret part is never stored.
-  public func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
+  package func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "UPDATE libraries SET recovery_key = ?, recovery_offered = 1 WHERE id = ?",
@@ -188,7 +188,7 @@ public final class SQLiteStore: StudioStore, StoreBackup {
 
   /// Sets the public part of the recovery link of a library that never had one, and tells whether it did. One that was
   /// revoked stays without.
-  public func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
+  package func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
     try await write { db in
       try db.execute(
         sql: "UPDATE libraries SET recovery_key = ?, recovery_offered = 1 WHERE id = ? AND recovery_offered = 0",
@@ -198,7 +198,7 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// The library that the public part of a recovery link names.
-  public func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+  package func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT id FROM libraries WHERE recovery_key = ?", arguments: [recoveryKey])
         .flatMap(UUID.init(uuidString:)).map(LibraryID.init)
@@ -206,7 +206,7 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// The public part of the recovery link, if one is set.
-  public func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
+  package func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT recovery_key FROM libraries WHERE id = ?", arguments: [library.description])
     }
@@ -304,19 +304,19 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// Whether there is any library: then the key of cookies is the only way to it.
-  public var hasLibraries: Bool {
+  package var hasLibraries: Bool {
     get async throws(StoreError) {
       try await read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM libraries)") ?? false }
     }
   }
 
   /// The pictures of a design by file name.
-  public func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
+  package func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
     try await assets(of: [id], in: library)[id] ?? [:]
   }
 
   /// The pictures of a design by file name.
-  public func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
+  package func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
     if ids.isEmpty { return [:] }
     return try await read { db in
       var out: [UUID: [String: Asset]] = [:]
@@ -339,15 +339,15 @@ public final class SQLiteStore: StudioStore, StoreBackup {
   }
 
   /// A picture's bytes.
-  public func bytes(_ key: String) async throws(StoreError) -> Data { try files.read(key) }
+  package func bytes(_ key: String) async throws(StoreError) -> Data { try files.read(key) }
 
   // MARK: Operation
 
   /// Whether a picture is there and whole.
-  public func isWhole(_ key: String) async -> Bool { (try? files.read(key)) != nil }
+  package func isWhole(_ key: String) async -> Bool { (try? files.read(key)) != nil }
 
   /// Whether the store answers and can be written.
-  public func ping() async throws(StoreError) {
+  package func ping() async throws(StoreError) {
     for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
       if access(path, W_OK) != 0 { throw .failed("\(path) cannot be written") }
     }

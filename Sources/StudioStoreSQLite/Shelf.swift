@@ -7,14 +7,13 @@ import StudioStore
 enum Shelf {
   /// Writes the entry of a design anew from its row. A row that cannot be read has none: what is in `designs` and not here
   /// is how such rows are found.
-  static func put(_ db: Database, _ id: String, known spec: WidgetSpec? = nil) throws {
+  static func put(_ db: Database, _ id: String, known draft: Design? = nil) throws {
     guard
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?"),
         arguments: [id])
     else { return }
-    let draft: Data = row[1]
-    guard let design = spec ?? (try? SpecCoding.decode(WidgetSpec.self, from: draft)) else {
+    guard let design = draft ?? (try? SpecCoding.decode(Design.self, from: row[1] as Data)) else {
       try db.execute(sql: "DELETE FROM shelf WHERE design_id = ?", arguments: [id])
       return
     }
@@ -77,7 +76,7 @@ enum Shelf {
 /// Pages, counts, collections.
 extension SQLiteStore {
   /// A page of the library: filtered, searched, sorted.
-  public func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
+  package func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
     try await read { [digest, decoded] db in
       let (conditions, arguments) = Shelf.conditions(query, library)
       let columns = Shelf.columns(query.sort)
@@ -180,7 +179,7 @@ extension SQLiteStore {
   }
 
   /// The ids of everything a query finds, all pages together, at most `limit`.
-  public func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID] {
+  package func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID] {
     try await read { db in
       let (conditions, arguments) = Shelf.conditions(query, library)
       return try String.fetchAll(
@@ -194,7 +193,7 @@ extension SQLiteStore {
   }
 
   /// Which of these fingerprints some design of the library has, the bin not counted.
-  public func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String> {
+  package func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String> {
     try await read { db in
       var found = Set<String>()
       for print in Set(fingerprints) {
@@ -208,7 +207,7 @@ extension SQLiteStore {
   }
 
   /// What the library holds in numbers.
-  public func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
+  package func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
     try await read { db in
       let row = try Row.fetchOne(
         db,
@@ -239,7 +238,7 @@ extension SQLiteStore {
   }
 
   /// Removes a library with everything in it, for good.
-  public func removeLibrary(_ library: LibraryID) async throws(StoreError) {
+  package func removeLibrary(_ library: LibraryID) async throws(StoreError) {
     let keys = try await write { db -> [String] in
       // Rows of pictures go first by themselves, so that their counts follow.
       try db.execute(
@@ -256,7 +255,7 @@ extension SQLiteStore {
   // MARK: Collections
 
   /// The library's collections by name.
-  public func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection] {
+  package func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection] {
     try await read { db in
       try Row.fetchAll(
         db,
@@ -272,7 +271,7 @@ extension SQLiteStore {
   }
 
   /// Makes a collection.
-  public func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  package func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       guard
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
@@ -284,7 +283,7 @@ extension SQLiteStore {
   }
 
   /// Gives a collection another name.
-  public func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  package func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "UPDATE collections SET name = ? WHERE id = ? AND library_id = ?",
@@ -294,7 +293,7 @@ extension SQLiteStore {
   }
 
   /// Removes a collection; its designs stay.
-  public func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  package func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "DELETE FROM collections WHERE id = ? AND library_id = ?",
@@ -304,7 +303,7 @@ extension SQLiteStore {
   }
 
   /// Puts designs into a collection, or takes them out.
-  public func collect(
+  package func collect(
     _ ids: [UUID], into collection: UUID, taking: Bool, in library: LibraryID
   ) async throws(StoreError) {
     try await write { db in

@@ -4,15 +4,15 @@ import NIOHTTPTypes
 
 /// Answers requests for pictures that lie in memory on the connection's own event loop. A page asks for dozens of them;
 /// the way through the router would cost several times what handing over the bytes does. Anything else is passed on.
-public final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler {
+package final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler {
   /// What comes in.
-  public typealias InboundIn = HTTPRequestPart
+  package typealias InboundIn = HTTPRequestPart
   /// What is passed on.
-  public typealias InboundOut = HTTPRequestPart
+  package typealias InboundOut = HTTPRequestPart
   /// What the router answers.
-  public typealias OutboundIn = HTTPResponsePart
+  package typealias OutboundIn = HTTPResponsePart
   /// What goes out.
-  public typealias OutboundOut = HTTPResponsePart
+  package typealias OutboundOut = HTTPResponsePart
 
   private let site: Site
   /// Requests passed on whose answer has not ended: what comes after them must wait its turn.
@@ -20,10 +20,10 @@ public final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler 
   private var answer: (head: HTTPResponse, body: ByteBuffer)?
 
   /// A handler for one connection.
-  public init(_ site: Site) { self.site = site }
+  package init(_ site: Site) { self.site = site }
 
   /// Answers a request or passes it on.
-  public func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let request):
       // Whoever asks on without reading waits in the router, which answers one after the other.
@@ -45,7 +45,7 @@ public final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler 
   }
 
   /// Notes when the router has ended an answer.
-  public func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+  package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = unwrapOutboundIn(data) { waiting -= 1 }
     context.write(data, promise: promise)
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import DesignLayout
 import HTTPTypes
@@ -8,11 +9,17 @@ import StudioPreviews
 import StudioStore
 
 /// The studio's routes. The one place where addresses are listed.
-public enum StudioRouter {
+package enum StudioRouter {
+  /// Shared pages, live images and one's own pages are for whoever has their address.
+  private static let unlisted = [
+    Address.shared.prefix, Address.livePicture.prefix, Address.picture.prefix, Address.design.prefix,
+    Address.library.description,
+  ]
+
   /// The router of `site`; `isReady` says whether the server takes visitors.
-  public static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
+  package static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: PlainHeaders(isSecure: site.isSecure))
+    router.add(middleware: PlainHeaders(isSecure: site.kit.isSecure))
     router.get(Address.picture.path) { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
     router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
@@ -23,39 +30,39 @@ public enum StudioRouter {
         body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
     let visitors = router.group()
-      .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.assets.importMapDigest)).add(
+      .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.kit.assets.importMapDigest)).add(
         middleware: ErrorPages(site: site)
       )
       .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
       .add(middleware: Sessions(site: site))
     visitors.get(Address.asset.path) { request, _ in
-      guard let response = site.assets.response(request) else { throw Problem.notFound }
+      guard let response = site.kit.assets.response(request) else { throw Problem.notFound }
       return response
     }
+    let routes = StudioRoutes(visitors, site)
     ExploreRoutes(site: site).add(to: visitors)
-    LibraryRoutes(site: site).add(to: visitors)
-    EditorRoutes(site: site).add(to: visitors)
-    RemixRoutes(site: site).add(to: visitors)
-    HistoryRoutes(site: site).add(to: visitors)
+    LibraryRoutes(site: site).add(to: routes)
+    EditorRoutes(site: site).add(to: routes)
+    RemixRoutes(site: site).add(to: routes)
+    HistoryRoutes(site: site).add(to: routes)
     SymbolRoutes(site: site).add(to: visitors)
-    ShareRoutes(site: site).add(to: visitors)
+    ShareRoutes(site: site).add(to: routes)
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
-    ImportRoutes(site: site).add(to: visitors)
-    AssistantRoutes(site: site).add(to: visitors)
-    DescribeRoutes(site: site).add(to: visitors)
-    GenerationRoutes(site: site).add(to: visitors)
-    SettingsRoutes(site: site).add(to: visitors)
+    ImportRoutes(site: site).add(to: routes)
+    AssistantRoutes(site: site).add(to: routes)
+    DescribeRoutes(site: site).add(to: routes)
+    GenerationRoutes(site: site).add(to: routes)
+    SettingsRoutes(site: site).add(to: routes)
     visitors.get(Address.robots.path) { _, _ in
-      // Shared pages, live images and one's own pages are for whoever has their address.
       Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "public, max-age=86400"],
         body: .init(
           byteBuffer: .init(
             string:
-              "User-agent: *\nDisallow: /s/\nDisallow: /i/\nDisallow: /p/\nDisallow: /designs/\nDisallow: /library\n")))
+              "User-agent: *\n" + Self.unlisted.map { "Disallow: \($0)\n" }.joined())))
     }
-    visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.links.favicon) }
+    visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.kit.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router
   }
@@ -82,12 +89,13 @@ struct ErrorPages: RouterMiddleware {
       if request.headers[.accept]?.contains("application/json") == true {
         return told(try .json(ProblemBody(problem), status: problem.status))
       }
-      let visitor = Visitor(request, site.signer)
-      let frame = site.frame(problem.title, .none, visitor, request, body: "page-error")
+      let visitor = Visitor(request, site.kit.signer)
+      let frame = site.kit.frame(problem.title, .none, visitor, request, body: "page-error")
       return told(
         try .html(
-          site.pages.text(
-            "pages/error", ErrorPage(problem: problem, samples: problem.status.code < 500 ? site.samples(visitor) : []),
+          site.kit.pages.text(
+            ErrorPage.template,
+            ErrorPage(problem: problem, samples: problem.status.code < 500 ? site.samples(visitor) : []),
             frame: frame), request, status: problem.status))
     }
   }
@@ -109,11 +117,15 @@ struct ProblemBody: Encodable {
 struct ErrorPage: PageModel {
   var problem: Problem
   var samples: [PreviewImage]
-  static let fields: [String: @Sendable (ErrorPage) -> Any?] = [
-    "problemTitle": { $0.problem.title }, "detail": { $0.problem.detail }, "next": { $0.problem.next },
-    "linkHref": { $0.problem.link.href },
-    "linkLabel": { $0.problem.link.label }, "samples": { $0.samples },
-  ]
+  static let template = PageTemplate<Self>("pages/error")
+  static let schema = Schema<Self> {
+    value("problemTitle", \.problem.title)
+    value("detail", \.problem.detail)
+    value("next", \.problem.next)
+    value("linkHref", \.problem.link.href)
+    value("linkLabel", \.problem.link.label)
+    many("samples", \.samples)
+  }
 }
 
 /// Pictures at immutable addresses.
@@ -122,16 +134,17 @@ struct PreviewRoutes: Sendable {
 
   func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard let hash = context.parameters.get("hash"), let name = context.parameters.get("picture"),
-      let picture = Address(name), hash.utf8.count == 32
+      let picture = PictureName(name), hash.utf8.count == 32
     else { return Self.plain(.notFound, "There is no such picture.\n") }
     if request.headers[.ifNoneMatch] == "\"\(hash)\"" {
       return Response(status: .notModified, headers: Self.headers(hash, picture.format))
     }
-    if let bytes = site.previews.cached(hash, picture.family, scale: picture.scale, format: picture.format) {
+    if let bytes = site.services.previews.cached(hash, picture.family, scale: picture.scale, format: picture.format) {
       return Response(status: .ok, headers: Self.headers(hash, picture.format), body: .init(byteBuffer: bytes))
     }
     do {
-      let bytes = try await site.previews.picture(hash, picture.family, scale: picture.scale, format: picture.format)
+      let bytes = try await site.services.previews.picture(
+        hash, picture.family, scale: picture.scale, format: picture.format)
       return Response(status: .ok, headers: Self.headers(hash, picture.format), body: .init(byteBuffer: bytes))
     } catch {
       context.logger.warning("no picture", metadata: ["id": "\(context.id)", "error": "\(error)"])
@@ -143,17 +156,18 @@ struct PreviewRoutes: Sendable {
   /// The whole answer to a plain request for a picture in memory. One that asks to close, or whether its copy is still
   /// good, is left to the router.
   func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
-    guard request.method == .get, let path = request.path, path.utf8.count == 44, path.hasPrefix("/p/"),
+    guard request.method == .get, let path = request.path, path.utf8.count == 44,
+      path.hasPrefix(Address.picture.prefix),
       request.headerFields[.connection] == nil, request.headerFields[.ifNoneMatch] == nil
     else { return nil }
-    let parts = path.dropFirst(3).split(separator: "/")
-    guard parts.count == 2, parts[0].utf8.count == 32, let picture = Address(String(parts[1])),
-      let bytes = site.previews.cached(
+    let parts = path.dropFirst(Address.picture.prefix.utf8.count).split(separator: "/")
+    guard parts.count == 2, parts[0].utf8.count == 32, let picture = PictureName(String(parts[1])),
+      let bytes = site.services.previews.cached(
         String(parts[0]), picture.family, scale: picture.scale, format: picture.format)
     else { return nil }
     var headers = Self.headers(String(parts[0]), picture.format)
     headers[.contentLength] = String(bytes.readableBytes)
-    if site.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
+    if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }
 
@@ -173,7 +187,7 @@ struct PreviewRoutes: Sendable {
   }
 
   /// `m@2x.png`.
-  struct Address {
+  struct PictureName {
     var family: DesignLayout.WidgetFamily
     var scale: Int
     var format: PictureFormat

@@ -34,7 +34,8 @@ import Foundation
     let worker = try RenderWorker(
       RenderResources(
         fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos[$0] }))
-    let input = LayoutInput(design: package.specs[0].settled(), family: design.family, scale: 3, photos: facts)
+    let input = LayoutInput(
+      design: .widget(package.specs[0].settled()), family: design.family, scale: 3, photos: facts)
     for _ in 0..<count { _ = try worker.picture(of: input) }
   }
 }

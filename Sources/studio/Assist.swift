@@ -39,7 +39,7 @@ struct Assist: AsyncParsableCommand {
     let subject: AssistantRequest.Subject
     if let design {
       let current = try Package.design(1, of: Package.read(design))
-      subject = .change(current, slot.map(RequestScope.size) ?? .allSizes)
+      subject = .change(.widget(current), slot.map(RequestScope.size) ?? .allSizes)
     } else {
       // The same words give the same text, so the id and the date are fixed here.
       let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
@@ -134,10 +134,10 @@ struct AssistantVectors: ParsableCommand {
       let input = item.input
       guard input.kind == "patch" else {
         let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast, today: Self.today)[0]
-        var spec = try Self.tree(made.design)
+        var spec = try Self.tree(made.design.spec)
         spec[path: ["id"]] = "<random>"
         spec[path: ["updatedAt"]] = "<now>"
-        return Result(changeSummary: AppSummary.made(made.design), spec: spec, warnings: made.warnings)
+        return Result(changeSummary: AppSummary.made(made.design.spec), spec: spec, warnings: made.warnings)
       }
       guard let base = input.base?.settled() else { throw Failure("\(file): a patch has no base") }
       let asked = input.enabled ? input.prompt : ""
@@ -146,10 +146,10 @@ struct AssistantVectors: ParsableCommand {
       var warnings = candidate.warnings
       if !input.enabled { warnings.append("The assistant is off, so nothing was changed.") }
       warnings += candidate.notUnderstood.map { "Not understood: \($0)." }
-      var spec = try Self.tree(candidate.design)
+      var spec = try Self.tree(candidate.design.spec)
       if !candidate.changes.isEmpty { spec[path: ["updatedAt"]] = "<now>" }
       return Result(
-        changeSummary: AppSummary.changed(from: base, to: candidate.design), spec: spec, warnings: warnings)
+        changeSummary: AppSummary.changed(from: base, to: candidate.design.spec), spec: spec, warnings: warnings)
     }
     print(try vectorText(results))
   }

@@ -133,7 +133,8 @@ struct Bench: AsyncParsableCommand {
   /// Blur and glass alone: what they add to the gradient they lie on.
   private func effects(_ worker: RenderWorker) throws {
     var input = LayoutInput(
-      design: WidgetSpec(id: UUID(), name: "", primaryText: "", updatedAt: .distantPast), family: .systemMedium,
+      design: .widget(WidgetSpec(id: UUID(), name: "", primaryText: "", updatedAt: .distantPast)),
+      family: .systemMedium,
       scale: 3)
     input.scale = 3
     for (name, scene) in [("blur", BenchScenes.blur(input.canvas)), ("glass", BenchScenes.glass(input.canvas))] {
@@ -195,7 +196,7 @@ struct Bench: AsyncParsableCommand {
       photos[image.originalFileName] = PhotoFacts(
         pixels: Size(Double(size.width), Double(size.height)), contentKey: ContentKey.of(image.data))
     }
-    return LayoutInput(design: design, family: family, scale: 3, photos: photos)
+    return LayoutInput(design: .widget(design), family: family, scale: 3, photos: photos)
   }
 
   private func row(_ name: String, _ input: LayoutInput, _ worker: RenderWorker, count: Int? = nil) throws {

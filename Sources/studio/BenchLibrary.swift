@@ -33,7 +33,8 @@ struct BenchLibrary: AsyncParsableCommand {
         return design.settled()
       }
       try await store.add(
-        designs, assets: [], to: library, limit: nil, batch: nil, now: now.addingTimeInterval(Double(start)))
+        designs.map(Design.widget), assets: [], to: library, limit: nil, batch: nil,
+        now: now.addingTimeInterval(Double(start)))
     }
     print("\(count) designs stored in \(ms(clock.now - filling)) ms")
     let queries: [(String, ShelfQuery)] = [
@@ -65,7 +66,7 @@ struct BenchLibrary: AsyncParsableCommand {
     let dressing = clock.now
     let look = Look.all[1]
     let changed = try await store.restyle(
-      ids, in: library, batch: UUID().uuidString, now: now, change: { look.applied(to: $0) })
+      ids, in: library, batch: UUID().uuidString, now: now, change: { $0.changingWidget { look.applied(to: $0) } })
     print("a look on all of them, one write: \(changed.count) changed in \(ms(clock.now - dressing)) ms")
   }
 

@@ -92,7 +92,7 @@ struct BenchPeer: ParsableCommand {
     var design = WidgetSpec(id: UUID(), name: "", primaryText: "", updatedAt: .distantPast)
     design.layout.template = .poster
     let input = LayoutInput(
-      design: design, family: .systemMedium, scale: 3,
+      design: .widget(design), family: .systemMedium, scale: 3,
       photos: ["photo": PhotoFacts(pixels: pixels, contentKey: ContentKey.of(data))], points: Size(338, 155))
     let scene = BenchScenes.peer(photo: pixels)
     func measure(_ name: String, _ worker: () throws -> RenderWorker) throws {

@@ -95,7 +95,7 @@ struct Check: ParsableCommand {
       reloads <= Double(maxReloads))
     for family in WidgetFamily.allCases {
       let input = LayoutInput(
-        design: design, family: family, scale: Device.standard.scale,
+        design: .widget(design), family: family, scale: Device.standard.scale,
         appearance: family.isAccessory ? .vibrant : .light, moment: moment, data: data, photos: photos.facts)
       let budget = SceneBudget(worker.scene(for: input), scale: input.scale)
       print(" \(family.rawValue)")
@@ -125,7 +125,7 @@ struct Check: ParsableCommand {
   ) throws -> DesignChecks {
     func input(_ family: WidgetFamily, _ appearance: Appearance) -> LayoutInput {
       LayoutInput(
-        design: design, family: family, scale: Device.standard.scale, appearance: appearance, moment: moment,
+        design: .widget(design), family: family, scale: Device.standard.scale, appearance: appearance, moment: moment,
         data: data,
         photos: photos.facts)
     }

@@ -144,7 +144,7 @@ struct Render: ParsableCommand {
     }
     let moment = try time.moment()
     return LayoutInput(
-      design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
+      design: .widget(design), family: family, scale: Double(scale), appearance: appearance, moment: moment,
       data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain,
       accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind,
       points: try canvas())

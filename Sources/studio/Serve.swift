@@ -51,7 +51,7 @@ struct Server {
     }
     let logger = Logger(label: "studio")
     let parts = try await Parts(settings: settings)
-    try await parts.site.begin()
+    try await parts.site.services.begin()
     let ready = Latch()
     let router = StudioRouter.make(parts.site) {
       if !ready.value { return false }
@@ -80,7 +80,7 @@ struct Server {
       Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site),
       Heartbeat(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
-    try? await parts.site.end()
+    try? await parts.site.services.end()
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
@@ -118,9 +118,18 @@ final class Latch: Sendable {
   func set() { state.withLock { $0 = true } }
 }
 
+/// A service that is called by its type wherever it is named: the group of services writes each out to name it, and that
+/// would be the whole site, catalogue and secret included.
+protocol NamedService: Service, CustomStringConvertible {}
+
+extension NamedService {
+  /// The type's name.
+  var description: String { "\(Self.self)" }
+}
+
 /// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day. Per studio: several
 /// processes may do it, each in one transaction that finds what the last one left.
-struct Housekeeping: Service, PerStudio {
+struct Housekeeping: NamedService, PerStudio {
   var store: any StudioStore
   var site: Site
   var logger: Logger
@@ -129,10 +138,10 @@ struct Housekeeping: Service, PerStudio {
 
   func run() async throws {
     while !Task.isCancelled {
-      site.sweep()
+      site.services.sweep()
       do {
         let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
-        site.forget(designs: removed)
+        site.services.forget(designs: removed)
         if !removed.isEmpty { logger.info("bin emptied", metadata: ["designs": "\(removed.count)"]) }
       } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
@@ -142,20 +151,20 @@ struct Housekeeping: Service, PerStudio {
 }
 
 /// Says every ten seconds that this process is at work, so that no other takes what it does for left.
-struct Heartbeat: Service, PerProcess {
+struct Heartbeat: NamedService, PerProcess {
   var site: Site
   var logger: Logger
 
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      do { try await site.beat() } catch { logger.error("no heartbeat", metadata: ["error": "\(error)"]) }
+      do { try await site.services.beat() } catch { logger.error("no heartbeat", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Lease.heartbeat)) }
     }
   }
 }
 
 /// Draws Explore ahead of the first visitor, then waits for the end.
-struct Warming: Service, PerProcess {
+struct Warming: NamedService, PerProcess {
   var site: Site
 
   func run() async throws {
@@ -193,19 +202,18 @@ struct Parts: Sendable {
       pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes,
       photos: photos)
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
-    site = try Site(
+    let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
-      pages: await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),
-      assets: StaticAssets(folder: settings.root.appendingPathComponent("Public")),
-      settings: WebSettings(
-        plan: settings.plan, packageLimits: settings.packageLimits, publicURL: settings.publicURL,
-        appURL: try settings.appURL,
-        secret: try await Self.secret(settings, store), dataFolder: folder, flags: settings.flags,
-        assistant: settings.assistant,
-        traffic: settings.traffic),
-      symbols: Self.offered(symbols, catalogue),
-      transient: transient, threads: threads,
-      now: { Date() })
+      settings: StudioSettings(
+        plan: settings.plan, packageLimits: settings.packageLimits, secret: try await Self.secret(settings, store),
+        dataFolder: folder, flags: settings.flags, assistant: settings.assistant),
+      symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
+    site = Site(
+      services, pages: try await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),
+      assets: try StaticAssets(folder: settings.root.appendingPathComponent("Public")),
+      settings: try WebSettings(
+        publicURL: settings.publicURL, appURL: try settings.appURL, traffic: settings.traffic),
+      threads: threads)
   }
 
   /// Most bytes of what addresses of pictures stand for: some thirty thousand pages' worth.

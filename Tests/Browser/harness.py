@@ -1,6 +1,7 @@
 """What journeys share: a studio of their own, a browser that remembers what went wrong, and a visitor without one."""
 import pathlib, re, signal, subprocess, tempfile, urllib.error, urllib.request
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 STUDIO = str(ROOT / '.build' / 'debug' / 'studio')
@@ -70,11 +71,16 @@ class Browser:
 
     def until(self, expression):
         """Waits until a JavaScript expression holds. The page's own policy forbids Playwright's evaluated waits."""
+        last = ''
         for _ in range(200):
-            if self.page.evaluate(expression):
-                return
+            try:
+                if self.page.evaluate(expression):
+                    return
+            except Error as fault:
+                # A page that is on its way has no such element yet.
+                last = f' ({fault})'
             self.page.wait_for_timeout(50)
-        raise AssertionError(f'never true: {expression}')
+        raise AssertionError(f'never true: {expression}{last}')
 
     def sideways(self, name):
         if self.script:

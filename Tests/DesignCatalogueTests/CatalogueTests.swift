@@ -33,7 +33,8 @@ import Testing
     let photos = try RenderBench.photos()
     for template in try RenderBench.catalogue().blueprints {
       for family in WidgetFamily.home {
-        let scene = worker.scene(for: LayoutInput(design: template.design, family: family, photos: photos.facts))
+        let scene = worker.scene(
+          for: LayoutInput(design: .widget(template.design), family: family, photos: photos.facts))
         let faults = scene.diagnostics.filter { $0.element != "layout" }
         #expect(faults.isEmpty, "\(template.card.id) \(family.displayName): \(faults)")
       }

@@ -28,6 +28,14 @@ import Testing
     #expect(Self.design(text).readings.domains == expected)
   }
 
+  @Test("given samples of everything, then a domain fills keys of its own alone, where they are looked for")
+  func ownKeys() {
+    for domain in DataDomain.allCases {
+      let keys = BuiltInKeys.values(of: domain, from: .sample, at: .card).keys
+      #expect(keys.allSatisfy { DataDomain(key: $0) == domain }, "\(domain)")
+    }
+  }
+
   @Test("given a layout made of data, then it reads that whatever its texts say")
   func layouts() {
     for (layout, domain) in [

@@ -160,7 +160,7 @@ private struct Vector: Decodable {
         let (found, wanted) = (analytics.average(days), (expected[key] as? NSNumber)?.doubleValue)
         #expect((found == nil) == (wanted == nil) && abs((found ?? 0) - (wanted ?? 0)) < 1e-8, id)
       }
-      let values = BuiltInKeys.values(of: DataSnapshot(steps: snapshot), at: moment)
+      let values = BuiltInKeys.values(of: .steps, from: DataSnapshot(steps: snapshot), at: moment)
       #expect(values == expected["variables"] as? [String: String], id)
     }
   }

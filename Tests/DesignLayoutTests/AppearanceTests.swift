@@ -21,7 +21,8 @@ import Testing
   ) -> Scene {
     Composer.scene(
       for: LayoutInput(
-        design: design, family: family, appearance: appearance, data: data, accessibility: accessibility, kind: kind),
+        design: .widget(design), family: family, appearance: appearance, data: data, accessibility: accessibility,
+        kind: kind),
       text: BlockText())
   }
 
@@ -47,7 +48,7 @@ import Testing
   @Test("given a tint, then the accent group takes it and everything else is white", arguments: LayoutTemplate.allCases)
   func tinted(template: LayoutTemplate) {
     let input = LayoutInput(
-      design: design { $0.layout.template = template }, family: .systemMedium, appearance: .tinted)
+      design: .widget(design { $0.layout.template = template }), family: .systemMedium, appearance: .tinted)
     let scene = Composer.scene(for: input, text: BlockText())
     // The first two nodes are the platform's own pane.
     let found = Set(colours(Array(scene.nodes.dropFirst(2))).map { [$0.red, $0.green, $0.blue] })
@@ -190,7 +191,7 @@ import Testing
   func trace() {
     let trace = LayoutTrace()
     _ = Composer.scene(
-      for: LayoutInput(design: design(), family: .systemMedium), text: BlockText(), trace: trace)
+      for: LayoutInput(design: .widget(design()), family: .systemMedium), text: BlockText(), trace: trace)
     #expect(trace.boxes.first?.depth == 0)
     let text = trace.boxes.first { $0.content == "Primary" }
     #expect(text?.element == "Text" && (text?.proposed.width ?? 0) >= (text?.rect.width ?? 999))

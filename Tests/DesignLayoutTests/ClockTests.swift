@@ -47,7 +47,7 @@ import Testing
       var moment = Moment.card
       moment.date = moment.date.addingTimeInterval(minutes * 60)
       let scene = Composer.scene(
-        for: LayoutInput(design: design.settled(), family: .systemSmall, moment: moment), text: BlockText())
+        for: LayoutInput(design: .widget(design.settled()), family: .systemSmall, moment: moment), text: BlockText())
       #expect(scene.elements.map(\.id) == ["clock"])
       return "\(scene.nodes)".count
     }

@@ -196,7 +196,7 @@ private final class Counted: LayoutElement {
     var design = WidgetSpec(id: UUID(), name: "Name", primaryText: "At {{__time}}", updatedAt: .distantPast)
     for template in LayoutTemplate.allCases {
       design.layout.template = template
-      let input = LayoutInput(design: design.settled(), family: .systemMedium)
+      let input = LayoutInput(design: .widget(design.settled()), family: .systemMedium)
       let scene = Composer.scene(for: input, text: BlockText())
       if [.classic, .hero].contains(template) {
         #expect(scene.elements.contains { $0.id == "primaryText" && $0.label == "At 10:09" })
@@ -217,7 +217,7 @@ private final class Counted: LayoutElement {
         design.layout.template = template
         design.style.padding = padding
         for family in WidgetFamily.home {
-          let input = LayoutInput(design: design.settled(), family: family)
+          let input = LayoutInput(design: .widget(design.settled()), family: family)
           #expect(!Composer.scene(for: input, text: BlockText()).nodes.isEmpty)
         }
       }

@@ -86,7 +86,7 @@ import Testing
         if let known = told[date] { return known }
         var moment = start
         moment.date = date
-        let input = LayoutInput(design: design, family: .systemSmall, moment: moment, data: data)
+        let input = LayoutInput(design: .widget(design), family: .systemSmall, moment: moment, data: data)
         let words = Composer.scene(for: input, text: BlockText()).spokenText
         told[date] = words
         return words

@@ -11,7 +11,7 @@ import Testing
     var random = RandomSpecs(seed: UInt64(seed))
     for _ in 0..<10 {
       let design = random.spec().settled()
-      let changes = (0..<random.int(1...5)).map { _ in random.change() }
+      let changes = (0..<random.int(1...5)).map { _ in random.change(of: design) }
       let applied = try Reducer.apply(changes, to: design)
       let back = try Reducer.apply(applied.inverse, to: applied.design)
       let words = try Reducer.describe(from: design, to: back.design).map(\.sentence)
@@ -92,6 +92,40 @@ import Testing
     // Each by itself: the others stay as the base has them.
     let one = try Reducer.apply(changes.filter { ["variant", "primaryText"].contains($0.field) }, to: before).design
     #expect(one.matchedSet?.small?.primaryText == "Small" && one.matchedSet?.small?.layout.spacing == 8)
+  }
+
+  @Test("given two buttons, then a change finds its own by id, in whatever order they are, and is taken back")
+  func elements() throws {
+    let (plus, minus) = (UUID(), UUID())
+    var spec = WidgetSpec(id: UUID(), updatedAt: .distantPast)
+    spec.actionBar = ActionBarSpec(
+      actions: [
+        ActionSpec(id: plus, title: "+1", kind: .incrementVariable, variableKey: "count"),
+        ActionSpec(id: minus, title: "-1", kind: .incrementVariable, variableKey: "count", incrementAmount: -1),
+      ], style: .prominent)
+    let before = spec.settled()
+    let place = "actionBar.actions.#\(minus.uuidString.lowercased())"
+    let applied = try Reducer.apply(
+      [Change(place + ".title", "Less"), Change("actionBar.style", "subtle")], to: before)
+    #expect(applied.design.actionBar?.actions.map(\.title) == ["+1", "Less"])
+    #expect(applied.design.actionBar?.style == .subtle)
+    #expect(try Reducer.apply(applied.inverse, to: applied.design).design == before)
+    let words = try Reducer.describe(from: before, to: applied.design).map(\.sentence)
+    #expect(words == ["Button title: “-1” → “Less”", "Button style: Prominent → Subtle"])
+    // One goes, and comes back where it was.
+    let fewer = try Reducer.apply([Change("actionBar.actions.#\(plus.uuidString)", nil)], to: before)
+    #expect(fewer.design.actionBar?.actions.map(\.id) == [minus])
+    #expect(try Reducer.apply(fewer.inverse, to: fewer.design).design == before)
+    #expect(throws: ChangeError.missingElement(field: "actionBar.actions.#\(plus.uuidString).title")) {
+      try Reducer.apply([Change("actionBar.actions.#\(plus.uuidString).title", "Gone")], to: fewer.design)
+    }
+    // Another order is a change of the whole row.
+    var swapped = before
+    swapped.actionBar?.actions.swapAt(0, 1)
+    #expect(try Reducer.difference(from: before, to: swapped).map(\.field) == ["actionBar.actions"])
+    #expect(throws: ChangeError.self) {
+      try Reducer.apply([Change(place + ".incrementAmount", 100)], to: before)
+    }
   }
 
   @Test("given texts that begin alike, when described, then the words show where they differ")

@@ -19,7 +19,7 @@ import Testing
         let design = look.applied(to: try #require(catalogue[id]).design)
         for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
           for appearance in Appearance.schemes {
-            let input = LayoutInput(design: design, family: family, scale: 2, appearance: appearance)
+            let input = LayoutInput(design: .widget(design), family: family, scale: 2, appearance: appearance)
             for text in try worker.contrasts(of: input) where text.level == .poor {
               Issue.record(
                 "\(look.id) on \(id), \(family.rawValue) \(appearance.rawValue): \(text.element) \(text.ratio)")
@@ -40,7 +40,7 @@ import Testing
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
         for appearance in Appearance.schemes {
           let input = LayoutInput(
-            design: template.design, family: family, scale: 2, appearance: appearance, photos: photos.facts)
+            design: .widget(template.design), family: family, scale: 2, appearance: appearance, photos: photos.facts)
           let place = "\(template.card.id) \(family.rawValue) \(appearance.rawValue)"
           let texts = try worker.contrasts(of: input)
           for text in texts where text.level == .poor || (text.element == "primaryText" && text.level == .faint) {

@@ -89,7 +89,7 @@ import Testing
     var random = RandomSpecs(seed: seed ^ 0xABCD)
     return (WidgetFamily.home + [random.pick(WidgetFamily.accessories)]).map { family in
       LayoutInput(
-        design: design, family: family, scale: Double(random.int(1...2)),
+        design: .widget(design), family: family, scale: Double(random.int(1...2)),
         appearance: random.pick(Appearance.all(of: family)), data: random.oneIn(4) ? .none : .sample, photos: facts,
         rain: random.pick(RainBudget.allCases),
         accessibility: Accessibility(

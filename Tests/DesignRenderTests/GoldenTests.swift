@@ -327,7 +327,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
     let input = LayoutInput(
-      design: golden.design, family: golden.family, scale: golden.scale, appearance: golden.appearance,
+      design: .widget(golden.design), family: golden.family, scale: golden.scale, appearance: golden.appearance,
       data: golden.data, photos: photos.facts, rain: golden.rain, accessibility: golden.accessibility, kind: golden.kind
     )
     let picture = try worker.picture(of: input, options: .stored)

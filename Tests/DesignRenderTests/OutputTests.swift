@@ -15,7 +15,7 @@ import Testing
     -> LayoutInput
   {
     LayoutInput(
-      design: design, family: family, scale: scale, appearance: family.isAccessory ? .vibrant : .light,
+      design: .widget(design), family: family, scale: scale, appearance: family.isAccessory ? .vibrant : .light,
       photos: try RenderBench.photos().facts)
   }
 
@@ -187,7 +187,7 @@ import Testing
         for family in WidgetFamily.allCases {
           inputs.append(
             LayoutInput(
-              design: template.design, family: family, appearance: family.isAccessory ? .vibrant : .light,
+              design: .widget(template.design), family: family, appearance: family.isAccessory ? .vibrant : .light,
               photos: photos.facts, accessibility: accessibility))
         }
       }
@@ -195,7 +195,8 @@ import Testing
         for family in kind.families {
           inputs.append(
             LayoutInput(
-              design: GoldenTests.design { _ in }, family: family, appearance: family.isAccessory ? .vibrant : .dark,
+              design: .widget(GoldenTests.design { _ in }), family: family,
+              appearance: family.isAccessory ? .vibrant : .dark,
               accessibility: accessibility, kind: kind))
         }
       }

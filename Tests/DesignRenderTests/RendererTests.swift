@@ -13,9 +13,10 @@ import Testing
 @Suite("Renderer") struct RendererTests {
   private func lead(_ facts: [String: PhotoFacts]) -> LayoutInput {
     LayoutInput(
-      design: GoldenTests.poster {
-        $0.style.backgroundOverlay = .subtleMaterial; $0.name = "Harbour 🌅"
-      },
+      design: .widget(
+        GoldenTests.poster {
+          $0.style.backgroundOverlay = .subtleMaterial; $0.name = "Harbour 🌅"
+        }),
       family: .systemMedium, scale: 3, photos: facts)
   }
 
@@ -40,7 +41,7 @@ import Testing
     let first = try worker.picture(of: lead(photos.facts)).png
     for golden in GoldenTests.hard {
       _ = try worker.picture(
-        of: LayoutInput(design: golden.design, family: .systemLarge, scale: 2, photos: photos.facts))
+        of: LayoutInput(design: .widget(golden.design), family: .systemLarge, scale: 2, photos: photos.facts))
     }
     #expect(try worker.picture(of: lead(photos.facts)).png == first)
   }
@@ -82,7 +83,7 @@ import Testing
     let worker = try RenderBench.worker()
     for (scale, width, height) in [(1.0, 340, 159), (2.0, 679, 317), (3.0, 1019, 476)] {
       let picture = try worker.picture(
-        of: LayoutInput(design: GoldenTests.design { _ in }, family: .systemMedium, scale: scale))
+        of: LayoutInput(design: .widget(GoldenTests.design { _ in }), family: .systemMedium, scale: scale))
       #expect(picture.width == width && picture.height == height)
     }
   }
@@ -91,7 +92,8 @@ import Testing
   func canvasLimit() throws {
     let worker = try RenderBench.worker()
     #expect(throws: RendererError.canvasTooLarge(width: 33_967, height: 35_567)) {
-      try worker.picture(of: LayoutInput(design: GoldenTests.design { _ in }, family: .systemLarge, scale: 100))
+      try worker.picture(
+        of: LayoutInput(design: .widget(GoldenTests.design { _ in }), family: .systemLarge, scale: 100))
     }
   }
 
@@ -118,7 +120,8 @@ import Testing
       "plusminus.circle", "quote.bubble.fill", "sparkles", "star", "star.fill", "sun.max",
     ] { #expect(library.source(of: name) != nil, "\(name)") }
     let scene = try RenderBench.worker().scene(
-      for: LayoutInput(design: GoldenTests.design { $0.symbol?.name = "no.such.symbol" }, family: .systemSmall))
+      for: LayoutInput(design: .widget(GoldenTests.design { $0.symbol?.name = "no.such.symbol" }), family: .systemSmall)
+    )
     #expect(scene.diagnostics.contains { $0.element == "symbol" })
   }
 
@@ -141,7 +144,7 @@ import Testing
           $0.secondaryText = String(repeating: "- [ ] row\n", count: 9_000)
         }
         for family in WidgetFamily.home {
-          let input = LayoutInput(design: design, family: family, scale: 1, photos: photos.facts)
+          let input = LayoutInput(design: .widget(design), family: family, scale: 1, photos: photos.facts)
           #expect(try worker.picture(of: input).png.count > 100, "\(template) \(huge)")
         }
       }

@@ -35,7 +35,7 @@ import Testing
     let server = try await ScriptedServer { _, count in answers[min(count, answers.count - 1)] }
     let assistant = FakeModel.assistant(server, catalogue: try RenderBench.catalogue(), chat: true)
     let result: Result<AssistantAnswer, AssistantFailure>
-    let request = AssistantRequest("teal", .change(ModelTests.base, .allSizes), today: FakeModel.today)
+    let request = AssistantRequest("teal", .change(.widget(ModelTests.base), .allSizes), today: FakeModel.today)
     do throws(AssistantFailure) { result = .success(try await assistant.answer(request) { _ in }) } catch {
       result = .failure(error)
     }
@@ -56,7 +56,7 @@ import Testing
       try Self.reply([String(Self.teal.prefix(30)), String(Self.teal.dropFirst(30))])
     ])
     let answer = try result.get()
-    #expect(answer.candidates.first?.design.style.accent == .teal)
+    #expect(answer.candidates.first?.design.spec.style.accent == .teal)
     #expect(answer.effort.usage == Usage(input: 700, output: 55))
     let sent = try #require(heard.first)
     #expect(sent.hasPrefix("POST /v1/chat/completions HTTP/1.1"), "the address ended with /v1 already")
@@ -72,7 +72,7 @@ import Testing
   @Test("given a server that ignores the schema, when it wraps the answer in words, then it is found")
   func words() async throws {
     let (result, _) = try await ask([try Self.reply(["Sure!\n```json\n", Self.teal, "\n```"])])
-    #expect(try result.get().candidates.first?.design.style.accent == .teal)
+    #expect(try result.get().candidates.first?.design.spec.style.accent == .teal)
   }
 
   @Test("given answers that end early or are refused, then that is said, and what is passing is tried again")

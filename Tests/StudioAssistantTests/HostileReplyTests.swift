@@ -33,13 +33,14 @@ extension ModelTests {
         ]
       ], reply: "<img src=x onerror=alert(1)>")
     let request = AssistantRequest(
-      "red", .change(Self.base, .allSizes), today: FakeModel.today, locked: LockedElements(["title", "symbol"]))
+      "red", .change(.widget(Self.base), .allSizes), today: FakeModel.today,
+      locked: LockedElements(["title", "symbol"]))
     let (result, _, _) = try await run([ModelReply.tool(hostile)], request)
     let answer = try result.get()
     let candidate = try #require(answer.candidates.first)
     #expect(candidate.design.id == Self.base.id)
-    #expect(candidate.design.image == nil && candidate.design.actionBar == nil)
-    #expect(candidate.design.primaryText == Self.base.primaryText, "the title is locked")
+    #expect(candidate.design.spec.image == nil && candidate.design.spec.actionBar == nil)
+    #expect(candidate.design.spec.primaryText == Self.base.primaryText, "the title is locked")
     #expect(candidate.design.name == "<script>alert(1)</script>", "a text like any other; pages escape it")
     #expect(candidate.warnings.contains { $0.contains("Kept as") })
     #expect(candidate.warnings.contains { $0.contains("image.fileName") })
@@ -71,10 +72,10 @@ extension ModelTests {
       var set: [String: JSONValue] = [:]
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let field = schema.fields.randomElement(using: &random)
-        set[Bool.random(using: &random) ? field?.key ?? "" : field?.path.last ?? ""] = value(0)
+        set[Bool.random(using: &random) ? field?.key.name ?? "" : field?.path.last ?? ""] = value(0)
       }
       let request = AssistantRequest(
-        "x", .change(base, round % 3 == 0 ? .size(.small) : .allSizes), today: FakeModel.today)
+        "x", .change(.widget(base), round % 3 == 0 ? .size(.small) : .allSizes), today: FakeModel.today)
       let part: JSONValue = ["title": value(2), "set": .object(set), "small": .object(set), "large": value(0)]
       let answer: JSONValue = ["reply": value(0), "proposals": [part, value(0)]]
       guard let intent = reader.read(answer, around: "", for: request) else { continue }
@@ -87,8 +88,8 @@ extension ModelTests {
         let candidate = try Candidate(title: "x", from: base, to: after.design, locked: locked)
         #expect(candidate.design == candidate.design.settled())
         #expect(
-          try !Reducer.difference(from: base, to: candidate.design).contains(where: locked.covers), "locked stays")
-        if locked.names.isEmpty { #expect(candidate.design == after.design) }
+          try !Reducer.difference(from: base, to: candidate.design.spec).contains(where: locked.covers), "locked stays")
+        if locked.names.isEmpty { #expect(candidate.design.spec == after.design) }
         if round % 40 == 0 {
           for family in DesignLayout.WidgetFamily.allCases {
             let input = LayoutInput(
@@ -113,7 +114,7 @@ extension ModelTests {
     after.style.accent = .red
     let candidate = try Candidate(
       title: "x", from: before, to: after.settled(), locked: LockedElements(["title"]))
-    #expect(candidate.design.primaryText.isEmpty && candidate.design.style.accent == .red)
+    #expect(candidate.design.spec.primaryText.isEmpty && candidate.design.spec.style.accent == .red)
     #expect(candidate.warnings.contains { $0.hasPrefix("Kept as") })
   }
 
@@ -126,7 +127,7 @@ extension ModelTests {
     let candidates = try result.get().candidates
     #expect(candidates.count == 3)
     #expect(Set(candidates.map(\.design)).count == 3)
-    #expect(candidates[0].design.symbol?.name == "leaf.fill", "the symbol with a drawing")
+    #expect(candidates[0].design.spec.symbol?.name == "leaf.fill", "the symbol with a drawing")
     #expect(candidates[1].warnings.contains { $0.contains("Made by rules") })
   }
 
@@ -135,7 +136,7 @@ extension ModelTests {
       "style.padding": 20, "style.accent": "red", "style.background": "candy", "primaryText": "Hi",
       "layout.axis": "horizontal",
     ]
-    let request = AssistantRequest("padding 20", .change(Self.base, .allSizes), today: FakeModel.today)
+    let request = AssistantRequest("padding 20", .change(.widget(Self.base), .allSizes), today: FakeModel.today)
     let (result, _, _) = try await run([ModelReply.tool(ModelReply.proposals([much]))], request)
     let warnings = try #require(try result.get().candidates.first?.warnings)
     #expect(warnings.contains { $0.hasPrefix("Only padding was asked for, but 4 other things change") })

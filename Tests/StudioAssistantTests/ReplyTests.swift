@@ -69,7 +69,7 @@ import Testing
 
   private func changes(_ set: JSONValue, _ design: WidgetSpec? = nil) throws -> Intent {
     let base = design ?? WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()
-    let request = AssistantRequest("x", .change(base, .allSizes), today: FakeModel.today)
+    let request = AssistantRequest("x", .change(.widget(base), .allSizes), today: FakeModel.today)
     let reader = IntentReader(symbols: ["star.fill", "cloud.sun.fill", "sparkles"])
     return try #require(reader.read(["proposals": [["title": "T", "set": set]]], around: "", for: request))
   }
@@ -105,7 +105,7 @@ import Testing
     design.symbol = SymbolSpec(name: "sparkles")
     design.secondaryText = "More"
     let reader = IntentReader(symbols: [])
-    let request = AssistantRequest("x", .change(design.settled(), .allSizes), today: FakeModel.today)
+    let request = AssistantRequest("x", .change(.widget(design.settled()), .allSizes), today: FakeModel.today)
     let answer: JSONValue = [
       "name": "Bold", "axis": "horizontal", "removeSymbol": true, "removeImage": .null, "removeSecondaryText": true,
       "style": ["accent": "indigo"], "symbolSize": 30,
@@ -125,7 +125,8 @@ import Testing
   func givenProposalsInAnotherShapeWhenReadThenTheyAreFoundOrItIsTold(json: String, problems: [String]) throws {
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
     let request = AssistantRequest(
-      "x", .change(WidgetSpec(id: UUID(), updatedAt: .distantPast).settled(), .allSizes), today: FakeModel.today)
+      "x", .change(.widget(WidgetSpec(id: UUID(), updatedAt: .distantPast).settled()), .allSizes),
+      today: FakeModel.today)
     let intent = try #require(
       IntentReader(symbols: []).read(["reply": "Here.", "proposals": value], around: "", for: request))
     #expect(intent.problems == problems)
@@ -140,7 +141,7 @@ import Testing
     ]
     let reader = IntentReader(symbols: ["leaf.fill", "sparkles"])
     let intent = try #require(reader.read(answer, around: "", for: request))
-    let after = try Reducer.apply(try #require(intent.proposals.first).changes, to: request.base).design
+    let after = try request.base.applying(try #require(intent.proposals.first).changes).design.spec
     #expect(after.symbol?.name == "leaf.fill" && after.matchedSet?.small?.symbol?.name == "leaf.fill")
     #expect(after.matchedSet?.small?.symbol?.size == 14)
   }
@@ -168,7 +169,7 @@ import Testing
     own.primaryText = "Tiny"
     design.matchedSet = MatchedSet(small: own)
     let base = design.settled()
-    let request = AssistantRequest("x", .change(base, .size(.small)), today: FakeModel.today)
+    let request = AssistantRequest("x", .change(.widget(base), .size(.small)), today: FakeModel.today)
     let intent = try #require(
       IntentReader(symbols: []).read(
         ["set": ["primaryText": "Small words", "style.accent": "red"]], around: "", for: request))

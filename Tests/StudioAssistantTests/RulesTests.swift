@@ -93,7 +93,7 @@ import Testing
       #expect(found.notUnderstood == row.notUnderstood, "\(row.words)")
       #expect(found.warnings == row.warnings, "\(row.words)")
       #expect(found.asksUndo == row.asksUndo, "\(row.words)")
-      #expect(try Reducer.apply(found.changes, to: design).design == found.design, "\(row.words)")
+      #expect(try Reducer.apply(found.changes, to: design).design == found.design.spec, "\(row.words)")
     }
   }
 
@@ -107,8 +107,9 @@ import Testing
       #expect(found.map(\.title) == made.proposals.map(\.title), "\(made.words)")
       for (candidate, expected) in zip(found, made.proposals) {
         let design = candidate.design
-        #expect([design.name, design.primaryText, design.secondaryText ?? ""] == expected.texts, "\(made.words)")
-        #expect(Self.style(design) == expected.style, "\(made.words), \(candidate.title)")
+        #expect(
+          [design.name, design.spec.primaryText, design.spec.secondaryText ?? ""] == expected.texts, "\(made.words)")
+        #expect(Self.style(design.spec) == expected.style, "\(made.words), \(candidate.title)")
       }
       #expect(found.count == 3 && Set(found.map(\.design)).count == 3, "\(made.words)")
     }
@@ -135,9 +136,11 @@ import Testing
       #expect(
         try provider.patch(said, design: template.design, scope: scope, today: Self.today) == candidate, "\(said)")
       let applied = try Reducer.apply(candidate.changes, to: template.design)
-      #expect(applied.design == candidate.design, "\(said)")
+      #expect(applied.design == candidate.design.spec, "\(said)")
       #expect(try Reducer.apply(applied.inverse, to: applied.design).design == template.design, "\(said)")
-      if let image = candidate.design.image { #expect(template.design.image?.fileName == image.fileName, "\(said)") }
+      if let image = candidate.design.spec.image {
+        #expect(template.design.image?.fileName == image.fileName, "\(said)")
+      }
     }
     for made in try Self.table().designs {
       for candidate in try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today) {
@@ -166,10 +169,10 @@ import Testing
     ]
     for (name, values) in fields {
       let free = try provider.patch(wish, design: design, scope: .allSizes, today: Self.today)
-      #expect(values(free.design) != values(design), "\(name) must change when it is free")
+      #expect(values(free.design.spec) != values(design), "\(name) must change when it is free")
       let held = try provider.patch(
         wish, design: design, scope: .allSizes, today: Self.today, locked: LockedElements([name]))
-      #expect(values(held.design) == values(design), "\(name)")
+      #expect(values(held.design.spec) == values(design), "\(name)")
       #expect(held.warnings.contains("Kept as it is: \(name)."))
     }
   }
@@ -179,12 +182,12 @@ import Testing
     let provider = try Self.provider()
     let design = try #require(try RenderBench.catalogue()["starter-quote"]).design
     let small = try provider.patch("title: Soon", design: design, scope: .size(.small), today: Self.today).design
-    #expect(small.matchedSet?.small?.primaryText == "Soon" && small.primaryText == design.primaryText)
+    #expect(small.spec.matchedSet?.small?.primaryText == "Soon" && small.spec.primaryText == design.primaryText)
     let all = try provider.patch("title: Soon", design: design, scope: .allSizes, today: Self.today).design
-    #expect(all.primaryText == "Soon" && all.matchedSet?.small?.primaryText == "Soon")
+    #expect(all.spec.primaryText == "Soon" && all.spec.matchedSet?.small?.primaryText == "Soon")
     let counting = try #require(try RenderBench.catalogue()["starter-countdown"]).design
     let named = try provider.patch("title: Soon", design: counting, scope: .allSizes, today: Self.today)
-    #expect(named.design.name == "Soon" && named.design.primaryText == counting.primaryText, "what counts goes on")
+    #expect(named.design.name == "Soon" && named.design.spec.primaryText == counting.primaryText, "what counts goes on")
     #expect(named.warnings == ["The title counts the days, so the name says it."])
   }
 
@@ -211,7 +214,7 @@ import Testing
     func detail(_ words: String) throws -> (String, String) {
       let made = try provider.patch(words, design: design, scope: .allSizes, today: Self.today)
       #expect(made.notUnderstood.isEmpty, "\(words)")
-      return (made.design.secondaryText ?? "", made.design.matchedSet?.small?.secondaryText ?? "")
+      return (made.design.spec.secondaryText ?? "", made.design.spec.matchedSet?.small?.secondaryText ?? "")
     }
     #expect(try detail("add “Tape” to the list").0.hasSuffix("[ ] Rain shell\n[ ] Tape"))
     #expect(try detail("remove Passport").1 == "[ ] Rain shell\n[ ] Charger")
@@ -220,11 +223,12 @@ import Testing
     #expect(try detail("change Rain shell to Coat").0.hasSuffix("[ ] Coat"))
     for words in ["remove it", "remove oil", "remove photo", "change it to teal", "change rai to x", "tick off ass"] {
       let made = try provider.patch(words, design: design, scope: .allSizes, today: Self.today)
-      #expect(made.design.secondaryText == design.secondaryText && made.design.name == design.name, "\(words)")
+      #expect(made.design.spec.secondaryText == design.secondaryText && made.design.name == design.name, "\(words)")
     }
     let two = try provider.patch(
       "change Passport to “Map, folded” and make it teal", design: design, scope: .allSizes, today: Self.today)
-    #expect(two.design.secondaryText?.hasPrefix("[x] Map, folded\n") == true && two.design.style.accent == .teal)
+    #expect(
+      two.design.spec.secondaryText?.hasPrefix("[x] Map, folded\n") == true && two.design.spec.style.accent == .teal)
     #expect(try detail("no subtitle").0 == design.secondaryText, "a list is more than a subtitle")
     // What is between braces is a value and no text.
     var edit = DirectEdit(action: .swap("day", "night"), words: "")
@@ -238,10 +242,10 @@ import Testing
     let provider = try Self.provider()
     let design = try #require(try RenderBench.catalogue()["starter-countdown"]).design
     for (words, slot) in [("title: Soon, on small", SizeSlot.small), ("title: Soon, only medium, red", .medium)] {
-      let request = AssistantRequest(words, .change(design, .allSizes), today: Self.today)
+      let request = AssistantRequest(words, .change(.widget(design), .allSizes), today: Self.today)
       let candidate = try #require(try await provider.answer(request) { _ in }.candidates.first)
-      #expect(candidate.design.matchedSet?[slot]?.primaryText == "Soon")
-      #expect(candidate.design.primaryText == design.primaryText && candidate.design.style == design.style)
+      #expect(candidate.design.spec.matchedSet?[slot]?.primaryText == "Soon")
+      #expect(candidate.design.spec.primaryText == design.primaryText && candidate.design.spec.style == design.style)
       #expect(candidate.changes.allSatisfy { $0.scope == ChangeScope(slot: slot) })
       let applied = try Reducer.apply(candidate.changes, to: design).design
       #expect(applied.matchedSet?[slot]?.primaryText == "Soon")

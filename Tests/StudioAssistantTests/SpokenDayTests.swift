@@ -94,6 +94,6 @@ import Testing
     let provider = try RulesTests.provider()
     let since = try provider.generate(
       "together since 8 May", id: RulesTests.id, now: RulesTests.now, today: FakeModel.today)
-    #expect(since.allSatisfy { $0.design.primaryText == DayText.since("2026-05-08") })
+    #expect(since.allSatisfy { $0.design.spec.primaryText == DayText.since("2026-05-08") })
   }
 }

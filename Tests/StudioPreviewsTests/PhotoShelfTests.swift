@@ -76,7 +76,8 @@ import Testing
     design.layout.template = .poster
     design.image = ImageSpec(fileName: "base.jpg")
     var source = PreviewSource(
-      design: design.settled(), appearance: .light, moment: .card, data: DataSnapshot.sample(at:), plan: .unlimited,
+      design: .widget(design.settled()), appearance: .light, moment: .card, data: DataSnapshot.sample(at:),
+      plan: .unlimited,
       photos: [:],
       options: .stored)
     source.base.photos = [

@@ -17,7 +17,7 @@ import Testing
     var design = WidgetSpec(id: UUID(), name: "Name", updatedAt: Date())
     change(&design)
     return PreviewSource(
-      design: design.settled(), appearance: appearance,
+      design: .widget(design.settled()), appearance: appearance,
       moment: Moment(date: date, zone: .gmt, locale: Locale(identifier: "en_GB")),
       data: DataSnapshot.sample(at:), plan: .unlimited, photos: [:], options: .live)
   }
@@ -40,6 +40,16 @@ import Testing
         != source(clock, at: minute.addingTimeInterval(60)).hash(fonts: "f"))
   }
 
+  @Test("given a source, then the same in another appearance is the one that is made for it")
+  func appearances() {
+    for text in ["Hello", "{{__time}}", "{{__weather_temp}}", "{{__today}}"] {
+      let light = source { $0.primaryText = text }
+      for appearance in Appearance.allCases {
+        #expect(light.appearing(appearance) == source({ $0.primaryText = text }, appearance: appearance))
+      }
+    }
+  }
+
   @Test("given any field of what a picture is made of, when it changes, then the address does")
   func everyFieldCounts() throws {
     let base = source { $0.primaryText = "{{__weather_temp}}" }
@@ -50,7 +60,7 @@ import Testing
       change(&other)
       others[field] = other
     }
-    change("design") { $0.base.design.primaryText = "Other" }
+    change("design") { $0.base.design.name = "Other" }
     change("family") { $0.base.family = .systemSmall }
     change("device") { $0.base.device = Device(width: 320, scale: 2) }
     change("points") { $0.base.points = Size(100, 100) }
@@ -79,7 +89,11 @@ import Testing
   @Test("given a design that cannot be written down, then there is no address for it but an error")
   func unwritable() {
     var endless = source()
-    endless.base.design.style.padding = .infinity
+    endless.base.design = endless.base.design.changingWidget { spec in
+      var out = spec
+      out.style.padding = .infinity
+      return out
+    }
     #expect(throws: (any Error).self) { try endless.hash(fonts: "f") }
   }
 
@@ -107,6 +121,10 @@ import Testing
     #expect(try await second.picture(hash, .systemSmall, scale: 1) == drawn)
     #expect(second.source(hash) == weather)
     await #expect(throws: PreviewError.self) { try await second.picture(passing, .systemSmall, scale: 1) }
+    // What a review showed and a page shows after it outlives the server like the page.
+    review.keeping = .stored
+    #expect(try first.register(review) == passing)
+    #expect(try service().source(passing)?.base == review.base)
     // What its owner took away is gone for everyone; a damaged recipe stands for nothing.
     second.forget(["mine"])
     #expect(try service().source(hash) == nil)
@@ -229,7 +247,7 @@ import Testing
     let first = try service.register(source { $0.primaryText = "0 " + long })
     // Seventy megabytes of texts: more than is remembered.
     for number in 1...480 { _ = try service.register(source { $0.primaryText = "\(number) " + long }) }
-    #expect(service.source(first)?.base.design.primaryText.hasPrefix("0 word") == true)
+    #expect(service.source(first)?.base.design.spec.primaryText.hasPrefix("0 word") == true)
     let plain = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil)
     let gone = try plain.register(source { $0.primaryText = "0 " + long })
     for number in 1...480 { _ = try plain.register(source { $0.primaryText = "\(number) " + long }) }

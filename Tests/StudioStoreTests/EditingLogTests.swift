@@ -9,7 +9,7 @@ import Testing
   private static let log = EditingLog(bytes: 1 << 20)
 
   private static func state(
-    _ design: WidgetSpec = StoreContractTests.design(), sequence: Int = 0, cursor: Int = 0, logBytes: Int = 0,
+    _ design: Design = StoreContractTests.design(), sequence: Int = 0, cursor: Int = 0, logBytes: Int = 0,
     lastGroup: String? = nil, size: Int = 0
   ) throws -> EditingState {
     let stored = StoredDesign(
@@ -29,7 +29,7 @@ import Testing
     let state = try Self.state(sequence: 7, cursor: 3)
     let edit = Self.edit("New", 7)
     let outcome = try #require(try Self.log.apply(edit, to: state, touches: KnownTouches(), now: Self.now))
-    #expect(outcome.draft.primaryText == "New" && outcome.savedBytes == state.savedBytes && outcome.version == nil)
+    #expect(outcome.draft.spec.primaryText == "New" && outcome.savedBytes == state.savedBytes && outcome.version == nil)
     #expect((outcome.sequence, outcome.cursor, outcome.savedAt) == (8, 4, nil))
     #expect(outcome.appended?.sequence == 4 && outcome.appended?.group == "w#7" && outcome.overflow == nil)
     #expect(outcome.touch?.fields == "primaryText" && outcome.touch?.sequence == 8)
@@ -39,7 +39,7 @@ import Testing
   @Test("given an edit that changes nothing, then there is nothing to write; a refused one throws")
   func nothing() throws {
     let state = try Self.state()
-    let same = Self.edit(state.design.draft.primaryText)
+    let same = Self.edit(state.design.draft.spec.primaryText)
     #expect(try Self.log.apply(same, to: state, touches: KnownTouches(), now: Self.now) == nil)
     #expect(try Self.log.save(state, now: Self.now) == nil)
     #expect(try Self.log.revert(state, to: state.design.saved, now: Self.now) == nil)
@@ -64,6 +64,25 @@ import Testing
     case .success: #expect(!isConflict)
     case .failure(let error): #expect(isConflict && error as? StoreError == .conflict(current: 3))
     }
+  }
+
+  @Test("given two windows, when each changes another button, then both stay; where one took it away, it is told")
+  func buttons() throws {
+    var state = try Self.state(sequence: 1, cursor: 1)
+    let (one, two) = (UUID(), UUID())
+    state.design.draft.widget.actionBar = ActionBarSpec(
+      actions: [one, two].map { ActionSpec(id: $0, title: "+1", kind: .incrementVariable, variableKey: "count") },
+      style: .subtle)
+    func edit(_ id: UUID, touched: String) throws -> EditOutcome? {
+      try Self.log.apply(
+        Edit(changes: [Change("actionBar.actions.#\(id.uuidString).title", "New")], basedOn: 0, client: "w"), to: state,
+        touches: KnownTouches(oldest: 1, others: [touched]), now: Self.now)
+    }
+    let titles = try edit(one, touched: "actionBar.actions.#\(two.uuidString).title")?.draft.spec.actionBar?.actions
+    #expect(titles?.map(\.title) == ["New", "+1"])
+    #expect(throws: StoreError.self) { try edit(one, touched: "actionBar.actions.#\(one.uuidString)") }
+    #expect(throws: StoreError.self) { try edit(one, touched: "actionBar") }
+    #expect(throws: StoreError.self) { try edit(UUID(), touched: "name") }
   }
 
   @Test("given a group that ends the log, when it is full, then the next change begins another of the same asking")
@@ -131,7 +150,8 @@ import Testing
   func versions() throws {
     var state = try Self.state(sequence: 1, cursor: 1)
     let later = Self.now.addingTimeInterval(60)
-    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
+    @Sendable func red(_ design: Design) -> Design { design.changingWidget(reddened) }
+    @Sendable func reddened(_ spec: WidgetSpec) -> WidgetSpec {
       var out = spec
       out.style.accent = .red
       return out

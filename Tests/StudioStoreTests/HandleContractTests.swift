@@ -24,7 +24,7 @@ import Testing
   private static func filled(_ store: ScopedStore) async throws -> Filled {
     let handle = store.scoped(try await store.makeLibrary(now: now))
     var one = StoreContractTests.design("One")
-    one.image = ImageSpec(fileName: "a.png")
+    one.widget.image = ImageSpec(fileName: "a.png")
     let two = StoreContractTests.design("Two")
     let generation = Generation(
       id: UUID(), design: one.id, madeAt: now, words: "teal", options: Data(), base: one, sequence: 0, maker: "m")
@@ -33,10 +33,12 @@ import Testing
       [one, two], assets: [StoreContractTests.asset("a.png")], limit: nil, batch: made.batch, now: now)
     _ = try await handle.apply(
       Edit(changes: [Change("name", "Edited")], basedOn: 0, client: "w"), to: one.id, now: now)
-    _ = try await handle.restyle([one.id], batch: "style", now: now) { spec in
-      var out = spec
-      out.style.accent = .red
-      return out
+    _ = try await handle.restyle([one.id], batch: "style", now: now) { design in
+      design.changingWidget { spec in
+        var out = spec
+        out.style.accent = .red
+        return out
+      }
     }
     try await handle.delete([two.id], now: now)
     try await handle.makeCollection(made.collection, name: "Mine")

@@ -17,7 +17,8 @@ import Testing
     let (good, bad) = (StoreContractTests.design("Good"), StoreContractTests.design("Bad"))
     try await store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
     let ids = [bad.id, good.id]
-    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
+    @Sendable func red(_ design: Design) -> Design { design.changingWidget(reddened) }
+    @Sendable func reddened(_ spec: WidgetSpec) -> WidgetSpec {
       var out = spec
       out.style.accent = .red
       return out
@@ -30,7 +31,7 @@ import Testing
       try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.id.uuidString])
     }
     #expect(try await store.undoRestyle("one", in: library, now: StoreContractTests.now) == [good.id])
-    #expect(try await store.design(good.id, in: library).draft.style == good.style)
+    #expect(try await store.design(good.id, in: library).draft.spec.style == good.widget.style)
     let copies = try await store.duplicate(
       ids, in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
     #expect(copies.map(\.draft.name) == ["Good copy"])
@@ -69,12 +70,37 @@ import Testing
     #expect(kept == junk)
   }
 
+  @Test(
+    "given a design of a kind that only a later version knows, then it is kept and listed as such, and nothing edits it"
+  )
+  func unknownKind() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let design = StoreContractTests.design("Later")
+    try await under.store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    func kind() async throws -> String? {
+      try await raw.read { try String.fetchOne($0, sql: "SELECT kind FROM designs") }
+    }
+    #expect(try await kind() == Design.Kind.widget.rawValue)
+    try await raw.write { try $0.execute(sql: "UPDATE designs SET kind = 'hologram'") }
+    let listing = try await under.store.list(library, deleted: false)
+    #expect(listing.designs.isEmpty)
+    #expect(listing.quarantined.first?.reason.contains("“hologram”") == true)
+    await #expect(throws: StoreError.quarantined(design.id)) {
+      try await under.store.apply(
+        Edit(changes: [Change("name", "X")], basedOn: 0, client: "w"), assets: [], saving: false, to: design.id,
+        in: library, now: StoreContractTests.now)
+    }
+    #expect(try await kind() == "hologram")
+  }
+
   @Test("given a backup of an open store, when it is restored, then designs, revisions and pictures are there")
   func backup() async throws {
     let under = try StoreContractTests.open("sqlite")
     let library = try await under.store.makeLibrary(now: StoreContractTests.now)
     var design = StoreContractTests.design()
-    design.image = ImageSpec(fileName: "a.png")
+    design.widget.image = ImageSpec(fileName: "a.png")
     try await under.store.add(
       [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
       now: StoreContractTests.now)

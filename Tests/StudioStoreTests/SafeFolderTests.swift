@@ -16,9 +16,9 @@ import Testing
     let under = try StoreContractTests.open("sqlite")
     let library = try await under.store.makeLibrary(now: now)
     var design = StoreContractTests.design()
-    design.image = ImageSpec(fileName: "a.png")
+    design.widget.image = ImageSpec(fileName: "a.png")
     var other = StoreContractTests.design()
-    other.image = ImageSpec(fileName: "b.png")
+    other.widget.image = ImageSpec(fileName: "b.png")
     for (one, asset) in [(design, ("a.png", "one")), (other, ("b.png", "two"))] {
       try await under.store.add(
         [one], assets: [StoreContractTests.asset(asset.0, asset.1)], to: library, limit: nil, batch: nil, now: now)
@@ -72,7 +72,7 @@ import Testing
     do {
       let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
       var design = StoreContractTests.design()
-      design.image = ImageSpec(fileName: "c.png")
+      design.widget.image = ImageSpec(fileName: "c.png")
       try await store.add(
         [design], assets: [StoreContractTests.asset("c.png", "three")], to: library, limit: nil, batch: nil,
         now: Self.now)
@@ -187,7 +187,7 @@ import Testing
       while !Task.isCancelled {
         number += 1
         var design = StoreContractTests.design("\(number)")
-        design.image = ImageSpec(fileName: "p.png")
+        design.widget.image = ImageSpec(fileName: "p.png")
         try await store.add(
           [design], assets: [StoreContractTests.asset("p.png", "picture \(number)")], to: library, limit: nil,
           batch: nil,

@@ -10,7 +10,7 @@ import Testing
   private static let now = StoreContractTests.now
 
   private static func library(
-    _ backend: String, _ designs: [WidgetSpec], assets: [NewAsset] = []
+    _ backend: String, _ designs: [Design], assets: [NewAsset] = []
   ) async throws -> (any StudioStore, LibraryID) {
     let store = try StoreContractTests.open(backend).store
     let library = try await store.makeLibrary(now: now)
@@ -22,10 +22,10 @@ import Testing
     return (store, library)
   }
 
-  private static func design(_ name: String, _ change: (inout WidgetSpec) -> Void = { _ in }) -> WidgetSpec {
-    var spec = StoreContractTests.design(name)
+  private static func design(_ name: String, _ change: (inout WidgetSpec) -> Void = { _ in }) -> Design {
+    var spec = StoreContractTests.design(name).spec
     change(&spec)
-    return spec.settled()
+    return .widget(spec.settled())
   }
 
   @Test(
@@ -107,7 +107,8 @@ import Testing
     let edit = Edit(changes: [Change("primaryText", .string("Unsaved"))], basedOn: 0, client: "a")
     _ = try await store.apply(edit, to: dirty.id, in: library, now: Self.now)
     let before = try await store.list(library, deleted: false).designs
-    @Sendable func red(_ spec: WidgetSpec) -> WidgetSpec {
+    @Sendable func red(_ design: Design) -> Design { design.changingWidget(reddened) }
+    @Sendable func reddened(_ spec: WidgetSpec) -> WidgetSpec {
       var out = spec
       out.style.accent = .red
       return out
@@ -116,9 +117,9 @@ import Testing
       [clean.id, dirty.id], in: library, batch: "one", now: Self.now.addingTimeInterval(99), change: { red($0) })
     #expect(changed == [clean.id, dirty.id])
     let after = try await store.list(library, deleted: false).designs
-    #expect(after.map(\.draft.style.accent) == [.red, .red] && after.map(\.savedAt) == before.map(\.savedAt))
+    #expect(after.map(\.draft.spec.style.accent) == [.red, .red] && after.map(\.savedAt) == before.map(\.savedAt))
     #expect(try await store.design(clean.id, in: library).isDirty == false)
-    #expect(try await store.design(dirty.id, in: library).saved.primaryText == dirty.primaryText)
+    #expect(try await store.design(dirty.id, in: library).saved.spec.primaryText == dirty.widget.primaryText)
     #expect(
       try await store.restyle([clean.id], in: library, batch: "two", now: Self.now, change: { red($0) }) == [])
     #expect(Set(try await store.undoRestyle("one", in: library, now: Self.now)) == [clean.id, dirty.id])
@@ -194,9 +195,9 @@ import Testing
     let (store, library) = try await Self.library(backend, [design])
     var copy = design
     (copy.id, copy.updatedAt) = (UUID(), .distantFuture)
-    copy.image?.fileName = "b.jpg"
+    copy.widget.image?.fileName = "b.jpg"
     var other = design
-    other.primaryText = "Different"
+    other.widget.primaryText = "Different"
     let prints = [copy, other].map(ShelfEntry.fingerprint)
     #expect(try await store.known(prints, in: library) == [prints[0]])
   }

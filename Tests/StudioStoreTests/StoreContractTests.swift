@@ -35,8 +35,8 @@ struct StoreUnderTest: Sendable {
       store: try SQLiteStore(folder: folder, logBytes: logBytes, contentKey: ContentKey.of), folder: folder)
   }
 
-  static func design(_ name: String = "Design") -> WidgetSpec {
-    WidgetSpec(id: UUID(), name: name, updatedAt: now).settled()
+  static func design(_ name: String = "Design") -> Design {
+    .widget(WidgetSpec(id: UUID(), name: name, updatedAt: now).settled())
   }
 
   static func asset(_ name: String, _ text: String = "bytes") -> NewAsset {
@@ -81,7 +81,7 @@ struct StoreUnderTest: Sendable {
     let library = try await store.makeLibrary(now: Self.now)
     let twin = Self.design()
     var withPhoto = Self.design()
-    withPhoto.image = ImageSpec(fileName: "a.png")
+    withPhoto.widget.image = ImageSpec(fileName: "a.png")
     await #expect(throws: StoreError.self) {
       try await store.add(
         [withPhoto, twin, twin], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "b", now: Self.now)
@@ -115,7 +115,7 @@ struct StoreUnderTest: Sendable {
     _ = try await store.apply(edit("secondaryText", "two", 0), to: design.id, in: library, now: Self.now)
     #expect(try await store.design(design.id, in: library).sequence == 2)
     let last = try await store.apply(edit("primaryText", "one", 1), to: design.id, in: library, now: Self.now)
-    #expect(last.draft.secondaryText == "text of two")
+    #expect(last.draft.spec.secondaryText == "text of two")
     await #expect(throws: StoreError.conflict(current: last.sequence)) {
       try await store.apply(edit("name", "one", 99), to: design.id, in: library, now: Self.now)
     }
@@ -144,7 +144,7 @@ struct StoreUnderTest: Sendable {
     await #expect(throws: StoreError.conflict(current: again.sequence)) {
       try await store.undo(design.id, in: library, client: "a", basedOn: seen.sequence)
     }
-    #expect(try await store.design(design.id, in: library).draft.primaryText == "two")
+    #expect(try await store.design(design.id, in: library).draft.spec.primaryText == "two")
     await #expect(throws: StoreError.conflict(current: again.sequence)) {
       try await store.apply(
         Edit(changes: [Change("matchedSet", nil), Change("primaryText", "x")], basedOn: 0, client: "a"), to: design.id,
@@ -170,7 +170,7 @@ struct StoreUnderTest: Sendable {
     let good = try await store.apply(
       Edit(changes: [photo], basedOn: 0, client: "w"), assets: [Self.asset("a.png")], saving: true, to: design.id,
       in: library, now: Self.now)
-    #expect(good.saved.image?.fileName == "a.png" && !good.isDirty && good.revision == 2)
+    #expect(good.saved.spec.image?.fileName == "a.png" && !good.isDirty && good.revision == 2)
     #expect(try await store.assets(of: design.id, in: library).count == 1)
   }
 
@@ -215,7 +215,7 @@ struct StoreUnderTest: Sendable {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)
     var one = Self.design("One")
-    one.image = ImageSpec(fileName: "a.png")
+    one.widget.image = ImageSpec(fileName: "a.png")
     let two = Self.design("Two")
     try await store.add(
       [one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
@@ -284,5 +284,13 @@ struct StoreUnderTest: Sendable {
     #expect(try await store.library(recoveryKey: "k") == nil)
     #expect(try await store.offerRecovery(library, key: "third") == false)
     #expect(try await store.recoveryKey(library) == nil)
+  }
+}
+
+extension Design {
+  /// The widget, to be changed where a test makes one.
+  var widget: WidgetSpec {
+    get { spec }
+    set { self = .widget(newValue) }
   }
 }

@@ -21,15 +21,17 @@ import Testing
     _ = try await store.apply(edit("ab", 1, group: "g1"), to: design.id, in: library, now: StoreContractTests.now)
     let third = try await store.apply(
       edit("abc", 2, group: "g2"), to: design.id, in: library, now: StoreContractTests.now)
-    #expect(third.draft.primaryText == "abc" && third.saved.primaryText == "Hello" && third.isDirty && third.canUndo)
+    #expect(
+      third.draft.spec.primaryText == "abc" && third.saved.spec.primaryText == "Hello" && third.isDirty && third.canUndo
+    )
     store = try StoreContractTests.open(backend, folder: under.folder).store
-    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.primaryText == "ab")
+    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
     let start = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
     #expect(start.draft == design && !start.canUndo && start.canRedo && !start.isDirty)
     await #expect(throws: StoreError.nothingToDo) {
       try await store.undo(design.id, in: library, client: "w", basedOn: nil)
     }
-    #expect(try await store.redo(design.id, in: library, client: "w", basedOn: nil).draft.primaryText == "ab")
+    #expect(try await store.redo(design.id, in: library, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
     let branch = try await store.apply(
       edit("x", 2, group: "g3"), to: design.id, in: library, now: StoreContractTests.now)
     #expect(!branch.canRedo)
@@ -58,13 +60,13 @@ import Testing
       #expect((undone == 10) == isWhole && undone >= 2)
       #expect((last.draft == design) == isWhole)
       // What is left are whole groups: the oldest text is the last of one.
-      #expect(isWhole || last.draft.primaryText == "Text \(600 - undone * 60 - 1)")
+      #expect(isWhole || last.draft.spec.primaryText == "Text \(600 - undone * 60 - 1)")
       #expect(try await store.summary(library).designBytes < logBytes + 20_000)
       while last.canRedo, undone > -1 {
         last = try await store.redo(design.id, in: library, client: "w", basedOn: nil)
         undone -= 1
       }
-      #expect(last.draft.primaryText == "Text 599" && undone == 0)
+      #expect(last.draft.spec.primaryText == "Text 599" && undone == 0)
     }
   }
 
@@ -81,7 +83,7 @@ import Testing
       _ = try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now)
     }
     let once = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
-    #expect(once.draft.primaryText == "499" && once.canUndo)
+    #expect(once.draft.spec.primaryText == "499" && once.canUndo)
     let twice = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
     #expect(twice.draft == design && !twice.canUndo)
   }

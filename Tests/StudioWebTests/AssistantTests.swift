@@ -43,9 +43,9 @@ import Testing
     var id: UUID
     var path: String { "/designs/\(id.uuidString)/assistant" }
 
-    func draft() async throws -> StoredDesign { try await site.store.scoped(library).design(id) }
+    func draft() async throws -> StoredDesign { try await site.services.store.scoped(library).design(id) }
     func newest() async throws -> Generation {
-      try #require(try await site.store.scoped(library).generations(limit: 1).first)
+      try #require(try await site.services.store.scoped(library).generations(limit: 1).first)
     }
 
     /// Asks, and waits until it is over.
@@ -56,8 +56,8 @@ import Testing
       let id = try #require(
         answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) })
       // Ends when it ends.
-      if let stages = await site.desk.watch(id) { for await _ in stages {} }
-      let done = try #require(try await site.store.scoped(library).generation(id))
+      if let stages = await site.services.desk.watch(id) { for await _ in stages {} }
+      let done = try #require(try await site.services.store.scoped(library).generation(id))
       #expect(done.state != .running)
       return done
     }
@@ -68,7 +68,7 @@ import Testing
     try await studio.application.test(.router) { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
-      let library = try #require(studio.site.signer.library(cookie: String(cookie.split(separator: "=")[1])))
+      let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))
       let id = try #require(
         made.location.split(separator: "/").compactMap { UUID(uuidString: String($0)) }.first)
       try await body(Place(client: client, site: studio.site, cookie: cookie, library: library, id: id))
@@ -99,8 +99,8 @@ import Testing
       let then = try await place.client.page(applied.location, cookie: place.cookie).text
       #expect(!then.contains("at=\(before.sequence + 1)"), "the editor's minute is no sequence")
       let after = try await place.draft()
-      #expect(after.draft.style.accent == .red && after.draft.primaryText == "Soon")
-      #expect(after.draft.style.padding == before.draft.style.padding, "what was not ticked stays")
+      #expect(after.draft.spec.style.accent == .red && after.draft.spec.primaryText == "Soon")
+      #expect(after.draft.spec.style.padding == before.draft.spec.style.padding, "what was not ticked stays")
       #expect(try await place.newest().state == .applied)
       _ = try await place.client.form(
         "/designs/\(place.id.uuidString)/undo", "from=assistant&base=\(after.sequence)", cookie: place.cookie)
@@ -191,10 +191,10 @@ import Testing
       #expect(page.contains("http-equiv=\"refresh\""), "without script the page comes again")
       #expect(page.contains("composer-box js-only"), "and nobody types into a page that is about to be read again")
       #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
-      let other = try await place.site.store.makeLibrary(now: Date())
+      let other = try await place.site.services.store.makeLibrary(now: Date())
       let browser = Browser(id: UUID(), label: "Other", madeAt: Date(), seenAt: Date())
-      try await place.site.store.scoped(other).addBrowser(browser)
-      let stranger = "\(Visitor.libraryCookie)=\(place.site.signer.cookie(other, browser: browser.id))"
+      try await place.site.services.store.scoped(other).addBrowser(browser)
+      let stranger = "\(Visitor.libraryCookie)=\(place.site.kit.signer.cookie(other, browser: browser.id))"
       let refused = try await place.client.form(
         "/assistant/\(running.id.uuidString)/cancel", "", cookie: stranger)
       #expect(refused.status == .notFound, "another library's is not there")
@@ -219,8 +219,8 @@ import Testing
       let running = try await place.newest().id
       async let watched = place.client.page("/assistant/\(running.uuidString)/events", cookie: place.cookie)
       // The model goes on once somebody looks and it has begun to write.
-      while await place.site.desk.watchers(running) == 0 { try await Task.sleep(for: .milliseconds(5)) }
-      for await stage in try #require(await place.site.desk.watch(running)) {
+      while await place.site.services.desk.watchers(running) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      for await stage in try #require(await place.site.services.desk.watch(running)) {
         if case .writing = stage { break }
       }
       latch.open()
@@ -262,9 +262,9 @@ import Testing
       // Deleting what was asked makes no room.
       let unsure = try await place.client.form("/assistant/requests/delete", "all=yes", cookie: place.cookie)
       #expect(unsure.status == .unprocessableContent)
-      #expect(try await place.site.store.scoped(place.library).generations(limit: 9).count == 7)
+      #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).count == 7)
       _ = try await place.client.form("/assistant/requests/delete", "all=yes&sure=yes", cookie: place.cookie)
-      #expect(try await place.site.store.scoped(place.library).generations(limit: 9).isEmpty)
+      #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).isEmpty)
       #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Rules answer"))
     }
     try await server.stop()
@@ -335,10 +335,10 @@ import Testing
       #expect(page.components(separatedBy: ">Use this<").count == 4)
       let one = try await place.newest()
       #expect(one.outcome?.candidates.count == 3 && one.isByRules)
-      let count = try await place.site.store.scoped(place.library).count()
+      let count = try await place.site.services.store.scoped(place.library).count()
       let used = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
       #expect(used.location.contains("/edit?did=described"))
-      #expect(try await place.site.store.scoped(place.library).count() == count + 1)
+      #expect(try await place.site.services.store.scoped(place.library).count() == count + 1)
       // Pressed again, from a page of before.
       let same = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
       #expect(used.location.hasPrefix(same.location) && same.location.hasSuffix("/edit"))
@@ -354,7 +354,7 @@ import Testing
         for try await location in group { places.insert(location.replacing("?did=described", with: "")) }
         #expect(places.count == 1)
       }
-      #expect(try await place.site.store.scoped(place.library).count() == count + 2)
+      #expect(try await place.site.services.store.scoped(place.library).count() == count + 2)
       #expect(
         try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=7", cookie: place.cookie).status
           == .notFound)
@@ -363,7 +363,7 @@ import Testing
       let export = try await place.client.page("/assistant/requests.json", cookie: place.cookie).text
       #expect(export.contains("\"words\":\"A quiet clock\"") && export.contains("\"layout.template\""))
       _ = try await place.client.form("/assistant/requests/delete", "id=\(one.id.uuidString)", cookie: place.cookie)
-      #expect(try await place.site.store.scoped(place.library).generation(one.id) == nil)
+      #expect(try await place.site.services.store.scoped(place.library).generation(one.id) == nil)
       let sent = try await place.client.page("/assistant/sent", cookie: place.cookie).text
       #expect(sent.contains("nobody: rules answer on this server") && sent.contains("propose_widget"))
     }
@@ -376,11 +376,11 @@ import Testing
       let done = try await place.ask("red")
       let seen = try await place.draft()
       let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
-      _ = try await place.site.store.scoped(place.library).apply(edit, to: place.id, now: Date())
+      _ = try await place.site.services.store.scoped(place.library).apply(edit, to: place.id, now: Date())
       let body = "c=0&base=\(seen.sequence)&on=base:style.accent"
       let path = "\(place.path)/\(done.id.uuidString)/apply"
       #expect(try await place.client.form(path, body, cookie: place.cookie).status == .conflict)
-      #expect(try await place.draft().draft.style.accent == .green)
+      #expect(try await place.draft().draft.spec.style.accent == .green)
       let none = try await place.client.form(path, "c=0&base=\(seen.sequence)", cookie: place.cookie)
       #expect(none.status == .unprocessableContent && none.text.contains("No change was ticked"))
     }

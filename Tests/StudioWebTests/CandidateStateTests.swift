@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird
@@ -18,7 +19,7 @@ extension AssistantPageTests {
       let clock = Edit(
         changes: [Change("layout.template", "clockIcon"), Change("matchedSet", nil)],
         basedOn: try await place.draft().sequence, client: "t")
-      _ = try await place.site.store.scoped(place.library).apply(clock, to: place.id, now: Date())
+      _ = try await place.site.services.store.scoped(place.library).apply(clock, to: place.id, now: Date())
       let done = try await place.ask("detail style caption, padding 30, bigger title")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains("not seen in this layout"))
@@ -34,7 +35,7 @@ extension AssistantPageTests {
       let done = try await place.ask("red, title: Tiny", "&scope=small")
       let candidate = try #require(done.outcome?.candidates.first)
       #expect(candidate.changes.allSatisfy { $0.scope == .small } && !candidate.changes.isEmpty)
-      #expect(candidate.design.style == done.base.style)
+      #expect(candidate.design.spec.style == done.base.spec.style)
       #expect(candidate.warnings.contains { $0.hasPrefix("Only Small was asked for") && $0.contains("Accent") })
     }
   }
@@ -42,7 +43,7 @@ extension AssistantPageTests {
   @Test("given a size without a part of its own, when only it is asked for, then each change of it is a row by itself")
   func newPart() async throws {
     try await visit(try await studio(nil)) { place in
-      #expect(try await place.draft().draft.matchedSet?.medium == nil)
+      #expect(try await place.draft().draft.spec.matchedSet?.medium == nil)
       let done = try await place.ask("title: Tiny, centred", "&scope=medium")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains("value=\"medium:primaryText\"") && page.contains("value=\"medium:layout.alignment\""))
@@ -53,8 +54,10 @@ extension AssistantPageTests {
         cookie: place.cookie)
       #expect(applied.location.contains("did=applied1"))
       let after = try await place.draft().draft
-      #expect(after.matchedSet?.medium?.primaryText == "Tiny")
-      #expect(after.matchedSet?.medium?.layout == before.draft.layout && after.primaryText == before.draft.primaryText)
+      #expect(after.spec.matchedSet?.medium?.primaryText == "Tiny")
+      #expect(
+        after.spec.matchedSet?.medium?.layout == before.draft.spec.layout
+          && after.spec.primaryText == before.draft.spec.primaryText)
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       #expect(try await place.draft().draft == before.draft)
       #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Applied, then undone"))
@@ -112,7 +115,7 @@ extension AssistantPageTests {
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text
       #expect(page.contains("Apply selected") && page.contains("Applied, then undone"))
-      try await place.site.store.scoped(place.library).delete([place.id], now: Date())
+      try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
       let now = try await place.draft().sequence
       let refused = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(now)&on=base:style.accent", cookie: place.cookie)
@@ -148,7 +151,7 @@ extension AssistantPageTests {
       let seen = try await place.draft()
       let row = "value=\"base:style.padding\""
       let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
-      _ = try await place.site.store.scoped(place.library).apply(edit, to: place.id, now: Date())
+      _ = try await place.site.services.store.scoped(place.library).apply(edit, to: place.id, now: Date())
       let conflict = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent",
         cookie: place.cookie)
@@ -179,7 +182,7 @@ extension AssistantPageTests {
       let body = { (index: Int) in "c=\(index)&base=\(seen)&on=base:style.accent" }
       #expect(try await place.client.form(path, body(0), cookie: place.cookie).status == .seeOther)
       #expect(try await place.client.form(path, body(1), cookie: place.cookie).status == .conflict)
-      #expect(try await place.draft().draft.style.accent == .red)
+      #expect(try await place.draft().draft.spec.style.accent == .red)
     }
     try await server.stop()
   }
@@ -188,7 +191,7 @@ extension AssistantPageTests {
   func inBin() async throws {
     let server = try await ScriptedServer { _, _ in [.close] }
     try await visit(try await studio(server)) { place in
-      try await place.site.store.scoped(place.library).delete([place.id], now: Date())
+      try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
       let refused = try await place.client.form(place.path, "m=purple+sky", cookie: place.cookie)
       #expect(refused.status == .conflict && refused.text.contains("You said: “purple sky”."))
     }

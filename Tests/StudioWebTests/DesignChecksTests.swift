@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -46,24 +47,26 @@ import Testing
   @Test("given a list whose lines are hard to read, when that is mended, then all its lines can be read")
   func repair() async throws {
     let studio = try await TestStudio()
-    let library = try await studio.site.store.makeLibrary(now: Moment.card.date)
-    var design = try #require(studio.site.catalogue["standup"]).design
+    let library = try await studio.site.services.store.makeLibrary(now: Moment.card.date)
+    var design = try #require(studio.site.services.catalogue["standup"]).design
     design.id = UUID()
     design.style.background = .solidAccent
     design.style.accent = .blue
     design.style.backgroundOverlay = .solidAccent
     design.style.backgroundOverlayOpacity = 1
     let spec = design.settled()
-    try await studio.site.store.scoped(library).add([spec], assets: [], limit: nil, batch: nil, now: Moment.card.date)
-    let stored = try await studio.site.store.scoped(library).design(spec.id)
+    try await studio.site.services.store.scoped(library).add(
+      [.widget(spec)], assets: [], limit: nil, batch: nil, now: Moment.card.date)
+    let stored = try await studio.site.services.store.scoped(library).design(spec.id)
     func poor(_ spec: WidgetSpec) async throws -> [String] {
-      let source = studio.site.source(spec, [:], appearance: .light, moment: .card)
-      return try await studio.site.previews.contrasts(source, .systemMedium).filter { $0.level == .poor }.map(\.element)
+      let source = studio.site.services.source(.widget(spec), [:], appearance: .light, moment: .card)
+      return try await studio.site.services.previews.contrasts(source, .systemMedium).filter { $0.level == .poor }.map(
+        \.element)
     }
     let before = try await poor(spec)
     let line = try #require(before.first { $0.contains(".") }, "the lines must be hard to read at first")
     let check = DesignCheck(text: "", fault: .lowContrast(element: line, .medium))
-    let repair = studio.site.repair(stored, [:], Visitor())
+    let repair = studio.site.services.repair(stored, [:], at: .card)
     let name = try #require(check.repair)
     let changes = try #require(try await repair.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)
@@ -77,12 +80,12 @@ import Testing
     other.image = ImageSpec(fileName: "not-stored.jpg")
     let variant = try SpecCoding.tree(other.face)
     let change = Change(scope: .small, "variant", variant)
-    #expect(try ConflictQuery.withoutPhoto(Change("image.fileName", "not-stored.jpg"), over: draft) == nil)
-    #expect(try ConflictQuery.withoutPhoto(Change("name", "A"), over: draft) == Change("name", "A"))
-    let bare = try #require(try ConflictQuery.withoutPhoto(change, over: draft))
+    #expect(try ConflictQuery.withoutPhoto(Change("image.fileName", "not-stored.jpg"), over: .widget(draft)) == nil)
+    #expect(try ConflictQuery.withoutPhoto(Change("name", "A"), over: .widget(draft)) == Change("name", "A"))
+    let bare = try #require(try ConflictQuery.withoutPhoto(change, over: .widget(draft)))
     #expect(try Reducer.apply([bare], to: draft).design.referencedFiles.isEmpty)
     draft.image = ImageSpec(fileName: "stored.jpg")
-    let kept = try #require(try ConflictQuery.withoutPhoto(change, over: draft))
+    let kept = try #require(try ConflictQuery.withoutPhoto(change, over: .widget(draft)))
     #expect(try Reducer.apply([kept], to: draft.settled()).design.matchedSet?.small?.image?.fileName == "stored.jpg")
   }
 

@@ -26,9 +26,9 @@ import Testing
   @Test("given a background, then its tile has the stops that are drawn")
   func backgrounds() {
     #expect(
-      Swatch.css("style.background", "accentGlow", accent: .blue)
+      Swatch.css(.background, "accentGlow", accent: .blue)
         == "linear-gradient(135deg,#007AFF59 0%,#007AFF00 100%)")
-    #expect(Swatch.css("style.background", "plain", accent: .blue) == "light-dark(#FFFFFF, #000000)")
-    #expect(Swatch.css("style.accent", "blue", accent: .red) == "#007AFF")
+    #expect(Swatch.css(.background, "plain", accent: .blue) == "light-dark(#FFFFFF, #000000)")
+    #expect(Swatch.css(.accent, "blue", accent: .red) == "#007AFF")
   }
 }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignModel
 import Foundation
@@ -27,8 +28,8 @@ import Testing
   }
 
   private func draft(_ id: String, _ cookie: String, _ studio: TestStudio) async throws -> WidgetSpec {
-    let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
-    return try await studio.site.store.scoped(library).design(try #require(UUID(uuidString: id))).draft
+    let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
+    return try await studio.site.services.store.scoped(library).design(try #require(UUID(uuidString: id))).draft.spec
   }
 
   @Test("given a portrait, when it is put in, then each size frames its face; by hand and back by itself again")
@@ -116,12 +117,14 @@ import Testing
     try await studio.application.test(.router) { client in
       let made = try await client.form("/designs", "template=starter-list")
       for _ in 0..<21 { _ = try await client.form("/designs", "template=starter-quote", cookie: made.cookie) }
-      let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
+      let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
       func count() async throws -> Int {
-        try await studio.site.store.scoped(library).list(deleted: false).designs.count
+        try await studio.site.services.store.scoped(library).list(deleted: false).designs.count
       }
       func accents() async throws -> Set<AccentToken> {
-        Set(try await studio.site.store.scoped(library).list(deleted: false).designs.map(\.draft.style.accent))
+        Set(
+          try await studio.site.services.store.scoped(library).list(deleted: false).designs.map(
+            \.draft.spec.style.accent))
       }
       let before = try await accents()
       for (body, words) in [
@@ -202,8 +205,8 @@ import Testing
         "listed=\(rows.joined(separator: ","))&off=\(off)&" + ticks.map { "d=\($0)" }.joined(separator: "&"),
         cookie: made.cookie)
       #expect(done.location.contains("did=imported"))
-      let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let designs = try await studio.site.store.scoped(library).list(deleted: false).designs
+      let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
+      let designs = try await studio.site.services.store.scoped(library).list(deleted: false).designs
       #expect(designs.count == 132)
       let dates = designs.map(\.savedAt).filter { $0 < Date(timeIntervalSince1970: 1_790_000_000) }
       #expect(dates.count == 131, "they keep their dates")

@@ -76,9 +76,9 @@ import Testing
     "given a picture that is gone, when its design is downloaded, then the package refers to nothing it does not hold")
   func missing() async throws {
     try await visit { studio, client, cookie, id in
-      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
+      let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       let uuid = try #require(UUID(uuidString: id))
-      for asset in try await studio.site.store.scoped(library).assets(of: uuid).values {
+      for asset in try await studio.site.services.store.scoped(library).assets(of: uuid).values {
         studio.store.lose(asset.key)
       }
       let response = try await client.page("/designs/\(id).wwdesign", cookie: cookie)
@@ -111,9 +111,9 @@ import Testing
           "/designs/\(id)", "insert=days-until&day=\(day)&into=f%3Abase%3AsecondaryText&action=apply", cookie: cookie)
       }
       let uuid = try #require(UUID(uuidString: id))
-      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
+      let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       func text() async throws -> String? {
-        try await studio.site.store.scoped(library).design(uuid).draft.secondaryText
+        try await studio.site.services.store.scoped(library).design(uuid).draft.spec.secondaryText
       }
       let before = try await text()
       for day in ["", "2027-13-40", "tomorrow", "2027-6-1"] {
@@ -150,19 +150,19 @@ import Testing
       // A page that did not ask publishes no photo.
       _ = try await client.form("/designs/\(id)/share", "base=\(base)", cookie: cookie)
       let uuid = try #require(UUID(uuidString: id))
-      let library = try #require(studio.site.signer.library(cookie: String(cookie.dropFirst(7))))
-      let bare = try #require(try await studio.site.store.scoped(library).share(of: uuid))
+      let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
+      let bare = try #require(try await studio.site.services.store.scoped(library).share(of: uuid))
       #expect(!bare.includesPhotos)
       let package = try await client.page("/s/\(bare.slug).wwdesign")
       #expect(try images(Data(package.body.readableBytesView)).isEmpty)
       _ = try await client.form("/designs/\(id)/share", "photos=off&photos=on", cookie: cookie)
-      #expect(try await studio.site.store.scoped(library).share(of: uuid)?.includesPhotos == true)
+      #expect(try await studio.site.services.store.scoped(library).share(of: uuid)?.includesPhotos == true)
       // What changes after the sheet was opened is shown before it is shared.
       _ = try await client.form("/designs/\(id)/share", "action=revoke", cookie: cookie)
       _ = try await client.form("/designs/\(id)", "f%3Abase%3Aname=Later", cookie: cookie)
       let late = try await client.form("/designs/\(id)/share", "base=\(base)&photos=on", cookie: cookie)
       #expect(late.status == .conflict && late.text.contains("changed since you opened this page"))
-      #expect(try await studio.site.store.scoped(library).share(of: uuid) == nil)
+      #expect(try await studio.site.services.store.scoped(library).share(of: uuid) == nil)
     }
   }
 
@@ -176,9 +176,9 @@ import Testing
         let made = try await client.form("/designs", "template=\(template)")
         let id = String(made.location.split(separator: "/")[1])
         _ = try await client.form("/designs/\(id)/share", "private=on", cookie: made.cookie)
-        let library = try #require(studio.site.signer.library(cookie: String(made.cookie.dropFirst(7))))
+        let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
         let uuid = try #require(UUID(uuidString: id))
-        let share = try #require(try await studio.site.store.scoped(library).share(of: uuid))
+        let share = try #require(try await studio.site.services.store.scoped(library).share(of: uuid))
         let twin = try await client.page("/i/\(share.slug)/m@2x.json").text
         #expect(twin.contains("\"isSample\":\(isSample)"), "\(template)")
         #expect(!twin.contains("Stand-up") && !twin.contains("Room 4"), "\(template): \(twin)")

@@ -1,4 +1,5 @@
 import StudioDesk
+import DesignPackage
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -72,7 +73,7 @@ import Testing
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
         let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
-        if let found, let stages = await studio.site.desk.watch(found) { for await _ in stages {} }
+        if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
       }
       let sheet = try await client.page("\(list)/share", cookie: cookie).text
       let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
@@ -87,6 +88,32 @@ import Testing
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
+    }
+  }
+
+  @Test("given a library larger than one package, when it is downloaded, then the parts are the ones kept")
+  func parts() async throws {
+    var limits = PackageLimits.standard
+    limits.fileBytes = 40_000
+    let studio = try await TestStudio(now: { Self.now }, limits: limits)
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-list")
+      for _ in 0..<24 { _ = try await client.form("/designs", "template=starter-countdown", cookie: made.cookie) }
+      try await look(client, "export-parts", "/library/export", cookie: made.cookie)
+    }
+  }
+
+  @Test("given every page of the table, then a snapshot shows it")
+  func tableIsCovered() throws {
+    let texts = try TemplateWalk.texts()
+    let kept = try TestFiles.list(Self.folder, suffix: ".html").map { try String(contentsOf: $0, encoding: .utf8) }
+    for template in PageTable.templates {
+      let text = try #require(texts[template.name])
+      let others = texts.filter { $0.key != template.name }.values
+      // A line between tags that only this template has stands for it.
+      let own = text.split(separator: /\{\{[^}]*\}\}\}?|\n/).map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { line in line.count >= 24 && !others.contains { $0.contains(line) } }
+      #expect(own.contains { line in kept.contains { $0.contains(line) } }, "no snapshot shows \(template.name)")
     }
   }
 

@@ -1,3 +1,4 @@
+import StudioDesk
 import StudioPreviews
 import StudioStore
 import Testing
@@ -12,8 +13,10 @@ import Testing
   @Test("given what guards a machine and what guards money, then types say which is which")
   func types() async throws {
     let site = try await TestStudio().site
-    #expect(isOwn(site.traffic.guesses) && isOwn(site.traffic.turns) && isOwn(site.traffic.bodies) && isOwn(site.desk))
-    #expect(isShared(site.jobs) && isShared(StoreQuota()))
+    #expect(
+      isOwn(site.traffic.guesses) && isOwn(site.traffic.turns) && isOwn(site.traffic.bodies)
+        && isOwn(site.services.desk))
+    #expect(isShared(site.services.jobs) && isShared(StoreQuota()))
     #expect(isShared(GenerationLimits(perMinute: 1, perDay: 1, allPerDay: 1)))
   }
 }

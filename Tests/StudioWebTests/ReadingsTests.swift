@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignCatalogue
 import DesignModel
 import Foundation
@@ -22,12 +23,12 @@ import Testing
   @Test("given a private value on Large only, then the mark, the switch, the facets and the redaction are there")
   func everywhere() async throws {
     let studio = try await TestStudio()
-    let store = studio.site.store
+    let store = studio.site.services.store
     try await studio.application.test(.router) { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
-      let library = try #require(studio.site.signer.library(cookie: String(cookie.split(separator: "=")[1])))
-      try await store.scoped(library).add([Self.design], assets: [], limit: nil, batch: nil, now: Date())
+      let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))
+      try await store.scoped(library).add([.widget(Self.design)], assets: [], limit: nil, batch: nil, now: Date())
       let all = try await store.scoped(library).page(ShelfQuery(text: "quiet")).designs
       let id = try #require(all.first?.id).uuidString
       // The privacy of the share page, and the mark in the editor.

@@ -133,11 +133,12 @@ import Testing
     let minute = Moment.card.flooredToMinute.date
     let clock = Mutex(minute)
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    let store = studio.site.store
+    let store = studio.site.services.store
     let library = try await store.makeLibrary(now: minute)
     let timed = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: minute).settled()
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: minute).settled()
-    try await store.scoped(library).add([timed, still], assets: [], limit: nil, batch: nil, now: minute)
+    try await store.scoped(library).add(
+      [.widget(timed), .widget(still)], assets: [], limit: nil, batch: nil, now: minute)
     for (slug, design) in [("timed", timed), ("still", still)] {
       try await store.scoped(library).setShare(
         DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""))
@@ -192,10 +193,14 @@ import Testing
 
   @Test("given flags as an operator writes them, then they are read, and what is unknown is named")
   func flags() throws {
-    #expect(FeatureFlags.standard[.reminders] && !FeatureFlags.standard[.pawPulse])
+    #expect(FeatureFlags.Flag.allCases.allSatisfy { FeatureFlags.standard[$0] })
     let flags = try FeatureFlags(
       "widgetweaver.feature.template.reminders.enabled=off, widgetweaver.feature.ai.enabled=on")
     #expect(!flags[.reminders] && flags[.assistant] && flags[.photoFilters])
+    #expect(
+      try FeatureFlags("widgetweaver.feature.pawpulse.enabled=on") == .standard,
+      "a switch of the app alone is taken and changes nothing")
+    #expect(throws: BootError.self) { try FeatureFlags("widgetweaver.feature.pawpulse.enabled=maybe") }
     #expect(throws: BootError.self) { try FeatureFlags("nothing=on") }
     #expect(throws: BootError.self) { try FeatureFlags("widgetweaver.feature.ai.enabled=maybe") }
   }
@@ -278,7 +283,8 @@ import Testing
 
   @Test("given a visitor who tries private links, then the page says when to try again")
   func guessingPage() async throws {
-    let studio = try await TestStudio()
+    // However long the test waits for its turn, it is one minute.
+    let studio = try await TestStudio(now: { Moment.card.date })
     try await studio.application.test(.router) { client in
       for _ in 0..<Traffic.guessLimit {
         #expect(try await client.form("/open", "code=nothing").status == .notFound)

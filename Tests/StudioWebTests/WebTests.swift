@@ -47,16 +47,16 @@ struct TestStudio: Sendable {
     let previews = PreviewService(
       pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
       disk: nil, photos: photos)
-    site = try await Site(
+    let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
-      pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
+      settings: StudioSettings(
+        plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
+        assistant: assistant),
+      symbols: symbols.offeredNames, transient: transient, now: now)
+    site = try await Site(
+      services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
-      settings: WebSettings(
-        plan: plan, packageLimits: limits, publicURL: publicURL, secret: Data(repeating: 7, count: 32),
-        dataFolder: folder,
-        flags: flags, assistant: assistant, traffic: traffic),
-      symbols: symbols.offeredNames, transient: transient,
-      threads: Self.threads, now: now)
+      settings: WebSettings(publicURL: publicURL, traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
   }

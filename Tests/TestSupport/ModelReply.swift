@@ -2,15 +2,15 @@ import DesignModel
 import Foundation
 
 /// Replies in the wire format of the Messages API, as steps of a scripted server.
-public enum ModelReply {
+package enum ModelReply {
   /// One event of the stream.
-  public static func event(_ json: JSONValue) -> ScriptedServer.Step {
+  package static func event(_ json: JSONValue) -> ScriptedServer.Step {
     let type = json.object?["type"]?.string ?? ""
     return .send("event: \(type)\ndata: \(line(json))\n\n")
   }
 
   /// A whole reply: `pieces` of text or of the tool's input, then the end.
-  public static func reply(
+  package static func reply(
     text: [String] = [], tool: [String] = [], stop: String = "tool_use", ends: Bool = true,
     tokens: (Int, Int) = (900, 120)
   ) -> [ScriptedServer.Step] {
@@ -44,7 +44,7 @@ public enum ModelReply {
   }
 
   /// An answer as the tool's input, in three pieces.
-  public static func tool(_ answer: JSONValue) -> [ScriptedServer.Step] {
+  package static func tool(_ answer: JSONValue) -> [ScriptedServer.Step] {
     let text = line(answer)
     let third = text.count / 3
     return reply(tool: [
@@ -53,7 +53,7 @@ public enum ModelReply {
   }
 
   /// An answer that proposes the fields of each of `sets`.
-  public static func proposals(_ sets: [JSONValue], reply: String = "Here you are.") -> JSONValue {
+  package static func proposals(_ sets: [JSONValue], reply: String = "Here you are.") -> JSONValue {
     [
       "reply": .string(reply),
       "proposals": .array(

@@ -2,25 +2,25 @@ import DesignModel
 import Foundation
 
 /// Random designs and values for property tests.
-public struct RandomSpecs {
+package struct RandomSpecs {
   private var generator: SeededGenerator
 
   /// Values of that seed.
-  public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// One of `items`.
-  public mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &generator)] }
+  package mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &generator)] }
   /// True once in `times`.
-  public mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &generator) == 0 }
+  package mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &generator) == 0 }
   /// A number in `range`, whole half of the time.
-  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     let value = Double.random(in: range, using: &generator)
     return oneIn(2) ? value.rounded() : value
   }
   /// A whole number in `range`.
-  public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+  package mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
   /// A text, sometimes hostile.
-  public mutating func text() -> String {
+  package mutating func text() -> String {
     pick([
       "Hello", "", "  padded \u{200B}", "{{key|fallback}}", "Ünïcödé 日本語", "👩‍👩‍👧‍👦 family", "a\nb\nc", "\"quoted\" \\ / <b>",
       "שלום", "x", String(repeating: "long ", count: 60),
@@ -28,7 +28,7 @@ public struct RandomSpecs {
   }
 
   /// A symbol.
-  public mutating func symbol() -> SymbolSpec {
+  package mutating func symbol() -> SymbolSpec {
     SymbolSpec(
       name: pick(["star", "", "bolt", " leaf "]), size: number(-10...200), weight: pick(SymbolWeight.allCases),
       renderingMode: pick(SymbolRenderingMode.allCases), tint: pick(SymbolTint.allCases),
@@ -36,7 +36,7 @@ public struct RandomSpecs {
   }
 
   /// An image, with filter and smart photo at times.
-  public mutating func image() -> ImageSpec {
+  package mutating func image() -> ImageSpec {
     var image = ImageSpec(
       fileName: pick(["a.jpg", "dir/b.png", "", "..", " c .png"]), contentMode: pick(ImageContentMode.allCases),
       height: number(-50...700), cornerRadius: number(-5...300))
@@ -45,7 +45,7 @@ public struct RandomSpecs {
   }
 
   /// A layout.
-  public mutating func layout() -> LayoutSpec {
+  package mutating func layout() -> LayoutSpec {
     LayoutSpec(
       template: pick(LayoutTemplate.allCases), posterOverlayMode: pick(PosterOverlayMode.allCases),
       showsAccentBar: oneIn(2), axis: pick(LayoutAxis.allCases), alignment: pick(ContentAlignment.allCases),
@@ -54,7 +54,7 @@ public struct RandomSpecs {
   }
 
   /// A whole design, not normalised.
-  public mutating func spec() -> WidgetSpec {
+  package mutating func spec() -> WidgetSpec {
     var spec = WidgetSpec(
       version: int(1...9), id: UUID(), name: text(), primaryText: text(), secondaryText: oneIn(3) ? nil : text(),
       updatedAt: Date(timeIntervalSinceReferenceDate: number(0...1e9)), layout: layout())
@@ -88,23 +88,29 @@ public struct RandomSpecs {
   }
 
   /// A change the registry accepts.
-  public mutating func change() -> Change {
+  package mutating func change(of design: WidgetSpec? = nil) -> Change {
     let scope = oneIn(3) ? pick(ChangeScope.allCases) : .base
     let fields = FieldRegistry.shared.fields.filter { field in
       if case .record = field.type { return false }
-      return scope == .base ? field.key != "variant" : field.perSize
+      return scope == .base ? field.key != .variant : field.perSize
     }
     let field = pick(fields)
-    if oneIn(6) { return Change(scope: scope, field.key, nil) }
+    var name = field.key.name
+    if name.contains("#") {
+      // Of a button that is there.
+      guard let actions = design?.actionBar?.actions, !actions.isEmpty else { return change(of: design) }
+      name = name.replacing("#", with: "#\(pick(actions).id.uuidString)")
+    }
+    if oneIn(6) { return Change(scope: scope, name, nil) }
     return switch field.type {
-    case .text(let limit): Change(scope: scope, field.key, .string(String(text().prefix(limit))))
+    case .text(let limit): Change(scope: scope, name, .string(String(text().prefix(limit))))
     case .integer(let range):
-      Change(scope: scope, field.key, .integer(int(range.lowerBound...min(range.upperBound, range.lowerBound + 50))))
+      Change(scope: scope, name, .integer(int(range.lowerBound...min(range.upperBound, range.lowerBound + 50))))
     case .number(let range):
-      Change(scope: scope, field.key, JSONValue(number(range.lowerBound...min(range.upperBound, 100))))
-    case .flag: Change(scope: scope, field.key, .bool(oneIn(2)))
-    case .choice(let choices): Change(scope: scope, field.key, .string(pick(choices).token))
-    case .record: Change(scope: scope, field.key, nil)
+      Change(scope: scope, name, JSONValue(number(range.lowerBound...min(range.upperBound, 100))))
+    case .flag: Change(scope: scope, name, .bool(oneIn(2)))
+    case .choice(let choices): Change(scope: scope, name, .string(pick(choices).token))
+    case .record: Change(scope: scope, name, nil)
     }
   }
 }

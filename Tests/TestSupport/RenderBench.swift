@@ -7,9 +7,9 @@ import DesignRender
 import Foundation
 
 /// What rendering tests share: the project's catalogue, its photos, a worker.
-public enum RenderBench {
+package enum RenderBench {
   /// The project's templates.
-  public static func catalogue() throws -> Catalogue {
+  package static func catalogue() throws -> Catalogue {
     let folder = TestFiles.root.appendingPathComponent("Templates/catalogue")
     return try Catalogue(
       files: FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".wwdesign") }.map {
@@ -18,7 +18,7 @@ public enum RenderBench {
   }
 
   /// The photos of the catalogue, with two hard ones: `pixel.png`, one px, and `alpha.png`, half transparent.
-  public static func photos() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) { try known.get() }
+  package static func photos() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) { try known.get() }
 
   /// Made once: hundreds of pictures ask for them.
   private static let known = Result { try read() }
@@ -39,7 +39,7 @@ public enum RenderBench {
   }
 
   /// A worker that knows those photos.
-  public static func worker(bytes: [String: Data] = [:]) throws -> RenderWorker {
+  package static func worker(bytes: [String: Data] = [:]) throws -> RenderWorker {
     let (fonts, symbols) = try resources.get()
     return try RenderWorker(
       RenderResources(fonts: fonts, symbols: symbols, photos: PhotoCache(), photoBytes: { bytes[$0] }))

@@ -4,9 +4,9 @@ import NIOPosix
 import Synchronization
 
 /// A server on 127.0.0.1 that speaks exactly what a test tells it to, piece by piece, and remembers what it was asked.
-public final class ScriptedServer: Sendable {
+package final class ScriptedServer: Sendable {
   /// One step of an answer.
-  public enum Step: Sendable {
+  package enum Step: Sendable {
     /// These bytes.
     case send(String)
     /// So many bytes of filling.
@@ -20,14 +20,14 @@ public final class ScriptedServer: Sendable {
   }
 
   /// What a test opens when an answer may go on.
-  public final class Latch: Sendable {
+  package final class Latch: Sendable {
     private let state = Mutex<(isOpen: Bool, waiting: [@Sendable () -> Void])>((false, []))
 
     /// Closed.
-    public init() {}
+    package init() {}
 
     /// Lets everything go on that waits, and all that comes later.
-    public func open() {
+    package func open() {
       let waiting = state.withLock { state in
         defer { state = (true, []) }
         return state.waiting
@@ -49,14 +49,14 @@ public final class ScriptedServer: Sendable {
   private let heard = Heard()
 
   /// The port it listens on.
-  public let port: Int
+  package let port: Int
   /// Its address.
-  public var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://127.0.0.1:\(port)" }
   /// Every request so far, head and body.
-  public var requests: [String] { heard.list.withLock { $0 } }
+  package var requests: [String] { heard.list.withLock { $0 } }
 
   /// Starts; `answer` gives the steps for a request, which is the `count`th from 0.
-  public init(_ answer: @escaping @Sendable (_ request: String, _ count: Int) -> [Step]) async throws {
+  package init(_ answer: @escaping @Sendable (_ request: String, _ count: Int) -> [Step]) async throws {
     let heard = heard
     channel = try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -77,19 +77,19 @@ public final class ScriptedServer: Sendable {
   }
 
   /// Ends it.
-  public func stop() async throws {
+  package func stop() async throws {
     try await channel.close()
     try await group.shutdownGracefully()
   }
 
   /// A whole plain answer.
-  public static func answer(_ status: String, _ headers: [String] = [], body: String = "") -> [Step] {
+  package static func answer(_ status: String, _ headers: [String] = [], body: String = "") -> [Step] {
     let lines = ["HTTP/1.1 \(status)"] + headers + ["Content-Length: \(body.utf8.count)", "Connection: close"]
     return [.send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body), .close]
   }
 
   /// The head of an answer that ends with its connection.
-  public static func streaming(_ type: String = "text/event-stream") -> Step {
+  package static func streaming(_ type: String = "text/event-stream") -> Step {
     .send("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nConnection: close\r\n\r\n")
   }
 

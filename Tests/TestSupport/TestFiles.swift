@@ -1,27 +1,27 @@
 import Foundation
 
 /// Where tests find files.
-public enum TestFiles {
+package enum TestFiles {
   /// The repository's root.
-  public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   /// The project's own fixtures.
-  public static let fixtures = root.appendingPathComponent("Tests/Fixtures")
+  package static let fixtures = root.appendingPathComponent("Tests/Fixtures")
   /// Golden images.
-  public static let goldens = root.appendingPathComponent("Tests/Goldens")
+  package static let goldens = root.appendingPathComponent("Tests/Goldens")
   /// Where failures leave pictures to look at.
-  public static let failures = root.appendingPathComponent(".build/golden-failures")
+  package static let failures = root.appendingPathComponent(".build/golden-failures")
   /// The exchange fixtures that lie beside a working copy; nil in a clone without them.
-  public static let exchange = shared("wwdesign")
+  package static let exchange = shared("wwdesign")
 
   /// A fixture that lies beside a working copy; nil in a clone without them.
-  public static func shared(_ path: String) -> URL? {
+  package static func shared(_ path: String) -> URL? {
     let file = root.deletingLastPathComponent().appendingPathComponent("shared/fixtures/\(path)")
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }
 
   /// The files below `folder` whose names end with `suffix`, sorted.
-  public static func list(_ folder: URL, suffix: String) -> [URL] {
+  package static func list(_ folder: URL, suffix: String) -> [URL] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var urls: [URL] = []
     while let url = found?.nextObject() as? URL {

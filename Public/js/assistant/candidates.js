@@ -4,7 +4,7 @@
 function addressOf(form) {
   const off = [...form.querySelectorAll('[name=on]:not(:checked)')].map(box => box.value);
   const url = new URL(location.href);
-  url.searchParams.set('g', form.getAttribute('action').split('/').at(-2));
+  url.searchParams.set('g', form.dataset.candidate);
   url.searchParams.set('c', form.elements.c.value);
   if (off.length) url.searchParams.set('off', off.join(','));
   else url.searchParams.delete('off');

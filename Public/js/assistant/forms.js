@@ -6,16 +6,13 @@ const textFields = 'textarea, select, input:not([type=checkbox], [type=radio])';
 
 /** Whether `form` is one of the assistant's, or takes back what a message tells of. */
 function isOurs(form) {
-  if (form.method !== 'post') return false;
-  if (form.matches('.live form[action$="/undo"]')) return true;
-  if (!form.closest('.chat, main.describe, .app-bar')) return false;
-  return form.action.includes('/assistant') || !!form.closest('.app-bar, .chat');
+  return form.method === 'post' && !!form.closest('.chat, main.describe, .app-bar, .live');
 }
 
 function send(event, reader) {
   const { target: form, submitter } = event;
   // A new design is opened in its editor.
-  if (!isOurs(form) || new URL(form.action).pathname.endsWith('/use') || submitter?.value === 'edit') return;
+  if (!isOurs(form) || form.matches('[data-use]') || submitter?.value === 'edit') return;
   event.preventDefault();
   if (reader.isPosting) return;
   const body = new URLSearchParams(new FormData(form, submitter));

@@ -11,7 +11,7 @@ export class Progress {
   /** Follows what runs now. */
   follow() {
     this.stop();
-    this.#sources = [...document.querySelectorAll('[data-progress]')].map(each => this.#watch(each.dataset.progress));
+    this.#sources = [...document.querySelectorAll('[data-progress]')].map(each => this.#watch(each.dataset));
   }
 
   /** Follows nothing any more. */
@@ -19,8 +19,8 @@ export class Progress {
     for (const source of this.#sources) source.close();
   }
 
-  #watch(id) {
-    const source = new EventSource(`/assistant/${id}/events`);
+  #watch({ progress: id, toEvents }) {
+    const source = new EventSource(toEvents);
     source.onmessage = event => {
       const told = JSON.parse(event.data);
       const words = document.querySelector(`[data-progress="${id}"] [data-words]`);

@@ -6,7 +6,7 @@ import { element } from 'lib/markup.js';
 function compare(draft) {
   const fields = { ...draft.clashed, base: draft.seen, client: draft.client, view: draft.view };
   const inputs = Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value }));
-  const page = element('form', { method: 'post', action: draft.address, hidden: true }, ...inputs);
+  const page = element('form', { method: 'post', action: draft.to.form, hidden: true }, ...inputs);
   document.body.append(page);
   page.submit();
 }

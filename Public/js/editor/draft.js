@@ -44,11 +44,11 @@ export class Draft {
   #groups = new Groups();
   #queue = Promise.resolve();
 
-  /** A design, the state its page shows, and the name of this window. */
-  constructor({ id, sequence, client }) {
+  /** A design, the state its page shows, the window's name, and its addresses. */
+  constructor({ id, sequence, client, to }) {
     this.id = id;
     this.client = client;
-    this.address = `/designs/${id}`;
+    this.to = to;
     this.sequence = sequence;
     this.seen = sequence;
   }

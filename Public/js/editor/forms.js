@@ -24,7 +24,7 @@ export function attach(steps, go) {
     const isForm = form.matches('#f');
     if (step || isForm || (insert && submitter)) event.preventDefault();
     if (form.matches('[data-scrub], [data-values], [data-env]')) event.preventDefault();
-    if (step) steps.step('/' + step.dataset.step);
+    if (step) steps.step(step.dataset.step);
     if (insert && submitter) steps.insert(insert.value, form.querySelector('[name=day]')?.value ?? '', submitter);
     if (isForm) send(form, submitter);
   });

@@ -29,7 +29,7 @@ export function attach(draft, { steps, settle, timeline }) {
     if (key !== 'z' || document.querySelector('dialog[open]') || event.target.closest(ownUndo)) return;
     if (event.target.closest(`input${isText}, textarea`) && draft.pending.size) return;
     event.preventDefault();
-    steps.step(event.shiftKey ? '/redo' : '/undo');
+    steps.step(event.shiftKey ? 'redo' : 'undo');
   }
 
   function pressAlone(event) {

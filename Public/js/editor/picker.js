@@ -124,6 +124,6 @@ export function attach(settled) {
     const symbol = event.target.closest('[data-symbols]');
     if (value || symbol) event.preventDefault();
     if (value) pick(true, value.dataset.insert, value.href);
-    if (symbol) pick(false, symbol.dataset.symbols, '/symbols');
+    if (symbol) pick(false, symbol.dataset.symbols, symbol.pathname);
   });
 }

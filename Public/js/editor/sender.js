@@ -64,7 +64,7 @@ export class Sender {
     const draft = this.#draft;
     const { seen: base, sequence: last, client, view } = draft;
     const body = JSON.stringify({ base, last, client, group, view, fields });
-    const answer = await fetch(draft.address + '/changes', {
+    const answer = await fetch(draft.to.changes, {
       method: 'POST', headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       // Browsers let only small bodies outlive a page.
       keepalive: body.length < 15000, body,

@@ -57,7 +57,8 @@ export class Stage {
   async #put(image, { hash, alts }, isLast) {
     const family = image.dataset.preview;
     const isThumb = image.hasAttribute('data-thumb');
-    const source = scale => `/p/${hash}/${family}@${scale}x.png`;
+    const shown = image.getAttribute('src');
+    const source = scale => shown.replace(/[0-9a-f]{32}/, hash).replace(/@\d/, `@${scale}`);
     if (isThumb || image.offsetParent) {
       const probe = new Image();
       probe.src = source(!isThumb && devicePixelRatio > 1.25 ? 2 : 1);

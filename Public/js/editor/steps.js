@@ -18,27 +18,27 @@ export class Steps {
     this.#refresh = refresh;
   }
 
-  /** Asks for a step; gives the state, null when it did not happen. */
-  async ask(path, body) {
+  /** Asks for a step at `address`; gives the state, null when it did not happen. */
+  async ask(address, body) {
     if (!(await this.#settle())) {
       toast('There is no connection. Your changes are safe in this window');
       return null;
     }
     return this.#draft.enqueue(async () => {
-      try { return await this.#send(path, body); } catch {
+      try { return await this.#send(address, body); } catch {
         say('Offline. Nothing was changed', 'bad');
         return null;
       }
     });
   }
 
-  async #send(path, body) {
-    const { view, client, seen, address } = this.#draft;
+  async #send(address, body) {
+    const { view, client, seen } = this.#draft;
     for (const [key, value] of Object.entries({ view, client, base: seen })) body.set(key, value);
-    const answer = await fetch(address + path, { method: 'POST', headers: { Accept: 'application/json' }, body });
+    const answer = await fetch(address, { method: 'POST', headers: { Accept: 'application/json' }, body });
     const state = await answer.json();
     if (!answer.ok) {
-      this.#refused(answer.status, state, path, body);
+      this.#refused(answer.status, state, address, body);
       return null;
     }
     if (!this.#draft.clashed) clearNotes();
@@ -47,21 +47,22 @@ export class Steps {
     return state;
   }
 
-  #refused(status, problem, path, body) {
+  #refused(status, problem, address, body) {
     say('Nothing was changed', 'bad');
     const isClash = status === 409;
     const fields = [...body].filter(([, value]) => typeof value === 'string');
-    if (isClash && path === '') clash(this.#draft, problem, Object.fromEntries(fields));
+    if (isClash && address === this.#draft.to.form) clash(this.#draft, problem, Object.fromEntries(fields));
     else if (isClash) note(problem.title, problem.detail || '', 'Reload', () => location.reload());
     else note(problem.title, problem.detail || '');
   }
 
-  /** Takes a step of the history: '/undo' or '/redo'. */
-  async step(path) {
+  /** Takes a step of the history, `undo` or `redo`; its form knows where. */
+  async step(name) {
+    const form = document.querySelector(`[data-step=${name}]`);
     clearOffer();
     // What the last step said is not true any more.
     document.querySelector('.live .toast:not(.keep)')?.remove();
-    const state = await this.ask(path, new URLSearchParams());
+    const state = await this.ask(form.getAttribute('action'), new URLSearchParams());
     if (state?.reload) await this.#refresh({ hits: true });
     return state;
   }
@@ -71,7 +72,7 @@ export class Steps {
     const body = new FormData();
     for (const [key, value] of Object.entries({ action: 'apply', ...fields })) body.append(key, value);
     if (fields.photo) say('Reading the photo…');
-    const state = await this.ask('', body);
+    const state = await this.ask(this.#draft.to.form, body);
     if (!state) return null;
     await this.#refresh({ hits: true });
     this.offer(state.also);
@@ -93,7 +94,7 @@ export class Steps {
   /** Puts a value at the end of a text. */
   async insert(value, day, { value: into, textContent: name }) {
     const asked = new URLSearchParams({ insert: value, day, into, action: 'apply' });
-    if (!(await this.ask('', asked))) return;
+    if (!(await this.ask(this.#draft.to.form, asked))) return;
     toast(`Added to ${name}`);
     this.#refresh({ parts: ['.tools-scroll', '.outline', '.scrubber'], hits: true });
   }
@@ -102,7 +103,7 @@ export class Steps {
   async save(asDefault = false) {
     if (this.#draft.clashed) { say('Choose a version first: another window changed this', 'bad'); return; }
     say('Saving…');
-    const state = await this.ask('/save', new URLSearchParams(asDefault ? { default: 'yes' } : {}));
+    const state = await this.ask(this.#draft.to.save, new URLSearchParams(asDefault ? { default: 'yes' } : {}));
     if (state) this.#refresh({ parts: ['.tools-scroll', '.outline'] });
     else say('Save did not finish. Your changes are safe here', 'bad');
   }

@@ -19,6 +19,7 @@ export function attach() {
   if (!filters) return;
   const cards = document.getElementById('cards');
   const templates = document.getElementById('templates');
+  const [path] = filters.getAttribute('action').split('#');
   let turn = 0;
   let timer;
   let isTyped = false;
@@ -28,7 +29,7 @@ export function attach() {
     const mine = ++turn;
     clearTimeout(timer);
     const query = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
-    const address = '/explore' + (query.size ? '?' + query : '');
+    const address = path + (query.size ? '?' + query : '');
     if (step && address !== location.pathname + location.search) history[step](null, '', address);
     shown = location.search;
     const text = await fetchText(address, 'cards');

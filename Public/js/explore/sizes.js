@@ -11,7 +11,7 @@ function choose(size) {
   for (const image of card.querySelectorAll('.tile img, .tile source')) {
     for (const name of ['src', 'srcset']) {
       const old = image.getAttribute(name);
-      if (old) image.setAttribute(name, old.replace(/\/[sml]@/g, `/${letter}@`));
+      if (old) image.setAttribute(name, old.replace(/[sml]@/g, `${letter}@`));
     }
     if (image.tagName !== 'IMG') continue;
     [image.width, image.height] = points[letter];

@@ -19,8 +19,8 @@ function retarget(finder, shelf) {
   form.dispatchEvent(new Event('retarget'));
 }
 
-const nothing = () => element('p', { className: 'none' }, 'No design fits that. ',
-  element('a', { className: 'link', href: '/library', textContent: 'Show all designs' }));
+const nothing = finder => element('p', { className: 'none' }, 'No design fits that. ',
+  element('a', { className: 'link', href: finder.getAttribute('action'), textContent: 'Show all designs' }));
 
 /** Searches as one types, and lets the list grow. */
 export function attach() {
@@ -41,12 +41,12 @@ export function attach() {
   async function find() {
     const mine = ++turn;
     const query = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
-    const address = '/library' + (query.size ? '?' + query : '');
+    const address = finder.getAttribute('action') + (query.size ? '?' + query : '');
     const text = await fetchText(address, 'designs');
     if (text === null || mine !== turn) return;
     swap([[shelf, fragmentOf(text)]]);
     retarget(finder, shelf);
-    if (!shelf.querySelector('li')) shelf.replaceChildren(nothing());
+    if (!shelf.querySelector('li')) shelf.replaceChildren(nothing(finder));
     history.replaceState(null, '', address);
     watch();
   }

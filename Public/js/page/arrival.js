@@ -14,7 +14,7 @@ function openPrivateLink() {
   const form = document.querySelector('[data-open]');
   if (!form || !/^#[0-9a-f]{96}$/.test(location.hash)) return;
   form.querySelector('[name=code]').value = location.hash.slice(1);
-  history.replaceState(null, '', '/open');
+  history.replaceState(null, '', location.pathname);
   form.requestSubmit();
 }
 

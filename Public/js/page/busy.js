@@ -27,7 +27,6 @@ export function attach() {
     const { target: form, submitter } = event;
     if (form.method !== 'post') return;
     // A download leaves the page where it is.
-    if (form.getAttribute('action')?.includes('/export')) return;
     if (new FormData(form, submitter).get('action') === 'export') return;
     const words = submitter?.hasAttribute('data-look') ? 'Looking…' : form.dataset.busy || 'Working…';
     wait(words, () => !event.defaultPrevented);

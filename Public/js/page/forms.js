@@ -15,7 +15,8 @@ function sendChosenFiles(form) {
 /** Sends dropped files to the import. */
 function sendToImport(files) {
   const input = element('input', { type: 'file', name: 'file', multiple: true, files });
-  const form = { action: '/import', method: 'post', enctype: 'multipart/form-data', hidden: true };
+  const { toImporting: action } = document.documentElement.dataset;
+  const form = { action, method: 'post', enctype: 'multipart/form-data', hidden: true };
   const sent = element('form', form, input);
   document.body.append(sent);
   toast('Opening…');

@@ -4,6 +4,7 @@ import { hasCommand, nameKeys } from 'lib/keys.js';
 import { element, fetchText, fragmentOf } from 'lib/markup.js';
 import { swap } from 'lib/swap.js';
 
+const { toSearch } = document.documentElement.dataset;
 let isOpen = false;
 
 const makeField = () => element('input', {
@@ -15,7 +16,7 @@ function openPalette() {
   if (isOpen) return;
   isOpen = true;
   const field = makeField();
-  const form = element('form', { method: 'get', action: '/search', role: 'search', className: 'palette-input' },
+  const form = element('form', { method: 'get', action: toSearch, role: 'search', className: 'palette-input' },
     field, element('span', { className: 'key-name', textContent: 'esc' }));
   const list = element('div', { className: 'palette-list', id: 'cmd-l', role: 'listbox', 'aria-label': 'Results' });
   let turn = 0;
@@ -37,7 +38,7 @@ function openPalette() {
 
   async function find() {
     const mine = ++turn;
-    const found = await fetchText('/search?q=' + encodeURIComponent(field.value), 'results');
+    const found = await fetchText(toSearch + '?q=' + encodeURIComponent(field.value), 'results');
     if (found === null || mine !== turn) return;
     swap([[list, fragmentOf(found)]]);
     nameKeys(list);

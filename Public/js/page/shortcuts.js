@@ -3,11 +3,13 @@ import { closer, openDialog } from 'lib/dialog.js';
 import { allowsSingleKeys, hasCommand, nameKeys } from 'lib/keys.js';
 import { fetchText, pageOf } from 'lib/markup.js';
 
+/** Addresses that not every page has a link to. */
+const to = document.documentElement.dataset;
 const fields = 'input:not([type=radio],[type=checkbox],[type=range]), textarea, select, [contenteditable]';
 
 /** The list of shortcuts, as the help page has it. */
 async function openKeys() {
-  const help = await fetchText('/help');
+  const help = await fetchText(to.toHelp);
   if (help === null) return;
   const keys = document.adoptNode(pageOf(help).getElementById('keyboard'));
   nameKeys(keys);
@@ -16,7 +18,7 @@ async function openKeys() {
 
 /** Goes to the assistant, or to its field where that is on the page. */
 function goToAssistant(event) {
-  const link = document.querySelector('[data-assistant]') || document.querySelector('.nav a[href="/assistant"]');
+  const link = document.querySelector('[data-assistant]');
   const field = document.getElementById('m');
   if (link || field) event.preventDefault();
   if (link) link.click();
@@ -25,7 +27,7 @@ function goToAssistant(event) {
 
 function pressWithCommand(event, key) {
   if (event.shiftKey) return;
-  if (key === 'i') { event.preventDefault(); location.assign('/import'); }
+  if (key === 'i') { event.preventDefault(); location.assign(to.toImporting); }
   if (key === 'j') goToAssistant(event);
 }
 
@@ -40,7 +42,7 @@ function pressAlone(event, key) {
   if (key === 'n') {
     const button = document.querySelector('[data-new]');
     if (button) button.click();
-    else location.assign('/designs/new');
+    else location.assign(to.toNewDesign);
   }
 }
 

@@ -6,7 +6,13 @@ import Foundation
 public enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   case time, weather, calendar, reminders, steps, activity, weight, photo, variables
 
-  var facts: any DataDomainFacts {
+  /// What is known of it.
+  var facts: any DataDomainFacts { Self.table[self] ?? made }
+
+  /// Every domain's facts, made once: they hold tables of their own, and texts ask for them token by token.
+  private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
+
+  private var made: any DataDomainFacts {
     switch self {
     case .time: TimeDomain()
     case .weather: WeatherDomain()

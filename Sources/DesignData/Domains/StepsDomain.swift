@@ -47,8 +47,9 @@ struct StepsDomain: DataDomainFacts {
     }
     keys.set("__steps_streak", analytics.streak.map(String.init))
     for days in [7, 30] {
-      keys.rounded("__steps_avg_\(days)", analytics.average(days))
-      keys.set("__steps_avg_\(days)_exact", analytics.average(days).map { "\($0)" })
+      let average = analytics.average(days)
+      keys.rounded("__steps_avg_\(days)", average)
+      keys.set("__steps_avg_\(days)_exact", average.map { "\($0)" })
     }
     if let best = analytics.best {
       keys.set("__steps_best_day", String(best.steps))

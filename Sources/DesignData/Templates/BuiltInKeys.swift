@@ -10,10 +10,10 @@ enum BuiltInKeys {
   /// The key that a promised name stands for, or the key itself (format.md §8.11).
   static func meant(by key: String) -> String { aliases[key] ?? key }
 
-  /// Every key that the snapshots fill at a moment.
-  static func values(of snapshot: DataSnapshot, at moment: Moment) -> [String: String] {
+  /// The keys of one domain that the snapshots fill at a moment.
+  static func values(of domain: DataDomain, from snapshot: DataSnapshot, at moment: Moment) -> [String: String] {
     var keys = Keys()
-    for domain in DataDomain.allCases { domain.facts.fill(&keys, from: snapshot, at: moment) }
+    domain.facts.fill(&keys, from: snapshot, at: moment)
     return keys.values
   }
 }

@@ -164,9 +164,10 @@ private final class KnownKeys: Sendable {
   }
 }
 
-/// The phone's keys and their values, gathered when the first of them is asked for: most texts ask for none.
+/// The phone's keys and their values, gathered when the first of a domain is asked for: most texts ask for none, and few
+/// for more than one.
 private final class PhoneKeys: Sendable {
-  private let values = Mutex<[String: String]?>(nil)
+  private let values = Mutex<[DataDomain: [String: String]]>([:])
   private let snapshot: DataSnapshot
   private let moment: Moment
   private let overrides: [String: String]
@@ -178,10 +179,11 @@ private final class PhoneKeys: Sendable {
   }
 
   subscript(key: String) -> String? {
-    if overrides.isEmpty, !key.hasPrefix("__") { return nil }
+    if let own = overrides[key] { return own }
+    guard key.hasPrefix("__"), let domain = DataDomain(key: key) else { return nil }
     return values.withLock { values in
-      let known = values ?? BuiltInKeys.values(of: snapshot, at: moment).merging(overrides) { $1 }
-      values = known
+      let known = values[domain] ?? BuiltInKeys.values(of: domain, from: snapshot, at: moment)
+      values[domain] = known
       return known[key]
     }
   }

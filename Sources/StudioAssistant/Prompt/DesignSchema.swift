@@ -1,16 +1,16 @@
 import DesignModel
 
 /// The fields of a design that a model may set, as JSON schema. Made from `FieldRegistry`, so it cannot drift.
-public struct DesignSchema: Sendable {
+package struct DesignSchema: Sendable {
   /// The fields in the registry's order.
-  public let fields: [FieldDefinition]
-  private let byKey: [String: FieldDefinition]
+  package let fields: [FieldDefinition]
+  private let byKey: [FieldKey: FieldDefinition]
 
   /// The fields a model may set. Files, buttons, lists of reminders and whole parts are not among them: `symbol` and
   /// `image` may only be removed.
-  public init(_ registry: FieldRegistry = .shared) {
+  package init(_ registry: FieldRegistry = .shared) {
     fields = registry.fields.filter { field in
-      if ["symbol", "image"].contains(field.key) { return true }
+      if field.key == .symbol || field.key == .image { return true }
       if case .record = field.type { return false }
       return field.control != .none && field.control != .upload
     }
@@ -18,15 +18,18 @@ public struct DesignSchema: Sendable {
   }
 
   /// The field of that key, if a model may set it.
-  public subscript(key: String) -> FieldDefinition? { byKey[key] }
+  package subscript(key: FieldKey) -> FieldDefinition? { byKey[key] }
+
+  /// The field a model calls `name`, if it may set it.
+  package subscript(name: String) -> FieldDefinition? { FieldRegistry.shared[name].flatMap { byKey[$0.key] } }
 
   /// Longest plain texts in characters. The app cuts at 24, 46 and 60 (editor.md §7.2), which the prompt asks
   /// for; what a person dictates may be longer.
-  static func textLimit(_ key: String) -> Int {
+  static func textLimit(_ key: FieldKey) -> Int {
     switch key {
-    case "name": 60
-    case "symbol.name": 80
-    case "primaryText": 200
+    case .name: 60
+    case .symbolName: 80
+    case .primaryText: 200
     default: 400
     }
   }
@@ -44,7 +47,7 @@ public struct DesignSchema: Sendable {
     ]
     switch field.type {
     case .text:
-      out["type"] = field.key == "secondaryText" ? ["string", "null"] : "string"
+      out["type"] = field.key == .secondaryText ? ["string", "null"] : "string"
       out["maxLength"] = .integer(textLimit(field.key))
     case .integer, .number:
       if case .integer = field.type { out["type"] = "integer" } else { out["type"] = "number" }
@@ -67,12 +70,12 @@ public struct DesignSchema: Sendable {
     .object([
       "type": "object", "description": .string(description), "additionalProperties": false,
       "properties": .object(
-        Dictionary(fields.map { ($0.key, Self.schema($0)) }, uniquingKeysWith: { first, _ in first })),
+        Dictionary(fields.map { ($0.key.name, Self.schema($0)) }, uniquingKeysWith: { first, _ in first })),
     ])
   }
 
   /// Schema of a whole answer.
-  public var answer: JSONValue {
+  package var answer: JSONValue {
     let own = fields.filter(\.perSize)
     var proposal: [String: JSONValue] = [
       "title": .object([
@@ -103,11 +106,11 @@ public struct DesignSchema: Sendable {
 
   /// What a model is told of a design: the values of these fields and what sizes have of their own. No file names, no
   /// addresses of buttons, no names of lists; texts as written, with their variables unresolved.
-  public func digest(_ design: WidgetSpec) throws -> JSONValue {
+  package func digest(_ design: WidgetSpec) throws -> JSONValue {
     let tree = try SpecCoding.tree(design)
     var out: [String: JSONValue] = ["set": .object(values(tree, fields))]
     for slot in SizeSlot.allCases {
-      if let own = tree[path: ["matchedSet", slot.rawValue]] {
+      if let own = tree[path: ChangeScope(slot: slot).path] {
         out[slot.rawValue] = .object(values(own, fields.filter(\.perSize)))
       }
     }
@@ -119,10 +122,10 @@ public struct DesignSchema: Sendable {
     for field in fields {
       guard let value = tree[path: field.path] else { continue }
       if case .record = field.type {
-        if field.key == "image" { out["image"] = "a photo of the person's, which you cannot see" }
+        if field.key == .image { out[field.key.name] = "a photo of the person's, which you cannot see" }
         continue
       }
-      out[field.key] = value
+      out[field.key.name] = value
     }
     return out
   }

@@ -2,7 +2,7 @@ import DesignCatalogue
 import DesignModel
 
 /// Writes the prompt of a request.
-public struct PromptWriter: Sendable {
+package struct PromptWriter: Sendable {
   /// Most characters of earlier turns that are sent.
   static let conversationLimit = 8_000
   /// Most earlier turns that are sent.
@@ -16,7 +16,7 @@ public struct PromptWriter: Sendable {
   private let blueprints: [Blueprint]
 
   /// A writer that takes its examples from `templates`.
-  public init(facts: PromptFacts, blueprints: [Blueprint], schema: DesignSchema = DesignSchema()) {
+  package init(facts: PromptFacts, blueprints: [Blueprint], schema: DesignSchema = DesignSchema()) {
     self.schema = schema
     self.facts = facts
     self.blueprints = blueprints
@@ -24,7 +24,7 @@ public struct PromptWriter: Sendable {
   }
 
   /// The prompt of a request.
-  public func prompt(_ request: AssistantRequest) throws -> Prompt {
+  package func prompt(_ request: AssistantRequest) throws -> Prompt {
     var messages: [Prompt.Message] = []
     for turn in Self.recent(request.turns) {
       messages.append(.init(.user, turn.asked))
@@ -125,7 +125,7 @@ public struct PromptWriter: Sendable {
   private func ask(_ request: AssistantRequest) throws -> String {
     var lines: [String] = []
     if case .change(let design, let scope) = request.subject {
-      lines.append("<design>\(Self.inert(try schema.digest(design).text()))</design>")
+      lines.append("<design>\(Self.inert(try schema.digest(design.spec).text()))</design>")
       lines.append("They look at \(request.setting.size), in the \(request.setting.appearance) appearance.")
       if case .size(let slot) = scope { lines.append("They want \(slot.rawValue.capitalised) changed, no other size.") }
     }
@@ -141,7 +141,7 @@ public struct PromptWriter: Sendable {
   private static func inert(_ text: String) -> String { text.replacing("<", with: "\\u003c") }
 
   /// What a model is told when its answer did not fit.
-  public static func repair(_ problems: [String]) -> String {
+  package static func repair(_ problems: [String]) -> String {
     """
     That answer cannot be used:
     \(problems.prefix(20).map { "- \($0)" }.joined(separator: "\n"))

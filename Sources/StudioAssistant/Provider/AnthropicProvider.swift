@@ -3,9 +3,9 @@ import Foundation
 import StudioOutbound
 
 /// The Messages API of Anthropic, and whatever speaks it: one tool with a JSON schema, streamed as server-sent events.
-public struct AnthropicProvider: ModelProvider {
+package struct AnthropicProvider: ModelProvider {
   /// The version of the API that is spoken.
-  public static let version = "2023-06-01"
+  package static let version = "2023-06-01"
 
   private let model: String
   private let baseURL: String
@@ -15,7 +15,7 @@ public struct AnthropicProvider: ModelProvider {
 
   /// Speaks to `baseURL`, e.g. `https://api.anthropic.com`, with `key`, which leaves in one header only; an empty one is
   /// not sent, as local models need none. A reply has at most `maxTokens`.
-  public init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
+  package init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
     self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     self.model = model
     self.key = key
@@ -64,7 +64,7 @@ public struct AnthropicProvider: ModelProvider {
   }
 
   /// Sends a prompt; the reply comes as it is written.
-  public func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
+  package func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
     StreamedReply.events(client, AnthropicMessage()) { try request(prompt) }
   }
 }

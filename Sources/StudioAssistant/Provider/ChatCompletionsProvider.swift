@@ -4,7 +4,7 @@ import StudioOutbound
 
 /// OpenAI's chat completions, and whatever speaks them (Ollama, llama.cpp, vLLM): an answer held to a JSON schema,
 /// streamed as server-sent events.
-public struct ChatCompletionsProvider: ModelProvider {
+package struct ChatCompletionsProvider: ModelProvider {
   private let model: String
   private let address: String
   private let key: String
@@ -13,7 +13,7 @@ public struct ChatCompletionsProvider: ModelProvider {
 
   /// Speaks to `baseURL`, e.g. `http://127.0.0.1:11434`, with or without `/v1` at its end, with `key` as bearer; an empty
   /// one is not sent, as local models need none. A reply has at most `maxTokens`.
-  public init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
+  package init(baseURL: String, model: String, key: String, maxTokens: Int, client: OutboundClient) {
     let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     address = base + (base.hasSuffix("/v1") ? "" : "/v1") + "/chat/completions"
     self.model = model
@@ -69,7 +69,7 @@ public struct ChatCompletionsProvider: ModelProvider {
   }
 
   /// Sends a prompt; the reply comes as it is written.
-  public func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
+  package func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error> {
     StreamedReply.events(client, ChatCompletion()) { try request(prompt) }
   }
 }

@@ -1,14 +1,14 @@
 import DesignModel
 
 /// Something that answers prompts: a model behind a service, or on the operator's own machine.
-public protocol ModelProvider: Sendable {
+package protocol ModelProvider: Sendable {
   /// Sends a prompt; the reply comes as it is written and ends with ``ReplyEvent/stopped(_:)``. Fails with a
   /// ``ProviderFault``. Who stops listening cancels it.
   func reply(to prompt: Prompt) -> AsyncThrowingStream<ReplyEvent, any Error>
 }
 
 /// A piece of a reply.
-public enum ReplyEvent: Hashable, Sendable {
+package enum ReplyEvent: Hashable, Sendable {
   /// Words.
   case text(String)
   /// A piece of the tool's input, which is JSON.
@@ -20,7 +20,7 @@ public enum ReplyEvent: Hashable, Sendable {
 }
 
 /// Why a model stopped.
-public enum StopReason: Hashable, Sendable {
+package enum StopReason: Hashable, Sendable {
   /// It was done.
   case finished
   /// It reached the limit of its length.
@@ -30,13 +30,13 @@ public enum StopReason: Hashable, Sendable {
 }
 
 /// Tokens of a call.
-public struct Usage: Hashable, Codable, Sendable {
+package struct Usage: Hashable, Codable, Sendable {
   /// Tokens read.
-  public var input: Int
+  package var input: Int
   /// Tokens written.
-  public var output: Int
+  package var output: Int
   /// Usage of so many tokens.
-  public init(input: Int = 0, output: Int = 0) {
+  package init(input: Int = 0, output: Int = 0) {
     self.input = input
     self.output = output
   }
@@ -48,25 +48,25 @@ public struct Usage: Hashable, Codable, Sendable {
 }
 
 /// What a million tokens cost, as configured.
-public struct TokenPrices: Hashable, Sendable {
+package struct TokenPrices: Hashable, Sendable {
   /// In the operator's currency, a million tokens read.
-  public var input: Double
+  package var input: Double
   /// A million tokens written.
-  public var output: Double
+  package var output: Double
   /// Prices a million tokens.
-  public init(input: Double, output: Double) {
+  package init(input: Double, output: Double) {
     self.input = input
     self.output = output
   }
 
   /// What `usage` costs.
-  public func cost(_ usage: Usage) -> Double {
+  package func cost(_ usage: Usage) -> Double {
     (Double(usage.input) * input + Double(usage.output) * output) / 1_000_000
   }
 }
 
 /// Why a model gave no answer. Holds nothing of keys, headers or what a server said.
-public enum ProviderFault: Error, Hashable, Codable, Sendable {
+package enum ProviderFault: Error, Hashable, Codable, Sendable {
   /// The key is missing or not accepted.
   case badKey
   /// The provider takes no more requests for now; it may say for how many seconds.
@@ -117,7 +117,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   }
 
   /// A word for the books.
-  public var code: String {
+  package var code: String {
     switch self {
     case .badKey: "key"
     case .rateLimited: "rate"
@@ -143,7 +143,7 @@ public enum ProviderFault: Error, Hashable, Codable, Sendable {
   }
 
   /// What happened and what to do, for people.
-  public var words: String {
+  package var words: String {
     switch self {
     case .badKey: "The key was not accepted. Check it in Settings, or ask whoever runs this studio."
     case .rateLimited(let seconds):

@@ -1,25 +1,25 @@
 import DesignModel
 
 /// What a model meant, read and mended.
-public struct Intent: Hashable, Sendable {
+package struct Intent: Hashable, Sendable {
   /// One of its proposals.
-  public struct Proposal: Hashable, Sendable {
+  package struct Proposal: Hashable, Sendable {
     /// What it calls it.
-    public var title: String
+    package var title: String
     /// What it changes, in the registry's order, sizes after the base.
-    public var changes: [Change]
+    package var changes: [Change]
     /// What of it could not be mended and was left out, a sentence each.
-    public var problems: [String]
+    package var problems: [String]
   }
 
   /// What it says to the person.
-  public var reply: String
+  package var reply: String
   /// What it proposes.
-  public var proposals: [Proposal]
+  package var proposals: [Proposal]
   /// What was mended, a sentence each.
-  public var repairs: [String]
+  package var repairs: [String]
   /// What could not be mended and was left out, of all proposals, a sentence each; at most ``problemLimit``.
-  public var problems: [String]
+  package var problems: [String]
 
   /// Most problems that are told.
   static let problemLimit = 20

@@ -2,21 +2,21 @@ import DesignModel
 
 /// Reads what a model said into changes: names of fields are found by near misses, values are mended, and what cannot be
 /// is named. Nothing it reads can break it.
-public struct IntentReader: Sendable {
+package struct IntentReader: Sendable {
   private let schema: DesignSchema
   private let symbols: Set<String>
   /// Most members of an object that are read.
   private static let memberLimit = 300
 
   /// A reader of answers in `schema`; symbols outside of `symbols` are looked up or named.
-  public init(schema: DesignSchema = DesignSchema(), symbols: Set<String>) {
+  package init(schema: DesignSchema = DesignSchema(), symbols: Set<String>) {
     self.schema = schema
     self.symbols = symbols
   }
 
   /// The intent in an answer's object; nil where it holds nothing of the form that was asked for. `around` is what was
   /// said beside it.
-  public func read(_ answer: JSONValue, around: String, for request: AssistantRequest) -> Intent? {
+  package func read(_ answer: JSONValue, around: String, for request: AssistantRequest) -> Intent? {
     guard let members = answer.object else { return nil }
     var intent = Intent(reply: around, proposals: [], repairs: [], problems: [])
     if let reply = members["reply"]?.string, !TextRules.trim(reply).isEmpty { intent.reply = reply }
@@ -50,7 +50,7 @@ public struct IntentReader: Sendable {
     return intent
   }
 
-  private func isPart(_ key: String) -> Bool { ["layout", "style"].contains(key) }
+  private func isPart(_ key: String) -> Bool { [.layout, .style].contains(FieldPart(rawValue: key)) }
 
   private func read(
     _ value: JSONValue, number: Int, _ request: AssistantRequest, _ intent: inout Intent
@@ -85,7 +85,7 @@ public struct IntentReader: Sendable {
       }
       var flat: [String: JSONValue] = [:]
       flatten(part, "", into: &flat)
-      let hasSymbol = changes.contains { $0.field == "symbol.name" }
+      let hasSymbol = changes.contains { $0.key == .symbolName }
       changes += self.changes(flat, ChangeScope(slot: slot), request, hasSymbol: hasSymbol, &found)
     }
     return Intent.Proposal(
@@ -110,7 +110,7 @@ public struct IntentReader: Sendable {
     _ values: [String: JSONValue], _ scope: ChangeScope, _ request: AssistantRequest, hasSymbol: Bool = false,
     _ intent: inout Intent
   ) -> [Change] {
-    var found: [String: JSONValue?] = [:]
+    var found: [FieldKey: JSONValue?] = [:]
     let place = scope == .base ? "" : "\(scope.rawValue): "
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let (field, forced) = field(name) else {
@@ -124,7 +124,7 @@ public struct IntentReader: Sendable {
       // `removeImage: false` removes nothing.
       if forced == .null, ![.bool(true), .string("true"), .integer(1)].contains(value) { continue }
       if found[field.key] != nil { intent.repairs.append("\(place)\(field.key) is there twice; the last one counts.") }
-      if name != field.key { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
+      if name != field.key.name { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
       switch TokenRepair.mend(forced ?? value, for: field) {
       case .fine(let value): found[field.key] = value
       case .mended(let value, let words):
@@ -139,31 +139,31 @@ public struct IntentReader: Sendable {
   /// Puts changes in order and together: removing wins, a symbol needs a name unless the whole design gets one, a photo's
   /// fields a photo.
   private func settle(
-    _ found: [String: JSONValue?], _ scope: ChangeScope, _ request: AssistantRequest, hasSymbol: Bool,
+    _ found: [FieldKey: JSONValue?], _ scope: ChangeScope, _ request: AssistantRequest, hasSymbol: Bool,
     _ intent: inout Intent
   ) -> [Change] {
     var found = found
-    let (design, place) = (request.base, Self.place(scope, request))
+    let (design, place) = (request.base.spec, Self.place(scope, request))
     let face = design[place]
-    for whole in ["symbol", "image"] where found[whole] != nil {
-      for key in found.keys where key.hasPrefix(whole + ".") { found[key] = nil }
+    for (whole, part) in [(FieldKey.symbol, FieldPart.symbol), (.image, .image)] where found[whole] != nil {
+      for key in found.keys where key.part == part { found[key] = nil }
     }
     if face.image == nil {
-      for key in found.keys.filter({ $0.hasPrefix("image") }).sorted() {
+      for key in found.keys.filter({ $0.isWithin(.image) }).sorted(by: { $0.name < $1.name }) {
         found[key] = nil
-        if key != "image" { intent.repairs.append("\(key) was left out: there is no photo.") }
+        if key != .image { intent.repairs.append("\(key) was left out: there is no photo.") }
       }
     }
-    if face.symbol == nil, !hasSymbol, found.keys.contains(where: { $0.hasPrefix("symbol.") }),
-      found["symbol.name"] == nil
+    if face.symbol == nil, !hasSymbol, found.keys.contains(where: { $0.part == .symbol }),
+      found[.symbolName] == nil
     {
       // editor.md §7.1: a symbol's look on a design without one makes `sparkles`.
-      found["symbol.name"] = .some("sparkles")
+      found[.symbolName] = .some("sparkles")
     }
-    if let name = (found["symbol.name"] ?? nil)?.string, !symbols.isEmpty, !symbols.contains(name) {
+    if let name = (found[.symbolName] ?? nil)?.string, !symbols.isEmpty, !symbols.contains(name) {
       if let near = near(name) {
         intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; “\(near)” has.")
-        found["symbol.name"] = .some(.string(near))
+        found[.symbolName] = .some(.string(near))
       } else {
         intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; a neutral shape stands for it.")
       }
@@ -176,7 +176,8 @@ public struct IntentReader: Sendable {
 
   /// A request for one size that has a part of its own speaks of that part.
   private static func place(_ scope: ChangeScope, _ request: AssistantRequest) -> ChangeScope {
-    guard scope == .base, case .change(let design, .size(let slot)) = request.subject, design.matchedSet?[slot] != nil
+    guard scope == .base, case .change(.widget(let design), .size(let slot)) = request.subject,
+      design.matchedSet?[slot] != nil
     else { return scope }
     return ChangeScope(slot: slot)
   }
@@ -204,20 +205,22 @@ public struct IntentReader: Sendable {
   private func field(_ name: String) -> (FieldDefinition, JSONValue?)? {
     if let exact = schema[name] { return (exact, nil) }
     let plain = TokenRepair.plain(name)
-    let removals = ["removesymbol": "symbol", "removeimage": "image", "removesecondarytext": "secondaryText"]
+    let removals: [String: FieldKey] = [
+      "removesymbol": .symbol, "removeimage": .image, "removesecondarytext": .secondaryText,
+    ]
     if let removed = removals[plain], let field = schema[removed] { return (field, .null) }
-    let known = [
-      "title": "primaryText", "subtitle": "secondaryText", "detail": "secondaryText", "symbol": "symbol.name",
-      "icon": "symbol.name", "template": "layout.template", "corners": "style.cornerRadius",
-      "accentcolor": "style.accent", "accentcolour": "style.accent", "color": "style.accent", "colour": "style.accent",
+    let known: [String: FieldKey] = [
+      "title": .primaryText, "subtitle": .secondaryText, "detail": .secondaryText, "symbol": .symbolName,
+      "icon": .symbolName, "template": .template, "corners": .cornerRadius, "accentcolor": .accent,
+      "accentcolour": .accent, "color": .accent, "colour": .accent,
     ]
     if let key = known[plain], let field = schema[key] { return (field, nil) }
     // `symbolSize` is the symbol's before it is the style's.
     let found =
-      schema.fields.first { TokenRepair.plain($0.key) == plain }
+      schema.fields.first { TokenRepair.plain($0.key.name) == plain }
       ?? schema.fields.first { $0.path.count > 1 && TokenRepair.plain($0.path.last ?? "") == plain }
       ?? schema.fields.first {
-        let own = TokenRepair.plain($0.key)
+        let own = TokenRepair.plain($0.key.name)
         return own.count > 6 && TokenRepair.distance(own, plain, atMost: 1) <= 1
       }
     return found.map { ($0, nil) }

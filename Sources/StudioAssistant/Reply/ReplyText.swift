@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// Finds the JSON in what a model said: alone, in a fence of any spelling, or between sentences.
-public enum ReplyText {
+package enum ReplyText {
   /// Most bytes of a reply that are looked at.
-  public static let limit = 512 << 10
+  package static let limit = 512 << 10
   /// Deepest nesting.
   static let depth = 64
   /// An answer holds several designs, each some levels deeper than on its own.
@@ -14,7 +14,7 @@ public enum ReplyText {
 
   /// The first whole JSON object of a text, and what is said around it; nil where there is none. What breaks off is none,
   /// and a part of what is damaged or broken off is none either: it would be half a design.
-  public static func object(in text: String) -> (object: JSONValue, around: String)? {
+  package static func object(in text: String) -> (object: JSONValue, around: String)? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit else { return nil }
     var from = 0

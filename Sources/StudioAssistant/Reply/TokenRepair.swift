@@ -41,7 +41,7 @@ struct TokenRepair: Sendable {
     }
   }
 
-  private static func token(_ value: JSONValue, _ choices: [FieldChoice], _ name: String) -> Outcome {
+  private static func token(_ value: JSONValue, _ choices: [FieldChoice], _ name: FieldKey) -> Outcome {
     guard let text = value.string else {
       return .useless("\(name) must be one of \(choices.map(\.token).joined(separator: ", ")), not \(short(value)).")
     }
@@ -85,8 +85,8 @@ struct TokenRepair: Sendable {
     return said.map { .mended(JSONValue(number), $0) } ?? .fine(value)
   }
 
-  private static func text(_ value: JSONValue, _ name: String) -> Outcome {
-    if value == .null, name == "secondaryText" { return .fine(.null) }
+  private static func text(_ value: JSONValue, _ name: FieldKey) -> Outcome {
+    if value == .null, name == .secondaryText { return .fine(.null) }
     guard let written = value.string ?? value.double.map({ _ in short(value) }) else {
       return .useless("\(name) must be text, not \(short(value)).")
     }

@@ -2,13 +2,13 @@ import DesignModel
 import Foundation
 
 /// A day of the Gregorian calendar, of no zone.
-public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
+package struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   /// Year, 1600 to 2400.
-  public let year: Int
+  package let year: Int
   /// Month, 1 to 12.
-  public let month: Int
+  package let month: Int
   /// Day, 1 to 31.
-  public let day: Int
+  package let day: Int
 
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -17,7 +17,7 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   }()
 
   /// The day of those numbers; nil where there is none, such as 30 February.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1600...2400).contains(year), (1...12).contains(month), (1...31).contains(day),
       let date = Self.calendar.date(from: DateComponents(year: year, month: month, day: day))
     else { return nil }
@@ -26,14 +26,14 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The day of `2027-06-12`; nil where it is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-").compactMap { Int($0.prefix(4)) }
     guard parts.count == 3 else { return nil }
     self.init(year: parts[0], month: parts[1], day: parts[2])
   }
 
   /// The day an instant falls on in a zone.
-  public init(_ date: Date, in zone: TimeZone) {
+  package init(_ date: Date, in zone: TimeZone) {
     var calendar = Self.calendar
     calendar.timeZone = zone
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -41,10 +41,10 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// ISO 8601: `2027-06-12`.
-  public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
+  package var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
 
   /// For people: “12 June 2027”.
-  public var words: String { "\(day) \(SpokenDay.months[month - 1].capitalised) \(year)" }
+  package var words: String { "\(day) \(SpokenDay.months[month - 1].capitalised) \(year)" }
 
   private var date: Date {
     Self.calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? .distantPast

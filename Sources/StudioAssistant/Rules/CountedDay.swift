@@ -1,14 +1,14 @@
 import DesignModel
 
 /// How a design counts to or from a day that stands in its texts, as `{{day|2027-06-12|daysuntil}}`.
-public struct CountedDay: Hashable, Sendable {
+package struct CountedDay: Hashable, Sendable {
   /// Whether it counts the days since, not those until.
-  public var isBehind: Bool
+  package var isBehind: Bool
   /// The day, as it is written: `2027-06-12`.
-  public var day: String
+  package var day: String
 
   /// How `design` counts; nil where no text of it holds a day.
-  public init?(in design: WidgetSpec) {
+  package init?(in design: WidgetSpec) {
     let texts = design.faces.flatMap(\.texts)
     guard let found = texts.lazy.compactMap({ $0.firstMatch(of: Self.pattern) }).first else { return nil }
     day = String(found.output.2)
@@ -16,7 +16,7 @@ public struct CountedDay: Hashable, Sendable {
   }
 
   /// `text` with `day` in place of the days it counts by, or only of `old`.
-  public static func put(_ day: CalendarDay, into text: String, replacing old: String? = nil) -> String {
+  package static func put(_ day: CalendarDay, into text: String, replacing old: String? = nil) -> String {
     text.replacing(pattern) { match in
       old == nil || old == String(match.output.2)
         ? "{{\(match.output.1)|\(day)\(match.output.3)" : String(match.output.0)

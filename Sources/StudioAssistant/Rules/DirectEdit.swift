@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// What is said about the very words of a design: “change Lisbon to Rome”, “add “Tape” to the list”, “tick off Passport”.
-public struct DirectEdit: Hashable, Sendable {
+package struct DirectEdit: Hashable, Sendable {
   /// What to do with a text.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// One piece of text in place of another.
     case swap(String, String)
     /// A line more in a checklist.
@@ -32,14 +32,14 @@ public struct DirectEdit: Hashable, Sendable {
   }
 
   /// What may stand before the lines of a list.
-  public enum Marks: String, Hashable, Sendable {
+  package enum Marks: String, Hashable, Sendable {
     case boxes, bullets, numbers
   }
 
   /// What was asked.
-  public var action: Action
+  package var action: Action
   /// The words that said it.
-  public var words: String
+  package var words: String
 
   /// The edits in `words` that fit the texts of `design`, and the words without them. What `reader` understands by itself is
   /// no text: “change it to teal”.

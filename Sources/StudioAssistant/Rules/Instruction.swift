@@ -1,9 +1,9 @@
 import DesignModel
 
 /// One thing asked for, understood.
-public enum Instruction: Hashable, Sendable {
+package enum Instruction: Hashable, Sendable {
   /// A part of a design that can be there or not.
-  public enum Part: String, Hashable, Sendable {
+  package enum Part: String, Hashable, Sendable {
     /// What it is called, what it says, what it says below that; the other parts as in the format.
     case name, title, detail, symbol, photo, accentBar, buttons, overlay, glow
 
@@ -11,7 +11,7 @@ public enum Instruction: Hashable, Sendable {
     static let removable: [Part] = [.detail, .symbol, .photo, .accentBar, .buttons, .overlay, .glow]
 
     /// Its name for people.
-    public var displayName: String {
+    package var displayName: String {
       switch self {
       case .name: "name"
       case .title: "title"
@@ -27,7 +27,7 @@ public enum Instruction: Hashable, Sendable {
   }
 
   /// Something measured.
-  public enum Measure: Hashable, Sendable {
+  package enum Measure: Hashable, Sendable {
     /// In pt: space around everything, between lines, of the corners, of the symbol.
     case padding, spacing, corners, symbolSize
     /// Lines of the title, of the detail.
@@ -55,7 +55,7 @@ public enum Instruction: Hashable, Sendable {
   }
 
   /// How a measure changes.
-  public enum Amount: Hashable, Sendable {
+  package enum Amount: Hashable, Sendable {
     /// To a value, in the measure's unit.
     case to(Double)
     /// By a difference.
@@ -63,7 +63,7 @@ public enum Instruction: Hashable, Sendable {
   }
 
   /// How a text’s size changes.
-  public enum TextSize: Hashable, Sendable {
+  package enum TextSize: Hashable, Sendable {
     /// To a text style.
     case to(TextStyleToken)
     /// Steps of the platform’s text styles.
@@ -71,12 +71,12 @@ public enum Instruction: Hashable, Sendable {
   }
 
   /// Units in which time to a day is counted.
-  public enum CountUnit: String, Hashable, Sendable {
+  package enum CountUnit: String, Hashable, Sendable {
     case days, hours, minutes
   }
 
   /// An overall character.
-  public enum Character: String, Hashable, Sendable {
+  package enum Character: String, Hashable, Sendable {
     /// Little and quiet; large on a glowing ground; close together; far apart.
     case minimal, bold, compact, spacious
   }
@@ -121,10 +121,10 @@ public enum Instruction: Hashable, Sendable {
   case lines([String])
   /// A change of the design's own words.
   case edit(DirectEdit)
-  /// A field of the editor, by its key, to a value.
-  case field(String, JSONValue)
-  /// A number of the editor, by its key, more or less by so much.
-  case nudge(String, Double)
+  /// A field of the editor to a value.
+  case field(FieldKey, JSONValue)
+  /// A number of the editor, more or less by so much.
+  case nudge(FieldKey, Double)
   /// Something that is to lie over the ground, if nothing does.
   case overlayAtLeast(BackgroundToken)
   /// A colour that is not to be seen anywhere.

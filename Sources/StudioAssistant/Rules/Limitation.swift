@@ -1,5 +1,5 @@
 /// Something people ask for that a widget or the studio cannot do, which is said rather than passed over.
-public enum Limitation: String, Hashable, Sendable {
+package enum Limitation: String, Hashable, Sendable {
   /// A colour for texts.
   case textColour
   /// Serif, italic and other typefaces.
@@ -88,7 +88,7 @@ public enum Limitation: String, Hashable, Sendable {
   case language
 
   /// Why not, and what there is instead, in a sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .textColour:
       "Text has no colour of its own: it follows the layout and the appearance."

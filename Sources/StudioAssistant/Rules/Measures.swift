@@ -16,7 +16,7 @@ extension Instruction.Measure {
   }
 
   /// Its name at the beginning of a sentence.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .padding: "Padding"
     case .spacing: "Spacing"

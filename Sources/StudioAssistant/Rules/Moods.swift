@@ -10,14 +10,14 @@ enum Moods {
     ),
     (
       "tropical beach island hawaii caribbean palm palms pineapple",
-      [.background(.aurora), .accent(.teal), .field("style.backgroundGlowEnabled", .bool(true))]
+      [.background(.aurora), .accent(.teal), .field(.backgroundGlowEnabled, .bool(true))]
     ),
     ("night nighttime starry stars galaxy cosmic moonlight moonlit", [.background(.midnight), .accent(.indigo)]),
     ("sea ocean underwater aquatic lagoon pool waves wave", [.background(.aurora), .accent(.teal)]),
     ("forest woodland jungle woods nature natural garden leafy mossy", [.background(.accentGlow), .accent(.green)]),
     (
       "fireworks party disco celebration celebratory new-year",
-      [.background(.midnight), .accent(.yellow), .field("style.backgroundGlowEnabled", .bool(true))]
+      [.background(.midnight), .accent(.yellow), .field(.backgroundGlowEnabled, .bool(true))]
     ),
     ("romantic valentine valentines lovely dreamy wedding", [.background(.candy), .accent(.pink)]),
     ("spooky halloween scary haunted gothic", [.background(.midnight), .accent(.orange)]),
@@ -34,7 +34,7 @@ enum Moods {
     ("retro vintage seventies 70s eighties 80s nostalgic", [.background(.sunset), .accent(.orange)]),
     (
       "futuristic cyber cyberpunk techno techy neon-lit",
-      [.background(.midnight), .accent(.teal), .field("style.backgroundGlowEnabled", .bool(true))]
+      [.background(.midnight), .accent(.teal), .field(.backgroundGlowEnabled, .bool(true))]
     ),
     ("luxurious luxury posh expensive royal regal", [.background(.midnight), .accent(.yellow)]),
     (
@@ -43,11 +43,11 @@ enum Moods {
     ),
     ("candy sweet sugary pastel-y unicorn", [.background(.candy), .accent(.pink)]),
     ("rainbow rainbows", [.background(.candy)]),
-    ("jazz spice liven", [.background(.accentGlow), .field("style.backgroundGlowEnabled", .bool(true))]),
+    ("jazz spice liven", [.background(.accentGlow), .field(.backgroundGlowEnabled, .bool(true))]),
     ("northern lights aurora borealis", [.background(.aurora), .accent(.teal)]),
     (
       "boring dull bland flat plain-looking lifeless",
-      [.background(.accentGlow), .field("style.backgroundGlowEnabled", .bool(true))]
+      [.background(.accentGlow), .field(.backgroundGlowEnabled, .bool(true))]
     ),
   ]
 

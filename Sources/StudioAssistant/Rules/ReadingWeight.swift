@@ -30,7 +30,7 @@ extension Reading {
     }
     let ofColours = words.contains(#/(?i)\b(?:soft|softer|calmer|quieter|gentler|muted) colou?rs?\b/#)
     // The colour of the symbol itself counts more than one of the ground: “dark blue, and the plane in yellow”.
-    if let tinted = out.understood.first(where: { $0.instruction == .field("symbol.tint", .string("accent")) }) {
+    if let tinted = out.understood.first(where: { $0.instruction == .field(.symbolTint, .string("accent")) }) {
       let own = out.understood.filter { $0.words == tinted.words }
       out.understood = out.understood.filter { $0.words != tinted.words } + own
     }
@@ -53,7 +53,7 @@ extension Reading {
     if instructions.contains(.overlayAtLeast(.midnight)) {
       out.understood.removeAll {
         $0.instruction == .overlay(.subtleMaterial)
-          || $0.instruction == .field("style.backgroundOverlayOpacity", .integer(0))
+          || $0.instruction == .field(.backgroundOverlayOpacity, .integer(0))
       }
     }
     // “Plain white” is plain.

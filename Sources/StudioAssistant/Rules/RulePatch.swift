@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// Which of a design's sizes a request is for.
-public enum RequestScope: Hashable, Sendable {
+package enum RequestScope: Hashable, Sendable {
   /// All of them, what they have of their own included.
   case allSizes
   /// One: what it has of its own, or the base where it has nothing.
@@ -11,20 +11,18 @@ public enum RequestScope: Hashable, Sendable {
 }
 
 /// Puts instructions into effect on a design, one after the other, later ones on top of earlier ones.
-public struct RulePatch: Sendable {
+package struct RulePatch: Sendable {
   /// The design after all instructions so far, settled.
-  public internal(set) var design: WidgetSpec
+  package internal(set) var design: WidgetSpec
   /// What could not be done, in sentences.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// Whether going back was asked for, which is the history's to do.
-  public private(set) var asksUndo = false
+  package private(set) var asksUndo = false
   let scope: RequestScope
   let today: CalendarDay
 
-  private static let rainStaysBlue = "The rain keeps its blue; the accent colours what is around it."
-
   /// Begins with a settled `design`. `today` is the day that “next Friday” is told from.
-  public init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
+  package init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
     self.design = design
     self.scope = scope
     self.today = today
@@ -39,13 +37,13 @@ public struct RulePatch: Sendable {
   }
 
   /// Puts one instruction into effect.
-  public mutating func apply(_ instruction: Instruction) {
+  package mutating func apply(_ instruction: Instruction) {
     switch instruction {
     case .accent(let accent):
       let isNew = design.style.accent != accent
       design.style.accent = accent
-      if isNew, design.layout.template == .weather, !notes.contains(Self.rainStaysBlue) {
-        notes.append(Self.rainStaysBlue)
+      if isNew, let spared = design.layout.template.traits.accentSpares, !notes.contains(spared) {
+        notes.append(spared)
       }
     case .background(let token):
       design.style.background = token
@@ -53,7 +51,8 @@ public struct RulePatch: Sendable {
       if token == .plain { removeOverlay() }
       // Another ground's colours would lie over this one.
       let tinted: Set<BackgroundToken> = [.aurora, .sunset, .candy, .midnight, .solidAccent]
-      if tinted.contains(token), !design.templates.contains(.poster), design.style.backgroundOverlay != token,
+      if tinted.contains(token), !design.templates.contains(where: \.traits.isMadeOfPhoto),
+        design.style.backgroundOverlay != token,
         tinted.contains(design.style.backgroundOverlay)
       {
         design.style.backgroundOverlay = .plain
@@ -153,22 +152,21 @@ public struct RulePatch: Sendable {
     field.perSize ? scopes : [.base]
   }
 
-  private mutating func put(_ value: JSONValue, in key: String) {
-    guard let field = FieldRegistry.shared[key] else { return }
+  private mutating func put(_ value: JSONValue, in key: FieldKey) {
+    let field = FieldRegistry[key]
     var done = false
     for scope in scopes(of: field) {
-      if key.hasPrefix("image."), design[scope].image == nil { continue }
-      if key.hasPrefix("symbol."), design[scope].symbol == nil { continue }
+      if key.part == .image, design[scope].image == nil { continue }
+      if key.part == .symbol, design[scope].symbol == nil { continue }
       guard let next = try? Reducer.apply([Change(scope: scope, key, value)], to: design).design else { continue }
       (design, done) = (next, true)
     }
     if !done { notes.append("\(field.label) has no place in this design.") }
   }
 
-  mutating func nudge(_ key: String, _ step: Double) {
-    guard let field = FieldRegistry.shared[key], let tree = try? SpecCoding.tree(design),
-      let now = tree[path: field.path]?.double
-    else { return }
+  mutating func nudge(_ key: FieldKey, _ step: Double) {
+    guard let now = try? key.value(in: design)?.double else { return }
+    let field = FieldRegistry[key]
     let range = field.typedRange ?? 0...1_000
     let next = ((now + step) * 100).rounded() / 100
     let held = min(range.upperBound, max(range.lowerBound, next))

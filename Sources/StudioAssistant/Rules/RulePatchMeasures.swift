@@ -21,7 +21,7 @@ extension RulePatch {
     case .corners:
       design.style.cornerRadius = next(design.style.cornerRadius)
       // Only the weather's cards have corners of their own (rendering.md §10).
-      if !design.templates.contains(.weather) {
+      if !design.templates.contains(where: { $0.traits.owns(.cornerRadius) }) {
         notes.append("A widget’s own corners are the phone’s; this layout has no others to round.")
       }
     case .spacing: eachFace { $0.layout.spacing = next($0.layout.spacing) }
@@ -60,27 +60,26 @@ extension RulePatch {
   ]
 
   mutating func set(_ part: Instruction.Part, _ size: Instruction.TextSize) {
-    let (path, key, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, String, TextStyleToken) =
+    let traits = design.layout.template.traits
+    let (path, key, automatic): (WritableKeyPath<StyleSpec, TextStyleToken>, FieldKey, TextStyleToken) =
       switch part {
-      case .detail: (\.secondaryTextStyle, "secondaryTextStyle", .footnote)
-      case .name: (\.nameTextStyle, "nameTextStyle", .caption)
-      // The automatic sizes of the layouts (rendering.md §5.2: a hero's title is Title 2 on Medium).
-      default: (\.primaryTextStyle, "primaryTextStyle", design.layout.template == .hero ? .title2 : .title3)
+      case .detail: (\.secondaryTextStyle, .secondaryTextStyle, .footnote)
+      case .name: (\.nameTextStyle, .nameTextStyle, .caption)
+      default: (\.primaryTextStyle, .primaryTextStyle, traits.automaticTitle)
       }
-    let isWeather = design.layout.template == .weather
     if case .size = scope {
       if !notes.contains(Limitation.sharedType.sentence) { notes.append(Limitation.sharedType.sentence) }
       return
     }
-    if !isWeather, design.layout.template.traits.unseen("style." + key) {
+    if traits.scale == nil, traits.unseen(key) {
       if !notes.contains(Limitation.layoutText.sentence) { notes.append(Limitation.layoutText.sentence) }
       return
     }
     // The weather's own texts have one scale.
-    if isWeather, case .by(let steps) = size {
+    if let scale = traits.scale, case .by(let steps) = size {
       let remark = "The weather grows and shrinks as a whole; where it grows, rows of hours or days may give way."
       if !notes.contains(remark) { notes.append(remark) }
-      return nudge("style.weatherScale", 0.1 * Double(steps))
+      return nudge(scale, 0.1 * Double(steps))
     }
     let now = design.style[keyPath: path] == .automatic ? automatic : design.style[keyPath: path]
     switch size {
@@ -90,7 +89,7 @@ extension RulePatch {
       let next = Self.scale[min(Self.scale.count - 1, max(0, place))]
       if next == now { notes.append("The \(part.displayName) is as \(steps > 0 ? "large" : "small") as it gets.") }
       if part == .title, steps > 0, design.style.primaryTextStyle == .automatic,
-        (design.matchedSet?.large?.layout ?? design.layout).template == .hero
+        (design.matchedSet?.large?.layout ?? design.layout).template.traits.enlargesTitle
       {
         notes.append("On Large the title was larger by itself; text sizes are those of all sizes.")
       }

@@ -2,22 +2,22 @@ import DesignModel
 import Foundation
 
 /// What was made of an utterance.
-public struct Reading: Hashable, Sendable {
+package struct Reading: Hashable, Sendable {
   /// Something understood, with the words that said it.
-  public struct Understood: Hashable, Sendable {
+  package struct Understood: Hashable, Sendable {
     /// The words, as written.
-    public var words: String
+    package var words: String
     /// What they ask for.
-    public var instruction: Instruction
+    package var instruction: Instruction
   }
 
   /// What was understood, in the order it was said.
-  public var understood: [Understood] = []
+  package var understood: [Understood] = []
   /// Words that mean nothing to the rules, as written, one entry for each run of them.
-  public var leftOver: [String] = []
+  package var leftOver: [String] = []
 
   /// What is asked for.
-  public var instructions: [Instruction] { understood.map(\.instruction) }
+  package var instructions: [Instruction] { understood.map(\.instruction) }
 
   /// The colours for the accent, each once, in the order they were said.
   var accents: [AccentToken] {
@@ -29,15 +29,15 @@ public struct Reading: Hashable, Sendable {
 
 /// Reads utterances by rules: words are compared whole, “no” and “without” hold for what follows them, and numbers belong
 /// to the measure beside them (editor.md §7.9 names the faults of the app that are mended).
-public struct RuleReader: Sendable {
+package struct RuleReader: Sendable {
   private let lexicon = Lexicon.standard
   private let forgivesSlips: Bool
 
   /// A reader. One that forgives slips takes “titel” for “title”; where words are content too, none must.
-  public init(forgivesSlips: Bool = false) { self.forgivesSlips = forgivesSlips }
+  package init(forgivesSlips: Bool = false) { self.forgivesSlips = forgivesSlips }
 
   /// Reads what somebody said.
-  public func read(_ utterance: Utterance) -> Reading {
+  package func read(_ utterance: Utterance) -> Reading {
     var reading = Reading()
     for clause in utterance.tokens.split(separator: .pause) {
       var state = Clause(pieces: pieces(Array(clause)))

@@ -3,17 +3,17 @@ import DesignModel
 import Foundation
 
 /// The assistant without a model: rules of words make the same kind of candidates, the same ones for the same words.
-public struct RulesProvider: AssistantEngine {
+package struct RulesProvider: AssistantEngine {
   private let reader = RuleReader()
   private let patchReader = RuleReader(forgivesSlips: true)
   private let subject: RuleSubject
 
   /// Rules that know `templates` as beginnings of new widgets.
-  public init(blueprints: [Blueprint]) { subject = RuleSubject(blueprints) }
+  package init(blueprints: [Blueprint]) { subject = RuleSubject(blueprints) }
 
   /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes. `today` is the
   /// day that “next Friday” is told from.
-  public func patch(
+  package func patch(
     _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay,
     locked: LockedElements = LockedElements()
   ) throws -> Candidate {
@@ -49,12 +49,14 @@ public struct RulesProvider: AssistantEngine {
     var reading = patchReader.read(Utterance(given.lines.isEmpty ? rest : given.head))
     let meant = wishes.understood.map(\.instruction) + reading.instructions
     if scope == .allSizes, let slot = meant.lazy.compactMap(\.onlySize).first,
-      case .change(let own, let narrow) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart
+      case .change(.widget(let own), let narrow) = AssistantRequest.Subject.change(
+        .widget(design), .size(slot)
+      ).withOwnPart
     {
       var found = try patch(words, design: own, scope: narrow, today: today, locked: locked).limited(
-        to: slot, from: own)
+        to: slot, from: .widget(own))
       // The size's own part is begun only where something in it changes.
-      if found.changes.isEmpty { found.design = design }
+      if found.changes.isEmpty { found.design = .widget(design) }
       return found
     }
     if scope == .allSizes, !wishes.keptSizes.isEmpty {
@@ -145,11 +147,12 @@ public struct RulesProvider: AssistantEngine {
     let asked = try patch(
       others.joined(separator: ". "), design: design, scope: .allSizes, today: today, locked: locked)
     // A size that had nothing of its own gets what it showed before.
-    var next = asked.design
+    var next = asked.design.spec
     for slot in kept {
       if let own = design.matchedSet?[slot] {
         next.matchedSet?[slot] = own
-      } else if case .change(let own, _) = AssistantRequest.Subject.change(design, .size(slot)).withOwnPart,
+      } else if case .change(.widget(let own), _) = AssistantRequest.Subject.change(.widget(design), .size(slot))
+        .withOwnPart,
         let face = own.matchedSet?[slot], next.face != design.face
       {
         next[ChangeScope(slot: slot)] = face
@@ -212,7 +215,7 @@ public struct RulesProvider: AssistantEngine {
     where !locked.names.contains(name) { locked.names.append(name) }
     for part in parts {
       made.append(try patch(part, design: next, scope: .allSizes, today: today, locked: locked))
-      next = made[made.count - 1].design
+      next = made[made.count - 1].design.spec
     }
     var whole = try Candidate(title: "As asked", from: design, to: next, locked: locked)
     whole.understood = made.flatMap(\.understood)
@@ -225,7 +228,7 @@ public struct RulesProvider: AssistantEngine {
 
   /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's,
   /// `today` is the day that “next Friday” is told from.
-  public func generate(_ words: String, id: UUID, now: Date, today: CalendarDay) throws -> [Candidate] {
+  package func generate(_ words: String, id: UUID, now: Date, today: CalendarDay) throws -> [Candidate] {
     try proposals(words, beginning(words, id: id, now: now, today: today), today)
   }
 
@@ -271,7 +274,7 @@ public struct RulesProvider: AssistantEngine {
         "Bold",
         { patch in
           // A clock's face covers its ground, so that only another face shows.
-          if patch.design.layout.template == .clockIcon { return patch.apply(.look("ember-night")) }
+          if patch.design.layout.template.traits.unseen(.background) { return patch.apply(.look("ember-night")) }
           for step in [.background(.solidAccent), .textSize(.title, .to(.title))] as [Instruction] { patch.apply(step) }
         }
       ),
@@ -287,7 +290,7 @@ public struct RulesProvider: AssistantEngine {
   }
 
   /// Answers a request at once, without any network.
-  public func answer(
+  package func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
   ) async throws(AssistantFailure) -> AssistantAnswer {
     progress(.checking)
@@ -299,10 +302,11 @@ public struct RulesProvider: AssistantEngine {
         let start = beginning(request.words, id: id, now: now, today: request.today)
         candidates = try proposals(request.words, start, request.today)
         reply = candidates.count > 1 ? start.reply(count: candidates.count) : ""
-      case .change(let design, let scope):
+      case .change(let whole, let scope):
+        let design = whole.spec
         var candidate = try patch(
           request.words, design: design, scope: scope, today: request.today, locked: request.locked)
-        if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: design) }
+        if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: whole) }
         candidates = [candidate]
         reply = Self.reply(candidate)
       }

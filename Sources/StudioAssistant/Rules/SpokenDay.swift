@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A day as people say it. Which one it is depends on today, and on whether something is behind or ahead.
-public enum SpokenDay: Hashable, Sendable {
+package enum SpokenDay: Hashable, Sendable {
   /// “12 June 2027”, “2027-06-12”.
   case date(CalendarDay)
   /// “12 June”.
@@ -16,7 +16,7 @@ public enum SpokenDay: Hashable, Sendable {
   case months(Int)
 
   /// Which one of the weeks' days of a name.
-  public enum Turn: Hashable, Sendable {
+  package enum Turn: Hashable, Sendable {
     /// The nearest one, today included.
     case nearest
     /// The next one after today.
@@ -26,7 +26,7 @@ public enum SpokenDay: Hashable, Sendable {
   }
 
   /// The day that is meant: the last one there was where it is behind, else the next one, today included.
-  public func resolved(today: CalendarDay, isBehind: Bool) -> CalendarDay {
+  package func resolved(today: CalendarDay, isBehind: Bool) -> CalendarDay {
     switch self {
     case .date(let day): return day
     case .nextYear(let month, let day): return CalendarDay(year: today.year + 1, month: month, day: day) ?? today

@@ -1,12 +1,12 @@
 import Foundation
 
 /// What somebody said, cut into words. Reading is bounded: what is beyond ``limit`` characters is left out.
-public struct Utterance: Sendable {
+package struct Utterance: Sendable {
   /// Most characters that are read: as many as a request has.
-  public static let limit = AssistantRequest.limit
+  package static let limit = AssistantRequest.limit
 
   /// A piece of it.
-  public enum Token: Hashable, Sendable {
+  package enum Token: Hashable, Sendable {
     /// A word: as written, and in lower case without accents.
     case word(String, plain: String)
     /// A number, with its sign.
@@ -31,10 +31,10 @@ public struct Utterance: Sendable {
   }
 
   /// Its pieces in order.
-  public let tokens: [Token]
+  package let tokens: [Token]
 
   /// Reads `text`.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var tokens: [Token] = []
     let all = Array(text.prefix(Self.limit))
     var rest = all[...]

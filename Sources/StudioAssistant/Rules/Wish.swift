@@ -170,8 +170,8 @@ struct WishReader {
 
   // MARK: One clause
 
-  var isPoster: Bool { design.templates.contains(.poster) }
-  var isClock: Bool { design.layout.template == .clockIcon }
+  var isPoster: Bool { design.templates.contains(where: \.traits.isMadeOfPhoto) }
+  var isClock: Bool { design.layout.template.traits.has(.clock) }
   var hasPhoto: Bool { !design.referencedFiles.isEmpty }
 
   /// Whether a clause says what shall not happen: “don't make it darker”.
@@ -187,7 +187,7 @@ struct WishReader {
     if words.plain.first == "no", words.plain.contains("than") { return [] }
     if Self.isNegative(words) {
       if let found = undo(words) ?? removal(words) ?? disliked(words) ?? complaint(words) { return found }
-      if isSymbol(last), has(words, "fat", "thick", "heavy") { return [.field("symbol.weight", .string("regular"))] }
+      if isSymbol(last), has(words, "fat", "thick", "heavy") { return [.field(.symbolWeight, .string("regular"))] }
       // What is not to be done is not done.
       let shown: Set = ["show", "use", "include", "want", "need", "like", "have"]
       let verb = words.plain.first { !["do", "don't", "dont", "not", "never", "please", "ever"].contains($0) } ?? ""
@@ -209,13 +209,13 @@ struct WishReader {
       return [.cannot(.textColour)]
     }
     // “Sepia, but less.”
-    if case .field("image.filter.intensity", _)? = last, words.plain.count < 4,
+    if case .field(.imageFilterIntensity, _)? = last, words.plain.count < 4,
       has(words, "less", "weaker", "subtle", "lighter", "softer", "slightly")
     {
-      return [.field("image.filter.intensity", .number(0.45))]
+      return [.field(.imageFilterIntensity, .number(0.45))]
     }
     // A frame like a polaroid's is the frame, and leaves the photo's colours.
-    if case .field("image.contentMode", _)? = last, has(words, "polaroid") { return [] }
+    if case .field(.imageContentMode, _)? = last, has(words, "polaroid") { return [] }
     if isSymbol(last), let found = symbol(words, isMeant: true) { return found }
     // What the reader of words understands whole is left to it, but for what this design makes of it.
     let isStyle = reader.isStyle(words.written.joined(separator: " "))
@@ -234,7 +234,7 @@ struct WishReader {
   func isSymbol(_ instruction: Instruction?) -> Bool {
     switch instruction {
     case .symbol, .measure(.symbolSize, _): true
-    case .field(let key, _): key.hasPrefix("symbol.")
+    case .field(let key, _): key.part == .symbol
     default: false
     }
   }

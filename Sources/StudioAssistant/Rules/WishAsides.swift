@@ -115,7 +115,7 @@ extension WishReader {
     ]
     guard !lying.isDisjoint(with: words.plain) else { return nil }
     if design.style.backgroundOverlay != .plain, design.style.backgroundOverlayOpacity > 0 {
-      return [.nudge("style.backgroundOverlayOpacity", isPoster ? -0.3 : -0.15)]
+      return [.nudge(.backgroundOverlayOpacity, isPoster ? -0.3 : -0.15)]
     }
     if design.style.backgroundGlowEnabled { return [.remove(.glow)] }
     if [.accentGlow, .radialGlow].contains(design.style.background) { return [.background(.plain)] }

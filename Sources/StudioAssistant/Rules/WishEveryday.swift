@@ -255,27 +255,27 @@ extension WishReader {
   // MARK: Reminders
 
   private func reminders(_ words: ClauseWords) -> [Instruction]? {
-    guard design.layout.template == .reminders else { return nil }
+    guard design.layout.template.traits.has(.reminders) else { return nil }
     let hides = has(words, "hide", "no", "without", "remove", "don't", "off", "drop", "lose", "leave out")
-    func flag(_ key: String, _ value: Bool) -> [Instruction] { [.field("remindersConfig.\(key)", .bool(value))] }
+    func flag(_ key: FieldKey, _ value: Bool) -> [Instruction] { [.field(key, .bool(value))] }
     if has(words, "completed", "finished", "ticked", "done ones", "done items", "done reminders", "done tasks") {
-      return flag("hideCompleted", hides)
+      return flag(.remindersHideCompleted, hides)
     }
     if has(words, "times", "due times", "time", "hours"), hides || has(words, "show", "with", "add") {
-      return flag("showDueTimes", !hides)
+      return flag(.remindersShowDueTimes, !hides)
     }
-    if has(words, "badge", "progress", "counter") { return flag("showProgressBadge", !hides) }
+    if has(words, "badge", "progress", "counter") { return flag(.remindersShowProgressBadge, !hides) }
     let modes: [(String, String)] = [
       ("overdue late missed", "overdue"), ("upcoming soon coming tomorrow week", "soon"),
       ("flagged priority important urgent", "flagged"), ("today todays today's", "today"),
     ]
     if phrase(words, "my lists", "by list", "list by list") || (has(words, "list") && !has(words, "listed")) {
-      return [.field("remindersConfig.mode", .string("list")), .cannot(.listChoice)]
+      return [.field(.remindersMode, .string("list")), .cannot(.listChoice)]
     }
     if has(words, "only", "show", "just", "instead", "switch"),
       let mode = modes.first(where: { !Set($0.0.split(separator: " ").map(String.init)).isDisjoint(with: words.plain) })
     {
-      return [.field("remindersConfig.mode", .string(mode.1))]
+      return [.field(.remindersMode, .string(mode.1))]
     }
     return nil
   }

@@ -6,11 +6,9 @@ extension WishReader {
   // MARK: Fields by their labels
 
   /// Fields that the reader of words has more words for.
-  static let spoken: Set<String> = [
-    "style.background", "style.accent", "style.backgroundOverlay", "layout.alignment", "layout.axis", "symbol.name",
-    "name", "primaryText",
-    "secondaryText", "layout.primaryLineLimit", "layout.primaryLineLimitSmall", "layout.secondaryLineLimit",
-    "layout.secondaryLineLimitSmall",
+  static let spoken: Set<FieldKey> = [
+    .background, .accent, .backgroundOverlay, .alignment, .axis, .symbolName, .name, .primaryText, .secondaryText,
+    .primaryLineLimit, .primaryLineLimitSmall, .secondaryLineLimit, .secondaryLineLimitSmall,
   ]
 
   /// “Overlay strength 40”, “set the glow to on”: every control of the editor by its own label.
@@ -39,7 +37,7 @@ extension WishReader {
       case .number, .integer:
         let bare = value.replacing("%", with: "").replacing(" percent", with: "")
         guard let number = Double(bare), number.isFinite, abs(number) < 10_000 else { continue }
-        if ["style.padding", "style.cornerRadius", "layout.spacing", "symbol.size"].contains(field.key) { return nil }
+        if [.padding, .cornerRadius, .spacing, .symbolSize].contains(field.key) { return nil }
         let isShare = field.typedRange.map { $0.upperBound <= 1.5 } ?? false
         return [.field(field.key, JSONValue(isShare && number > 1.5 ? number / 100 : number))]
       default: continue

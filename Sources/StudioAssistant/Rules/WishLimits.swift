@@ -68,7 +68,7 @@ extension WishReader {
     if has(words, "calendar", "calendars"), has(words, "only", "work", "private", "family", "which", "my") {
       return [.cannot(.calendarChoice)]
     }
-    if has(words, "remind me", "remind", "reminder at", "alert"), design.layout.template != .reminders {
+    if has(words, "remind me", "remind", "reminder at", "alert"), !design.layout.template.traits.has(.reminders) {
       return [.cannot(.alarm)]
     }
     if has(words, "alarm", "sound", "sounds", "vibrate", "beep", "notify", "notification") {
@@ -84,7 +84,7 @@ extension WishReader {
     }
     if has(words, "all-day", "all day"), design.layout.template == .nextUpCalendar { return [.cannot(.calendarChoice)] }
     if hasPhoto || isPoster, has(words, "veil", "weaker overlay"), !has(words, "more veil", "no veil") {
-      return [.nudge("style.backgroundOverlayOpacity", -0.3)]
+      return [.nudge(.backgroundOverlayOpacity, -0.3)]
     }
     if phrase(words, "12 hours", "12 hour", "12h", "12-hour", "am pm", "am and pm"),
       texts.contains(where: { $0.text.contains("{{__time}}") })

@@ -29,33 +29,33 @@ extension WishReader {
       else {
         return has(words, "no", "remove", "without", "hide") ? [.cannot(.clockPart)] : nil
       }
-      return [.field("clockConfig.iconSecondHandColourToken", .string(found.rawValue))]
+      return [.field(.clockSecondHand, .string(found.rawValue))]
     }
     var out: [Instruction] = []
     if has(words, "ring", "rings", "segmented", "segments", "circle") {
-      out.append(.field("clockConfig.face", .string("segmented")))
+      out.append(.field(.clockFace, .string("segmented")))
     }
-    if has(words, "ceramic", "porcelain", "plate") { out.append(.field("clockConfig.face", .string("ceramic"))) }
-    if has(words, "icon face", "app icon", "icon version") { out.append(.field("clockConfig.face", .string("icon"))) }
+    if has(words, "ceramic", "porcelain", "plate") { out.append(.field(.clockFace, .string("ceramic"))) }
+    if has(words, "icon face", "app icon", "icon version") { out.append(.field(.clockFace, .string("icon"))) }
     if has(words, "digital") { return [.cannot(.digitalClock)] }
     if has(words, "warmer", "warm", "cosier", "cosy"), out.isEmpty {
-      return [.field("clockConfig.theme", .string(ClockTheme.sunset.rawValue))]
+      return [.field(.clockTheme, .string(ClockTheme.sunset.rawValue))]
     }
     if has(words, "cooler", "colder", "cool", "cold"), out.isEmpty {
-      return [.field("clockConfig.theme", .string(ClockTheme.ocean.rawValue))]
+      return [.field(.clockTheme, .string(ClockTheme.ocean.rawValue))]
     }
     if has(words, "darker", "dark", "black"), has(words, "dial", "face", "clock", "it"), out.isEmpty {
-      return [.field("clockConfig.theme", .string(ClockTheme.graphite.rawValue))]
+      return [.field(.clockTheme, .string(ClockTheme.graphite.rawValue))]
     }
     if has(words, "numbers", "numerals", "hands", "digits", "roman") {
       return out.isEmpty ? [.cannot(.clockPart)] : out
     }
     if let theme = theme() {
       if has(words, "dial", "face"), out.isEmpty {
-        out.append(.field("clockConfig.iconDialColourToken", .string(theme.rawValue)))
-        out.append(.field("clockConfig.theme", .string(theme.rawValue)))
+        out.append(.field(.clockDial, .string(theme.rawValue)))
+        out.append(.field(.clockTheme, .string(theme.rawValue)))
       } else {
-        out.append(.field("clockConfig.theme", .string(theme.rawValue)))
+        out.append(.field(.clockTheme, .string(theme.rawValue)))
       }
     }
     return out.isEmpty ? nil : out
@@ -65,12 +65,12 @@ extension WishReader {
 
   func photo(_ words: ClauseWords) -> [Instruction]? {
     func filter(_ token: String) -> [Instruction] {
-      [.field("image.filter.token", .string(token)), .field("image.filter.intensity", .number(0.9))]
+      [.field(.imageFilterToken, .string(token)), .field(.imageFilterIntensity, .number(0.9))]
     }
     if hasPhoto, has(words, "filter", "black white", "mono", "sepia"),
       has(words, "remove", "no", "without", "undo", "drop", "off", "rid", "lose", "delete")
     {
-      return [.field("image.filter.token", .string("none"))]
+      return [.field(.imageFilterToken, .string("none"))]
     }
     if has(
       words, "black white", "b&w", "monochrome", "greyscale", "grayscale", "black-and-white", "colourless",
@@ -92,7 +92,7 @@ extension WishReader {
       return [.cannot(.photoBlur)]
     }
     if has(words, "half", "weaker", "less strong", "strong half"), design.image?.filter != nil {
-      return [.field("image.filter.intensity", .number(0.45))]
+      return [.field(.imageFilterIntensity, .number(0.45))]
     }
     if ["that", "the"].contains(words.plain.first ?? ""), words.plain.count <= 4, has(words, "black white") {
       return []
@@ -112,7 +112,7 @@ extension WishReader {
       words, "no filter", "remove filter", "original colours", "original colors", "without filter", "natural colours",
       "colour back", "color back", "colours back", "colors back", "in colour")
     {
-      return [.field("image.filter.token", .string("none"))]
+      return [.field(.imageFilterToken, .string("none"))]
     }
     if has(
       words, "frame", "border", "whole photo", "entire photo", "full photo", "don't crop", "whole picture", "not crop",
@@ -121,7 +121,7 @@ extension WishReader {
       return framed(words)
     }
     if has(words, "fill photo", "fill picture", "edge to edge", "fill whole", "full size photo") {
-      return [.field("image.contentMode", .string("fill"))]
+      return [.field(.imageContentMode, .string("fill"))]
     }
     if has(
       words, "zoom", "closer", "close up", "close-up", "crop", "nearer", "pan", "face", "shift photo", "move photo",
@@ -141,7 +141,7 @@ extension WishReader {
       let colour = AccentToken.allCases.first(where: { words.plain.contains($0.rawValue) }),
       !has(words, "no", "remove", "hate", "don't", "dislike", "less", "without")
     {
-      return [.accent(colour), .overlay(.solidAccent), .field("style.backgroundOverlayOpacity", .number(0.3))]
+      return [.accent(colour), .overlay(.solidAccent), .field(.backgroundOverlayOpacity, .number(0.3))]
     }
     if isPoster, has(words, "move up", "move it up", "put higher", "higher", "further up"),
       !has(words, "photo", "picture")
@@ -158,14 +158,14 @@ extension WishReader {
         words, "too dark", "lighter", "brighter", "brighten", "lighten", "let through", "less dark", "see more",
         "see the photo", "clearer photo", "less overlay", "weaker overlay", "less dim")
     {
-      return [.nudge("style.backgroundOverlayOpacity", -0.3)]
+      return [.nudge(.backgroundOverlayOpacity, -0.3)]
     }
     if isAboutPhoto,
       has(
         words, "darken", "darker photo", "darker picture", "too bright", "dim", "darker", "stronger overlay",
         "more overlay", "darker overlay")
     {
-      return [.overlayAtLeast(.midnight), .nudge("style.backgroundOverlayOpacity", 0.25)]
+      return [.overlayAtLeast(.midnight), .nudge(.backgroundOverlayOpacity, 0.25)]
     }
     if isPoster, has(words, "caption top", "text top", "words top", "caption at top", "title top", "writing top") {
       return [.alignment(.topLeading)] + glass(words)
@@ -188,10 +188,10 @@ extension WishReader {
         "without words", "without text", "remove text", "remove caption", "remove words", "hide words", "hide caption",
         "hide text", "writing off", "text off", "words off", "caption off", "no writing")
     {
-      return [.field("layout.posterOverlayMode", .string("none"))]
+      return [.field(.posterOverlayMode, .string("none"))]
     }
     if isPoster, has(words, "show caption", "caption back", "words back", "text back", "show words") {
-      return [.field("layout.posterOverlayMode", .string("caption"))]
+      return [.field(.posterOverlayMode, .string("caption"))]
     }
     if has(
       words, "another photo", "different photo", "other photo", "change photo", "new photo", "photo of", "picture of",
@@ -204,12 +204,12 @@ extension WishReader {
 
   /// The whole photo, its ground seen around it; plain where the frame is to be white.
   private func framed(_ words: ClauseWords) -> [Instruction] {
-    [.field("image.contentMode", .string("fit"))] + (has(words, "white", "plain") ? [.background(.plain)] : [])
+    [.field(.imageContentMode, .string("fit"))] + (has(words, "white", "plain") ? [.background(.plain)] : [])
   }
 
   func glass(_ words: ClauseWords) -> [Instruction] {
     guard has(words, "glass", "frosted", "frosty", "plate", "translucent") else { return [] }
-    return [.overlay(.subtleMaterial), .field("style.backgroundOverlayOpacity", .integer(0))]
+    return [.overlay(.subtleMaterial), .field(.backgroundOverlayOpacity, .integer(0))]
   }
 
   // MARK: Symbols
@@ -270,7 +270,7 @@ extension WishReader {
       let colour =
         said == noun ? nil : AccentToken.allCases.first { said.hasSuffix(" in " + $0.displayName.lowercased()) }
       return [.symbol(name)] + (colour.map { [.accent($0)] } ?? [])
-        + (isPlain ? [.field("symbol.tint", .string("primary"))] : [])
+        + (isPlain ? [.field(.symbolTint, .string("primary"))] : [])
     }
     if let range = WordPattern("make|set|turn|colour|color|want|like|have? the|my? * in|to? *").match(words.plain),
       range.count == 2, part(words.key(range[0])) == .symbol,
@@ -278,23 +278,23 @@ extension WishReader {
         $0.rawValue == words.key(range[1]) || $0.displayName.lowercased() == words.key(range[1])
       })
     {
-      return [.accent(colour), .field("symbol.tint", .string("accent"))]
+      return [.accent(colour), .field(.symbolTint, .string("accent"))]
     }
     let isSign = has(words, "quote sign", "quote mark", "quotation mark", "speech marks", "inverted commas")
     guard
       isMeant || isSign || words.plain.contains(where: { symbolNouns.contains($0) || ["icon", "symbol"].contains($0) })
     else { return nil }
     var out: [Instruction] = []
-    if has(words, "above name", "above", "over name") { out.append(.field("symbol.placement", .string("aboveName"))) }
+    if has(words, "above name", "above", "over name") { out.append(.field(.symbolPlacement, .string("aboveName"))) }
     if has(words, "before name", "in front", "beside name", "next to name", "rather than above") {
       out.removeAll()
-      out.append(.field("symbol.placement", .string("beforeName")))
+      out.append(.field(.symbolPlacement, .string("beforeName")))
     }
     if has(words, "thinner", "thin", "lighter", "finer", "not fat", "not so fat", "less fat", "slimmer", "delicate") {
-      out.append(.field("symbol.weight", .string("regular")))
+      out.append(.field(.symbolWeight, .string("regular")))
     }
     if has(words, "thicker", "fatter", "heavier", "bolder", "bold") {
-      out.append(.field("symbol.weight", .string("heavy")))
+      out.append(.field(.symbolWeight, .string("heavy")))
     }
     if has(words, "much bigger", "way bigger", "huge") {
       out.append(.measure(.symbolSize, .by(12)))
@@ -307,13 +307,13 @@ extension WishReader {
       out.append(.measure(.symbolSize, .by(-6)))
     }
     if has(words, "multicolour", "multicolor", "colourful", "real colours") {
-      out.append(.field("symbol.renderingMode", .string("multicolor")))
+      out.append(.field(.symbolRenderingMode, .string("multicolor")))
     }
     if has(words, "white", "grey", "gray", "neutral", "text colour", "same colour as text") {
-      out.append(.field("symbol.tint", .string("primary")))
+      out.append(.field(.symbolTint, .string("primary")))
     }
     if has(words, "accent colour", "accent color", "in colour", "tinted") {
-      out.append(.field("symbol.tint", .string("accent")))
+      out.append(.field(.symbolTint, .string("accent")))
     }
     return out.isEmpty ? nil : out
   }

@@ -18,7 +18,7 @@ extension WishReader {
       let key = words.key(range)
       if key == "gradient" || key == "background gradient" { return [.background(.plain)] }
       if key.contains("filter") || key == "black and white" || key == "mono" || key == "sepia", hasPhoto {
-        return [.field("image.filter.token", .string("none"))]
+        return [.field(.imageFilterToken, .string("none"))]
       }
       // “The bags sentence” is the text that speaks of bags, where it stands.
       if let text = text(spokenOf: key) {
@@ -101,14 +101,14 @@ extension WishReader {
     {
       return [.textSize(.title, .by(steps))]
     }
-    if named.isEmpty, design.layout.template == .weather, words.plain.count <= 4 {
+    if named.isEmpty, design.layout.template.traits.scale != nil, words.plain.count <= 4 {
       return [.textSize(.title, .by(steps))]
     }
     return nil
   }
 
   func allSizes(_ steps: Int, but kept: Instruction.Part?) -> [Instruction] {
-    if design.layout.template == .weather { return [.textSize(.title, .by(steps))] }
+    if design.layout.template.traits.scale != nil { return [.textSize(.title, .by(steps))] }
     return [Instruction.Part.title, .detail, .name].filter { $0 != kept }.map { .textSize($0, .by(steps)) }
   }
 
@@ -155,7 +155,7 @@ extension WishReader {
       if pattern.hasPrefix("too") || pattern.hasPrefix("less") || pattern.hasPrefix("not so"),
         ["dark", "gloomy"].contains(key)
       {
-        return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
+        return [.background(.aurora), .nudge(.backgroundOverlayOpacity, -0.2)]
       }
       if pattern.hasPrefix("too"), ["bright", "light", "white", "glaring"].contains(key) {
         return [.background(.midnight)]
@@ -225,13 +225,13 @@ extension WishReader {
         return [.accent(colour), .background(.accentGlow)] + (isTinted ? [.remove(.overlay)] : [])
       }
       guard design.style.backgroundOverlayOpacity > 0 else { return [.background(.aurora)] }
-      return [.background(.aurora), .nudge("style.backgroundOverlayOpacity", -0.2)]
+      return [.background(.aurora), .nudge(.backgroundOverlayOpacity, -0.2)]
     }
     return nil
   }
 
   /// Words over a photo on glass of their own, which no photo shows through.
-  var readable: [Instruction] { [.overlay(.subtleMaterial), .field("style.backgroundOverlayOpacity", .integer(0))] }
+  var readable: [Instruction] { [.overlay(.subtleMaterial), .field(.backgroundOverlayOpacity, .integer(0))] }
 
   /// “Run over five lines”.
   func lineCount(_ words: ClauseWords) -> Double? {

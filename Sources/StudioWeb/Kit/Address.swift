@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Mustache
 
 /// A page's address as the router knows it and as links have it, from the same text.
 struct Place: Sendable, CustomStringConvertible {
@@ -30,140 +31,194 @@ extension String: AddressPart {
 struct PlaceOf<Part: AddressPart>: Sendable {
   /// What the router listens to.
   var path: RouterPath { RouterPath(pattern) }
+  /// What stands before what differs.
+  let prefix: String
   private let pattern: String
-  private let before: String
   private let after: String
 
   init(_ pattern: String) {
     self.pattern = pattern
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let named = parts.firstIndex { $0.hasPrefix(":") } ?? parts.count
-    before = parts[..<named].map { "\($0)/" }.joined()
+    prefix = parts[..<named].map { "\($0)/" }.joined()
     after = parts.dropFirst(named + 1).map { "/\($0)" }.joined()
   }
 
   /// The address of `part`.
-  func callAsFunction(_ part: Part) -> String { before + part.addressText + after }
+  func callAsFunction(_ part: Part) -> String { address(of: part.addressText) }
+
+  func address(of part: String) -> String { prefix + part + after }
 }
+
+/// The address of one of many, whatever the many are.
+private protocol OneOfMany: Sendable {
+  /// The address of the one that `part` names.
+  func address(of part: String) -> String
+}
+
+extension PlaceOf: OneOfMany {}
 
 /// The address of one part of one of many: `/designs/:id/assistant/:generation/apply`.
 struct PlaceWithin<Whole: AddressPart, Part: AddressPart>: Sendable {
   /// What the router listens to.
   var path: RouterPath { RouterPath(pattern) }
+  /// What stands before what differs.
+  let prefix: String
   private let pattern: String
+  private let between: String
+  private let after: String
 
-  init(_ pattern: String) { self.pattern = pattern }
+  init(_ pattern: String) {
+    self.pattern = pattern
+    let texts = pattern.replacing(/:\w+/, with: ":").split(separator: ":", omittingEmptySubsequences: false)
+    prefix = String(texts[0])
+    between = texts.count > 1 ? String(texts[1]) : ""
+    after = texts.count > 2 ? String(texts[2]) : ""
+  }
 
   /// The address of `part` of `whole`.
   func callAsFunction(_ whole: Whole, _ part: Part) -> String {
-    var values = [part.addressText, whole.addressText]
-    return pattern.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix(":") ? values.popLast() ?? "" : String($0) }.joined(separator: "/")
+    prefix + whole.addressText + between + part.addressText + after
   }
 }
 
-/// Every address of the studio, registered and written here alone.
+/// Every address of the studio, registered and written here alone: Swift reads `Address.library` and calls
+/// `Address.edit(id)`, templates have `{{to.library}}` and `{{at.edit}}`.
+@dynamicMemberLookup
 enum Address {
+  private static let all = Addresses()
+  private static var byName: [String: Any] {
+    Dictionary(
+      uniqueKeysWithValues: Mirror(reflecting: all).children.compactMap { child in
+        child.label.map { ($0, child.value) }
+      })
+  }
+
+  /// The address of that name.
+  static subscript<Kind>(dynamicMember name: KeyPath<Addresses, Kind>) -> Kind { all[keyPath: name] }
+
+  /// The fixed addresses by name, for templates.
+  static let fixed: [String: String] = byName.compactMapValues { ($0 as? Place)?.description }
+
+  /// The addresses that one thing has, by name, for templates.
+  fileprivate static let ofOne: [String: any OneOfMany] = byName.compactMapValues { $0 as? any OneOfMany }
+}
+
+/// What templates call `at`: each address that the thing of `id` has.
+struct AddressesOf: MustacheParent, Sendable {
+  /// The thing: an id, or a name in addresses.
+  let id: String
+
+  init(_ id: String) { self.id = id }
+
+  /// Every name there is.
+  static var names: Set<String> { Set(Address.ofOne.keys) }
+
+  func child(named name: String) -> Any? { Address.ofOne[name]?.address(of: id) }
+}
+
+/// The table of addresses; read by way of `Address`.
+struct Addresses: Sendable {
   // MARK: The house
 
-  static let home = Place("/")
-  static let health = Place("/health")
-  static let ready = Place("/ready")
-  static let picture = PlaceWithin<String, String>("/p/:hash/:picture")
-  static let asset = Place("/assets/**")
-  static let robots = Place("/robots.txt")
-  static let favicon = Place("/favicon.ico")
+  let home = Place("/")
+  let health = Place("/health")
+  let ready = Place("/ready")
+  let picture = PlaceWithin<String, String>("/p/:hash/:picture")
+  let asset = Place("/assets/**")
+  let robots = Place("/robots.txt")
+  let favicon = Place("/favicon.ico")
 
   // MARK: Explore
 
-  static let explore = Place("/explore")
-  static let template = PlaceOf<String>("/explore/:id")
+  let explore = Place("/explore")
+  let template = PlaceOf<String>("/explore/:id")
 
   // MARK: The library
 
-  static let library = Place("/library")
-  static let bulk = Place("/library/bulk")
-  static let restore = Place("/library/restore")
-  static let undoRestyle = Place("/library/restyle/undo")
-  static let collections = Place("/library/collections")
-  static let export = Place("/library/export")
-  static let remindersKit = Place("/kits/reminders")
+  let library = Place("/library")
+  let bulk = Place("/library/bulk")
+  let restore = Place("/library/restore")
+  let undoRestyle = Place("/library/restyle/undo")
+  let collections = Place("/library/collections")
+  let export = Place("/library/export")
+  let remindersKit = Place("/kits/reminders")
 
   // MARK: A design
 
-  static let designs = Place("/designs")
-  static let newDesign = Place("/designs/new")
-  static let design = PlaceOf<UUID>("/designs/:id")
-  static let duplicate = PlaceOf<UUID>("/designs/:id/duplicate")
-  static let delete = PlaceOf<UUID>("/designs/:id/delete")
-  static let makeDefault = PlaceOf<UUID>("/designs/:id/default")
-  static let rename = PlaceOf<UUID>("/designs/:id/rename")
+  let designs = Place("/designs")
+  let newDesign = Place("/designs/new")
+  let design = PlaceOf<UUID>("/designs/:id")
+  let duplicate = PlaceOf<UUID>("/designs/:id/duplicate")
+  let delete = PlaceOf<UUID>("/designs/:id/delete")
+  let makeDefault = PlaceOf<UUID>("/designs/:id/default")
+  let rename = PlaceOf<UUID>("/designs/:id/rename")
 
   // MARK: The editor
 
-  static let edit = PlaceOf<UUID>("/designs/:id/edit")
-  static let changes = PlaceOf<UUID>("/designs/:id/changes")
-  static let state = PlaceOf<UUID>("/designs/:id/state")
-  static let photo = PlaceOf<UUID>("/designs/:id/photo.jpg")
-  static let tools = PlaceOf<UUID>("/designs/:id/tools")
-  static let undo = PlaceOf<UUID>("/designs/:id/undo")
-  static let redo = PlaceOf<UUID>("/designs/:id/redo")
-  static let save = PlaceOf<UUID>("/designs/:id/save")
-  static let revert = PlaceOf<UUID>("/designs/:id/revert")
-  static let compare = PlaceOf<UUID>("/designs/:id/compare")
-  static let remix = PlaceOf<UUID>("/designs/:id/remix")
+  let edit = PlaceOf<UUID>("/designs/:id/edit")
+  let changes = PlaceOf<UUID>("/designs/:id/changes")
+  let state = PlaceOf<UUID>("/designs/:id/state")
+  let photo = PlaceOf<UUID>("/designs/:id/photo.jpg")
+  let tools = PlaceOf<UUID>("/designs/:id/tools")
+  let undo = PlaceOf<UUID>("/designs/:id/undo")
+  let redo = PlaceOf<UUID>("/designs/:id/redo")
+  let save = PlaceOf<UUID>("/designs/:id/save")
+  let revert = PlaceOf<UUID>("/designs/:id/revert")
+  let compare = PlaceOf<UUID>("/designs/:id/compare")
+  let remix = PlaceOf<UUID>("/designs/:id/remix")
 
   // MARK: Sharing
 
-  static let share = PlaceOf<UUID>("/designs/:id/share")
-  static let shared = PlaceOf<String>("/s/:slug")
-  static let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
-  static let remixShared = PlaceOf<String>("/s/:slug/remix")
-  static let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
+  let share = PlaceOf<UUID>("/designs/:id/share")
+  let shared = PlaceOf<String>("/s/:slug")
+  let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
+  let remixShared = PlaceOf<String>("/s/:slug/remix")
+  let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
 
   // MARK: The assistant
 
-  static let designAssistant = PlaceOf<UUID>("/designs/:id/assistant")
-  static let designSent = PlaceOf<UUID>("/designs/:id/assistant/sent")
-  static let applyCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/apply")
-  static let discardCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/discard")
-  static let assistant = Place("/assistant")
-  static let sent = Place("/assistant/sent")
-  static let requests = Place("/assistant/requests")
-  static let requestsFile = Place("/assistant/requests.json")
-  static let deleteRequests = Place("/assistant/requests/delete")
-  static let events = PlaceOf<UUID>("/assistant/:generation/events")
-  static let cancel = PlaceOf<UUID>("/assistant/:generation/cancel")
-  static let useProposal = PlaceOf<UUID>("/assistant/:generation/use")
-  static let discardProposal = PlaceOf<UUID>("/assistant/:generation/discard")
+  let designAssistant = PlaceOf<UUID>("/designs/:id/assistant")
+  let designSent = PlaceOf<UUID>("/designs/:id/assistant/sent")
+  let applyCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/apply")
+  let discardCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/discard")
+  let assistant = Place("/assistant")
+  let sent = Place("/assistant/sent")
+  let requests = Place("/assistant/requests")
+  let requestsFile = Place("/assistant/requests.json")
+  let deleteRequests = Place("/assistant/requests/delete")
+  let events = PlaceOf<UUID>("/assistant/:generation/events")
+  let cancel = PlaceOf<UUID>("/assistant/:generation/cancel")
+  let useProposal = PlaceOf<UUID>("/assistant/:generation/use")
+  let discardProposal = PlaceOf<UUID>("/assistant/:generation/discard")
 
   // MARK: Importing
 
-  static let importing = Place("/import")
-  static let undoImport = Place("/import/undo")
-  static let review = PlaceOf<UUID>("/import/:job")
-  static let applyImport = PlaceOf<UUID>("/import/:job/apply")
+  let importing = Place("/import")
+  let undoImport = Place("/import/undo")
+  let review = PlaceOf<UUID>("/import/:job")
+  let applyImport = PlaceOf<UUID>("/import/:job/apply")
 
   // MARK: Finding
 
-  static let symbols = Place("/symbols")
-  static let symbolSprite = PlaceOf<String>("/symbols/:sprite")
-  static let search = Place("/search")
-  static let help = Place("/help")
-  static let go = PlaceOf<String>("/go/:place")
-  static let goDesign = PlaceOf<UUID>("/go/design/:id")
-  static let goOpen = PlaceOf<String>("/go/open/:place")
+  let symbols = Place("/symbols")
+  let symbolSprite = PlaceOf<String>("/symbols/:sprite")
+  let search = Place("/search")
+  let help = Place("/help")
+  let go = PlaceOf<String>("/go/:place")
+  let goDesign = PlaceOf<UUID>("/go/design/:id")
+  let goOpen = PlaceOf<String>("/go/open/:place")
 
   // MARK: Settings
 
-  static let settings = Place("/settings")
-  static let settingsAppearance = Place("/settings/appearance")
-  static let settingsPreviews = Place("/settings/previews")
-  static let settingsAssistant = Place("/settings/assistant")
-  static let settingsKeys = Place("/settings/keys")
-  static let deleteEverything = Place("/settings/delete")
-  static let recovery = Place("/settings/recovery")
-  static let browsers = Place("/settings/browsers")
-  static let open = Place("/open")
-  static let openCode = PlaceOf<String>("/open/:code")
+  let settings = Place("/settings")
+  let settingsAppearance = Place("/settings/appearance")
+  let settingsPreviews = Place("/settings/previews")
+  let settingsAssistant = Place("/settings/assistant")
+  let settingsKeys = Place("/settings/keys")
+  let deleteEverything = Place("/settings/delete")
+  let recovery = Place("/settings/recovery")
+  let browsers = Place("/settings/browsers")
+  let open = Place("/open")
+  let openCode = PlaceOf<String>("/open/:code")
 }

@@ -4,7 +4,7 @@ import DesignLayout
 import DesignModel
 
 /// Colours of swatches, worked out from the looks and backgrounds themselves.
-public enum DesignColours {
+package enum DesignColours {
   /// Points of a backdrop that its swatch shows.
   private static let stops = 3
   /// A swatch is a small Small.
@@ -12,7 +12,7 @@ public enum DesignColours {
 
   /// One rule a look, `.look-ocean { --swatch-back: …; … }`: a swatch has the colours of the widget in that look, in
   /// light and in dark.
-  public static let css = Look.all.map(rule).joined()
+  package static let css = Look.all.map(rule).joined()
 
   private static func rule(_ look: Look) -> String {
     let (light, dark) = (Palette(.light), Palette(.dark))

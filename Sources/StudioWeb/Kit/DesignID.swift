@@ -1,10 +1,12 @@
 import Foundation
 import Hummingbird
 
-/// The design an address names.
-enum DesignID {
-  static func of(_ context: StudioContext) throws -> UUID {
-    guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
-    return id
+extension RequestContext {
+  /// The design the address names, which may not be there; throws where it names none.
+  var designID: UUID {
+    get throws {
+      guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
+      return id
+    }
   }
 }

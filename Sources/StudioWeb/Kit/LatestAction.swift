@@ -34,9 +34,10 @@ struct LatestAction: PageModel {
 
   static func key(_ date: Date) -> String { String(Int((date.timeIntervalSince1970 * 1_000).rounded())) }
 
-  static let fields: [String: @Sendable (LatestAction) -> Any?] = [
-    "latestText": { "\(Words.designs($0.count)) \($0.kind.rawValue)." },
-    "latestAction": { $0.kind == .restyled ? Address.undoRestyle.description : Address.restore.description },
-    "latestField": { $0.kind == .restyled ? "batch" : "at" }, "latestKey": { $0.key },
-  ]
+  static let schema = Schema<Self> {
+    value("latestText") { "\(Words.designs($0.count)) \($0.kind.rawValue)." }
+    value("latestAction") { $0.kind == .restyled ? Address.undoRestyle.description : Address.restore.description }
+    value("latestField") { $0.kind == .restyled ? "batch" : "at" }
+    value("latestKey", \.key)
+  }
 }

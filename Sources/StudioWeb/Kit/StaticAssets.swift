@@ -6,7 +6,7 @@ import StudioCrypto
 
 /// The files of `Public/`, read once at boot and served at addresses that hold their hash. Stylesheets are found by
 /// their layer's folder and joined; scripts are modules, found by their path and told to browsers in an import map.
-public struct StaticAssets: Sendable {
+package struct StaticAssets: Sendable {
   struct File: Sendable {
     var type: String
     var plain: ByteBuffer
@@ -38,7 +38,7 @@ public struct StaticAssets: Sendable {
 
   /// Reads `folder`; throws a sentence naming the file that is missing, or the module that another asks for in vain.
   /// The components' layer begins with `generated`, rules that come from the design model.
-  public init(folder: URL, generated: String = DesignColours.css) throws {
+  package init(folder: URL, generated: String = DesignColours.css) throws {
     func read(_ path: String) throws -> Data {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {
         throw BootError("The file Public/\(path) is missing.")

@@ -3,12 +3,12 @@ import Logging
 import NIOCore
 
 /// What travels with a request.
-public struct StudioContext: RequestContext {
+package struct StudioContext: RequestContext {
   /// Hummingbird's own part.
-  public var coreContext: CoreRequestContextStorage
+  package var coreContext: CoreRequestContextStorage
 
   /// A context for a connection.
-  public init(source: Source) {
+  package init(source: Source) {
     coreContext = .init(source: source)
     peer = source.channel.remoteAddress?.ipAddress ?? ""
     channel = source.channel
@@ -20,6 +20,9 @@ public struct StudioContext: RequestContext {
   /// The connection, to be ended where nobody reads what is sent.
   let channel: any Channel
 
-  /// What is taken where a route sets no limit of its own; those that take files do.
-  public var maxUploadSize: Int { 1 << 20 }
+  /// Bytes that are taken where a route sets no limit of its own; those that take files do.
+  static let uploadLimit = 1 << 20
+
+  /// Bytes that are taken where a route sets no limit of its own.
+  package var maxUploadSize: Int { Self.uploadLimit }
 }

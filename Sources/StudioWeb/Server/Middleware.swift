@@ -107,7 +107,7 @@ struct RequestLog: RouterMiddleware {
     // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
     let path = Self.told(context)
     let level: Logger.Level =
-      request.uri.path.hasPrefix("/p/") || request.uri.path.hasPrefix("/assets/") ? .debug : .info
+      request.uri.path.hasPrefix(Address.picture.prefix) || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
       let spent = ContinuousClock().now - start
       let milliseconds = Double(spent.components.attoseconds) / 1e15 + Double(spent.components.seconds) * 1_000

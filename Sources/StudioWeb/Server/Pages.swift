@@ -5,53 +5,68 @@ import Mustache
 import NIOCore
 
 /// Renders page models. A page is a template in `Templates/pages`; it is placed in the layout it names.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
   private let library: MustacheLibrary
-  /// The templates that must be there; boot fails on a missing one.
-  static let required = [
-    "pages/explore", "pages/template", "pages/library", "pages/editor", "pages/import", "pages/import-review",
-    "pages/settings", "pages/recover", "pages/error", "pages/export-parts", "pages/remix", "pages/compare",
-    "pages/conflict",
-    "pages/assistant", "pages/describe", "pages/sent", "pages/generations", "partials/composer", "partials/turn",
-    "pages/symbols", "pages/publish", "pages/share", "pages/search", "pages/help",
-    "fragments/search-results", "layouts/page", "layouts/app",
-    "partials/toast", "fragments/design-cards", "fragments/template-cards", "fragments/template-sections",
-    "fragments/shelf",
-  ]
+  /// What surrounds pages, and what a page that fills one calls it: in a closing tag Mustache allows no slash.
+  private static let layouts = [("layouts/page", "layoutPage"), ("layouts/app", "layoutApp")]
 
-  /// Loads every template in `folder`; throws a sentence naming a missing or broken one.
-  public init(folder: String) async throws {
-    var library: MustacheLibrary
-    do { library = try await MustacheLibrary(directory: folder) } catch {
-      throw BootError("A template in \(folder) cannot be read: \(error)")
+  /// Loads every template in `folder`; throws a sentence naming one of `templates`, or of what they are made of, that is
+  /// missing or broken.
+  init(folder: String, rendering templates: [any RenderedTemplate]) async throws {
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    var library = MustacheLibrary()
+    var partials: [String] = []
+    for file in try await Self.parsed(files.filter { $0.hasSuffix(Self.ending) }, in: folder) {
+      library.register(file.template, named: file.name)
+      partials += file.partials
     }
-    // A page that fills a layout names it in a closing tag too, where Mustache allows no slash.
-    for (name, alias) in [("layouts/page", "layoutPage"), ("layouts/app", "layoutApp")] {
+    for (name, alias) in Self.layouts {
       if let layout = library.getTemplate(named: name) { library.register(layout, named: alias) }
     }
     self.library = library
     // A partial that is missing would render as nothing.
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let partials = files.filter { $0.hasSuffix(".mustache") }.flatMap { name in
-      let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
-      return text.matches(of: /\{\{>\s*([A-Za-z0-9\/_-]+)\s*\}\}/).map { String($0.output.1) }
-    }
-    for name in Self.required + partials where library.getTemplate(named: name) == nil {
+    for name in templates.map(\.name) + Self.layouts.map(\.0) + partials where library.getTemplate(named: name) == nil {
       throw BootError("The template Templates/\(name).mustache is missing.")
     }
   }
 
+  private static let ending = ".mustache"
+
+  /// A template's file: its name, the template, and the names of those it is made of.
+  private struct Parsed: Sendable {
+    var name: String
+    var template: MustacheTemplate
+    var partials: [String]
+
+    init(_ file: String, in folder: String) throws {
+      do {
+        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        name = String(file.dropLast(PageRenderer.ending.count))
+        template = try MustacheTemplate(string: text)
+        partials = text.matches(of: /\{\{>\s*([A-Za-z0-9\/_-]+)\s*\}\}/).map { String($0.output.1) }
+      } catch { throw BootError("The template \(folder)/\(file) cannot be read: \(error)") }
+    }
+  }
+
+  /// The templates in `files`. Parsing is a fifth of what a start takes, so they are parsed side by side.
+  private static func parsed(_ files: [String], in folder: String) async throws -> [Parsed] {
+    try await withThrowingTaskGroup(of: Parsed.self) { group in
+      for file in files { group.addTask { try Parsed(file, in: folder) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
   /// The text of a template; what it reads comes first from `model`, then from `frame`.
-  func text(_ template: String, _ model: any PageModel, frame: Frame) throws -> String {
-    guard let text = library.render(Framed(model: model, frame: frame), withTemplate: template) else {
-      throw BootError("The template \(template) is missing.")
+  func text<Model: PageModel>(_ template: PageTemplate<Model>, _ model: Model, frame: Frame) throws -> String {
+    guard let text = library.render(Framed(model: model, frame: frame), withTemplate: template.name) else {
+      throw BootError("The template \(template.name) is missing.")
     }
     return text
   }
 
-  /// A page's model inside the frame's values.
-  private struct Framed: MustacheParent {
-    var model: any PageModel
+  /// A page's model inside the frame's values: the frame is asked for keys the model does not have at all.
+  private struct Framed<Model: PageModel>: MustacheParent {
+    var model: Model
     var frame: Frame
     func child(named: String) -> Any? { model.child(named: named) ?? frame.child(named: named) }
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import HTTPTypes
 import DesignModel
 import Hummingbird
@@ -9,33 +10,33 @@ struct PrivateLinks: Sendable {
 
   /// The link of a library, if it has one.
   func address(_ library: LibraryID, _ request: Request) async throws -> String? {
-    guard let key = try await site.store.scoped(library).recoveryKey() else { return nil }
-    return "\(origin(request))/open#\(site.signer.recoveryCode(key))"
+    guard let key = try await site.services.store.scoped(library).recoveryKey() else { return nil }
+    return "\(origin(request))\(Address.open)#\(site.kit.signer.recoveryCode(key))"
   }
 
   /// Makes the link of a library that never had one and tells whether it did.
   func offer(_ library: LibraryID) async throws -> Bool {
-    try await site.store.scoped(library).offerRecovery(key: try site.signer.newRecoveryKey())
+    try await site.services.store.scoped(library).offerRecovery(key: try site.kit.signer.newRecoveryKey())
   }
 
   /// Makes a link; one made before opens nothing any more.
   func make(_ library: LibraryID) async throws {
-    try await site.store.scoped(library).setRecovery(key: try site.signer.newRecoveryKey())
+    try await site.services.store.scoped(library).setRecovery(key: try site.kit.signer.newRecoveryKey())
   }
 
   /// Takes the link away.
-  func revoke(_ library: LibraryID) async throws { try await site.store.scoped(library).setRecovery(key: nil) }
+  func revoke(_ library: LibraryID) async throws { try await site.services.store.scoped(library).setRecovery(key: nil) }
 
   /// The library that a code opens, or a whole link with it.
   func library(code: String) async throws -> LibraryID? {
     let code = TextRules.trim(code).split(whereSeparator: { "#/".contains($0) }).last.map(String.init) ?? ""
-    guard let key = site.signer.recoveryKey(code: code) else { return nil }
-    return try await site.store.library(recoveryKey: key)
+    guard let key = site.kit.signer.recoveryKey(code: code) else { return nil }
+    return try await site.services.store.library(recoveryKey: key)
   }
 
   /// The address this visitor came by, unless the operator set one. A proxy in front tells when it speaks TLS.
   func origin(_ request: Request) -> String {
-    if !site.settings.publicURL.isEmpty { return site.settings.publicURL }
+    if !site.kit.settings.publicURL.isEmpty { return site.kit.settings.publicURL }
     let scheme = request.headers[.xForwardedProto] == "https" ? "https" : "http"
     let host = request.head.authority ?? ""
     // A host name, an address, a port: nothing else belongs into a link.

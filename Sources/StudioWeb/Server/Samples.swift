@@ -7,9 +7,9 @@ extension Site {
   func samples(_ visitor: Visitor) -> [PreviewImage] {
     ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
       // The catalogue was checked at boot; a page for faults must not have one of its own.
-      catalogue[id].flatMap { template in
+      services.catalogue[id].flatMap { template in
         try? image(visitor, .systemSmall, alt: "") {
-          blueprints.source(template, look: nil, appearance: $0, plan: settings.plan)
+          services.blueprints.source(template, look: nil, appearance: $0, plan: services.settings.plan)
         }
       }
     }

@@ -1,3 +1,4 @@
+import StudioDesk
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -14,15 +15,15 @@ struct Sessions: RouterMiddleware {
   {
     var cookies = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
       .map { $0.trimmingCharacters(in: .whitespaces) }
-    let name = site.libraryCookie
+    let name = site.kit.libraryCookie
     guard let own = cookies.first(where: { $0.hasPrefix(name + "=") }).map({ String($0.dropFirst(name.count + 1)) }),
-      let session = site.signer.session(cookie: own)
+      let session = site.kit.signer.session(cookie: own)
     else {
       cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") }
       return try await next(Self.with(cookies, request), context)
     }
     cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
-    if try await site.store.scoped(session.library).knowsBrowser(session.browser, now: site.now()) {
+    if try await site.services.store.scoped(session.library).knowsBrowser(session.browser, now: site.services.now()) {
       cookies.append("\(Visitor.libraryCookie)=\(own)")
     }
     let known = Self.with(cookies, request)
@@ -47,23 +48,14 @@ extension Sessions {
 }
 
 extension Site {
-  /// The name of the library's cookie. Where the address is https it is bound to this host and may not be overwritten by
-  /// others of its domain (RFC 6265bis §4.1.3.2).
-  var libraryCookie: String { isSecure ? "__Host-" + Visitor.libraryCookie : Visitor.libraryCookie }
-
-  /// Whether visitors come by https.
-  var isSecure: Bool { settings.publicURL.hasPrefix("https:") }
-
   /// Lets the browser of a request open a library from now on; gives the cookie to set.
   func signIn(_ library: LibraryID, _ request: Request) async throws -> String {
     let browser = Browser(
-      id: UUID(), label: Self.browserName(request.headers[.userAgent] ?? ""), madeAt: now(), seenAt: now())
-    try await store.scoped(library).addBrowser(browser)
-    return cookie(libraryCookie, signer.cookie(library, browser: browser.id), request)
+      id: UUID(), label: Self.browserName(request.headers[.userAgent] ?? ""), madeAt: services.now(),
+      seenAt: services.now())
+    try await services.store.scoped(library).addBrowser(browser)
+    return kit.cookie(kit.libraryCookie, kit.signer.cookie(library, browser: browser.id), request)
   }
-
-  /// A cookie that takes the library's away.
-  var signedOut: String { "\(libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly\(isSecure ? "; Secure" : "")" }
 
   /// What a browser calls itself, for people.
   static func browserName(_ agent: String) -> String {

@@ -31,10 +31,10 @@ struct TrafficGate: RouterMiddleware {
 extension Caller {
   init(_ request: Request, _ context: StudioContext, _ site: Site) {
     let address = Self.address(
-      peer: context.peer, forwarded: request.headers[values: .forwardedFor], proxies: site.settings.traffic.proxies)
+      peer: context.peer, forwarded: request.headers[values: .forwardedFor], proxies: site.kit.settings.traffic.proxies)
     // This comes before the sessions, which give the cookie its plain name.
-    let cookie = Visitor.cookies(request)[site.libraryCookie]
-    let key = cookie.flatMap(site.signer.session(cookie:))?.library.description ?? Network.household(address)
+    let cookie = Visitor.cookies(request)[site.kit.libraryCookie]
+    let key = cookie.flatMap(site.kit.signer.session(cookie:))?.library.description ?? Network.household(address)
     self.init(address: address, key: key)
   }
 }

@@ -4,13 +4,13 @@ import StudioStore
 import Synchronization
 
 /// How many connections each network address has open.
-public final class OpenConnections: PerProcess {
+package final class OpenConnections: PerProcess {
   private let counts = Mutex<[String: Int]>([:])
   private let limit: Int
   private let proxies: [Network]
 
   /// At most `limit` an address; stated proxies bring those of many.
-  public init(limit: Int, proxies: [Network]) { (self.limit, self.proxies) = (limit, proxies) }
+  package init(limit: Int, proxies: [Network]) { (self.limit, self.proxies) = (limit, proxies) }
 
   fileprivate func open(_ address: String) -> Bool {
     let isProxy = proxies.contains { $0.contains(address) }
@@ -30,25 +30,25 @@ public final class OpenConnections: PerProcess {
 }
 
 /// Closes connections of an address that has too many, so that others find a place.
-public final class Doorman: ChannelInboundHandler, RemovableChannelHandler {
+package final class Doorman: ChannelInboundHandler, RemovableChannelHandler {
   /// What comes in is passed on.
-  public typealias InboundIn = HTTPRequestPart
+  package typealias InboundIn = HTTPRequestPart
 
   private let open: OpenConnections
   private var address: String?
 
   /// A doorman of one connection.
-  public init(_ open: OpenConnections) { self.open = open }
+  package init(_ open: OpenConnections) { self.open = open }
 
   /// Counts the connection.
-  public func handlerAdded(context: ChannelHandlerContext) {
+  package func handlerAdded(context: ChannelHandlerContext) {
     let address = Network.household(context.channel.remoteAddress?.ipAddress ?? "")
     self.address = address
     if !open.open(address) { context.close(promise: nil) }
   }
 
   /// Forgets the connection.
-  public func handlerRemoved(context: ChannelHandlerContext) {
+  package func handlerRemoved(context: ChannelHandlerContext) {
     if let address { open.close(address) }
     address = nil
   }

@@ -2,40 +2,40 @@ import StudioDesk
 import Foundation
 
 /// How much of the studio one visitor and all of them may use at once; an operator chooses each.
-public struct TrafficLimits: Hashable, Sendable {
+package struct TrafficLimits: Hashable, Sendable {
   /// Bytes of bodies that are held at once, of all visitors.
-  public var bodyBytes = 256 << 20
+  package var bodyBytes = 256 << 20
   /// Seconds without a byte after which a body is given up.
-  public var bodySeconds = 15
+  package var bodySeconds = 15
   /// Requests of one visitor that are worked on at once; further ones wait.
-  public var turns = 6
+  package var turns = 6
   /// Requests of one visitor that wait; further ones are refused.
-  public var waiting = 48
+  package var waiting = 48
   /// Large packages that are opened at once, of all visitors.
-  public var packages = 2
+  package var packages = 2
   /// Libraries made from one network address in an hour.
-  public var librariesAnHour = 200
+  package var librariesAnHour = 200
   /// Uploads for review from one network address in an hour.
-  public var importsAnHour = 120
+  package var importsAnHour = 120
   /// Requests to the assistant's model from one network address in 24 hours.
-  public var modelRequestsADay = 100
+  package var modelRequestsADay = 100
   /// Networks of proxies whose `X-Forwarded-For` is believed.
-  public var proxies: [Network] = []
+  package var proxies: [Network] = []
 
   /// The studio's own.
-  public init() {}
+  package init() {}
 
   /// The studio's own.
-  public static let standard = TrafficLimits()
+  package static let standard = TrafficLimits()
 }
 
 /// A network address, or all that begin like it.
-public struct Network: Hashable, Sendable {
+package struct Network: Hashable, Sendable {
   private var bytes: [UInt8]
   private var bits: Int
 
   /// `10.0.0.0/8`, `::1` or `192.0.2.7`; nil when it is none.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let bytes = Self.bytes(String(parts[0])), parts.count <= 2 else { return nil }
     let isFour = Self.isFour(bytes)
@@ -46,7 +46,7 @@ public struct Network: Hashable, Sendable {
   }
 
   /// Whether an address lies in it.
-  public func contains(_ address: String) -> Bool {
+  package func contains(_ address: String) -> Bool {
     guard let other = Self.bytes(address) else { return false }
     for bit in 0..<bits where (bytes[bit / 8] ^ other[bit / 8]) & (0x80 >> UInt8(bit % 8)) != 0 { return false }
     return true

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Threads on which pages are made. They are more than the machine's cores, so that its scheduler shares the cores among
 /// them: what takes a second here keeps neither the threads that answer, nor the other pages, from going on.
-public final class WorkThreads: TaskExecutor, PerProcess {
+package final class WorkThreads: TaskExecutor, PerProcess {
   private struct State {
     var jobs: [UnownedJob] = []
     /// The next of `jobs`; what lies before it is done.
@@ -16,10 +16,10 @@ public final class WorkThreads: TaskExecutor, PerProcess {
   private let state = Mutex(State())
   private let available = DispatchSemaphore(value: 0)
   /// How many threads there are.
-  public let width: Int
+  package let width: Int
 
   /// `width` threads with stacks of 1 MB.
-  public init(width: Int) {
+  package init(width: Int) {
     self.width = max(1, width)
     for index in 0..<self.width {
       let thread = Thread { [self] in run() }
@@ -45,14 +45,14 @@ public final class WorkThreads: TaskExecutor, PerProcess {
   }
 
   /// Takes a job; part of `TaskExecutor`.
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.jobs.append(job) }
     available.signal()
   }
 
   /// Ends the threads once nothing is left to do.
-  public func stop() {
+  package func stop() {
     for _ in 0..<width { available.signal() }
   }
 }

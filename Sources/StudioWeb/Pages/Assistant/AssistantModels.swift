@@ -15,11 +15,17 @@ struct CandidateRow: PageModel {
   var isUnseen: Bool
   var isOn: Bool
 
-  static let fields: [String: @Sendable (CandidateRow) -> Any?] = [
-    "rowValue": { $0.value }, "property": { $0.property }, "wasValue": { $0.before }, "isValue": { $0.after },
-    "beforeColour": { $0.beforeColour }, "afterColour": { $0.afterColour }, "mark": { $0.mark },
-    "isUnseen": { $0.isUnseen }, "isOn": { $0.isOn },
-  ]
+  static let schema = Schema<Self> {
+    value("rowValue", \.value)
+    value("property", \.property)
+    value("wasValue", \.before)
+    value("isValue", \.after)
+    value("beforeColour", \.beforeColour)
+    value("afterColour", \.afterColour)
+    value("mark", \.mark)
+    flag("isUnseen", \.isUnseen)
+    flag("isOn", \.isOn)
+  }
 }
 
 /// One of the proposals of an answer, to choose.
@@ -29,15 +35,19 @@ struct CandidateOption: PageModel {
   var isChosen: Bool
   var preview: PreviewImage
 
-  static let fields: [String: @Sendable (CandidateOption) -> Any?] = [
-    "optionTitle": { $0.title }, "optionHref": { $0.href }, "isChosenOption": { $0.isChosen },
-    "preview": { $0.preview },
-  ]
+  static let schema = Schema<Self> {
+    value("optionTitle", \.title)
+    value("optionHref", \.href)
+    flag("isChosenOption", \.isChosen)
+    one("preview", \.preview)
+  }
 }
 
 /// The candidate that is looked at.
 struct CandidateCard: PageModel {
   var title: String
+  var applyAction: String
+  var discardAction: String
   var generation: String
   var index: Int
   var sequence: Int
@@ -52,18 +62,30 @@ struct CandidateCard: PageModel {
   var warnings: [String]
   var repairs: [String]
 
-  static let fields: [String: @Sendable (CandidateCard) -> Any?] = [
-    "cardTitle": { $0.title }, "generation": { $0.generation }, "index": { $0.index }, "sequence": { $0.sequence },
-    "rows": { $0.rows }, "hasRows": { !$0.rows.isEmpty },
-    "count": { card in
-      let on = card.rows.filter(\.isOn).count
-      let all = card.rows.count == 1 ? "1 change" : "\(card.rows.count) changes"
-      return on == card.rows.count ? all : "\(on) of \(all)"
-    },
-    "isOpen": { $0.isOpen }, "canDiscard": { $0.canDiscard }, "notes": { $0.notes }, "warnings": { $0.warnings },
-    "repairs": { $0.repairs },
-    "repairCount": { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 part" : "\($0.repairs.count) parts" },
-  ]
+  static let schema = Schema<Self> {
+    value("cardTitle", \.title)
+    value("applyAction", \.applyAction)
+    value("discardAction", \.discardAction)
+    value("generation", \.generation)
+    value("index", \.index)
+    value("sequence", \.sequence)
+    many("rows", \.rows)
+    flag("hasRows") { !$0.rows.isEmpty }
+    value("count", \.count)
+    flag("isOpen", \.isOpen)
+    flag("canDiscard", \.canDiscard)
+    many("notes", \.notes)
+    many("warnings", \.warnings)
+    many("repairs", \.repairs)
+    value("repairCount") { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 part" : "\($0.repairs.count) parts" }
+  }
+
+  /// How many of its changes are ticked.
+  private var count: String {
+    let on = rows.filter(\.isOn).count
+    let all = rows.count == 1 ? "1 change" : "\(rows.count) changes"
+    return on == rows.count ? all : "\(on) of \(all)"
+  }
 }
 
 /// A request with what became of it.
@@ -83,21 +105,32 @@ struct AssistantTurn: PageModel {
   var card: CandidateCard?
   var action: String
   var view = ""
-  /// The design whose last change it asks to take back.
-  var undoID: String?
+  /// Takes back the last change of a design; nil where that is not asked.
+  var undoAction: String?
   /// The state it was offered in.
   var undoBase = ""
 
-  static let fields: [String: @Sendable (AssistantTurn) -> Any?] = [
-    "turn": { $0.id }, "words": { $0.words }, "reply": { $0.reply.isEmpty ? nil : $0.reply }, "maker": { $0.maker },
-    "outcome": { $0.outcome.isEmpty ? nil : $0.outcome }, "isBad": { $0.isBad }, "working": { $0.stage },
-    "canTryAgain": { $0.canTryAgain }, "rewordHref": { $0.rewordHref }, "canUseRules": { $0.canUseRules },
-    "view": { $0.view.isEmpty ? nil : $0.view },
-    "undoID": { $0.undoID }, "undoBase": { $0.undoBase },
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("turn", \.id)
+    value("words", \.words)
+    text("reply", \.reply)
+    value("maker", \.maker)
+    text("outcome", \.outcome)
+    flag("isBad", \.isBad)
+    value("working", \.stage)
+    flag("canTryAgain", \.canTryAgain)
+    value("rewordHref", \.rewordHref)
+    flag("canUseRules", \.canUseRules)
+    text("view", \.view)
+    value("undoAction", \.undoAction)
+    value("undoBase", \.undoBase)
     // One proposal that is looked at needs no choice.
-    "options": { $0.options }, "hasOptions": { $0.options.count > 1 || ($0.card == nil && !$0.options.isEmpty) },
-    "card": { $0.card }, "action": { $0.action },
-  ]
+    many("options", \.options)
+    flag("hasOptions") { $0.options.count > 1 || ($0.card == nil && !$0.options.isEmpty) }
+    one("card", \.card)
+    value("action", \.action)
+  }
 }
 
 /// A place of a picture that a change strikes.
@@ -106,10 +139,13 @@ struct ChangeMark: PageModel {
   var box: (x: Double, y: Double, width: Double, height: Double)
   private static func percent(_ value: Double) -> String { "\((value * 10_000).rounded() / 100)%" }
 
-  static let fields: [String: @Sendable (ChangeMark) -> Any?] = [
-    "markNumber": { $0.number }, "markX": { percent($0.box.x) }, "markY": { percent($0.box.y) },
-    "markWidth": { percent($0.box.width) }, "markHeight": { percent($0.box.height) },
-  ]
+  static let schema = Schema<Self> {
+    value("markNumber", \.number)
+    value("markX") { percent($0.box.x) }
+    value("markY") { percent($0.box.y) }
+    value("markWidth") { percent($0.box.width) }
+    value("markHeight") { percent($0.box.height) }
+  }
 }
 
 /// One half of the comparison: a design in every size.
@@ -125,10 +161,16 @@ struct AssistantSide: PageModel {
   /// What is wrong, to compare with the other side.
   var faults: [String]
 
-  static let fields: [String: @Sendable (AssistantSide) -> Any?] = [
-    "sideTitle": { $0.title }, "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large },
-    "rectangular": { $0.rectangular }, "circular": { $0.circular }, "marks": { $0.marks }, "checks": { $0.checks },
-  ]
+  static let schema = Schema<Self> {
+    value("sideTitle", \.title)
+    one("small", \.small)
+    one("medium", \.medium)
+    one("large", \.large)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+    many("marks", \.marks)
+    many("checks", \.checks)
+  }
 }
 
 /// What the composer shows.
@@ -154,20 +196,34 @@ struct AssistantComposer: PageModel {
   var placeholder: String
   var view: String
 
-  static let fields: [String: @Sendable (AssistantComposer) -> Any?] = [
-    "line": { $0.line }, "isModel": { $0.isModel }, "isOff": { $0.isOff }, "isWaiting": { $0.isWaiting },
-    "remedy": { $0.remedy.label }, "remedyHref": { $0.remedy.href },
-    "limit": { $0.limit.isEmpty ? nil : $0.limit }, "error": { $0.error }, "wait": { $0.wait }, "said": { $0.words },
-    "chips": { $0.chips },
-    "scopes": { $0.scopes }, "hasScopes": { !$0.scopes.isEmpty }, "locks": { $0.locks },
-    "hasLocks": { !$0.locks.isEmpty },
-    "lockCount": { composer in
-      let count = composer.locks.filter(\.isChosen).count
-      return count == 0 ? nil : "\(count) kept"
-    },
-    "action": { $0.action }, "sentHref": { $0.sentHref }, "placeholder": { $0.placeholder },
-    "view": { $0.view.isEmpty ? nil : $0.view },
-  ]
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    flag("isModel", \.isModel)
+    flag("isOff", \.isOff)
+    flag("isWaiting", \.isWaiting)
+    value("remedy", \.remedy.label)
+    value("remedyHref", \.remedy.href)
+    text("limit", \.limit)
+    value("error", \.error)
+    value("wait", \.wait)
+    value("said", \.words)
+    many("chips", \.chips)
+    many("scopes", \.scopes)
+    flag("hasScopes") { !$0.scopes.isEmpty }
+    many("locks", \.locks)
+    flag("hasLocks") { !$0.locks.isEmpty }
+    value("lockCount", \.lockCount)
+    value("action", \.action)
+    value("sentHref", \.sentHref)
+    value("placeholder", \.placeholder)
+    text("view", \.view)
+  }
+
+  /// How many parts stay as they are; nil where all may change.
+  private var lockCount: String? {
+    let count = locks.filter(\.isChosen).count
+    return count == 0 ? nil : "\(count) kept"
+  }
 }
 
 /// The assistant beside a design.
@@ -191,14 +247,26 @@ struct AssistantPage: PageModel {
   var composer: AssistantComposer
   var running: String?
 
-  static let fields: [String: @Sendable (AssistantPage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "sequence": { $0.sequence },
-    "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "isDirty": { $0.isDirty }, "view": { $0.view },
-    "place": { $0.place }, "appearances": { $0.appearances },
-    "current": { $0.current },
-    "candidate": { $0.candidate }, "turns": { $0.turns }, "composer": { $0.composer }, "running": { $0.running },
-    "isQuiet": { $0.turns.isEmpty && !$0.composer.isOff },
-  ]
+  static let template = PageTemplate<Self>("pages/assistant")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    value("status", \.status)
+    value("sequence", \.sequence)
+    flag("canUndo", \.canUndo)
+    flag("canRedo", \.canRedo)
+    flag("isDirty", \.isDirty)
+    value("view", \.view)
+    value("place", \.place)
+    many("appearances", \.appearances)
+    one("current", \.current)
+    one("candidate", \.candidate)
+    many("turns", \.turns)
+    one("composer", \.composer)
+    value("running", \.running)
+    flag("isQuiet") { $0.turns.isEmpty && !$0.composer.isOff }
+  }
 }
 
 /// A new design that is proposed.
@@ -218,12 +286,21 @@ struct ProposalCard: PageModel {
   var rectangular: PreviewImage
   var circular: PreviewImage
 
-  static let fields: [String: @Sendable (ProposalCard) -> Any?] = [
-    "proposalTitle": { $0.title }, "proposalName": { $0.name }, "index": { $0.index }, "layoutName": { $0.layout },
-    "tint": { $0.tint }, "notes": { $0.notes }, "warnings": { $0.warnings }, "openHref": { $0.openHref },
-    "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "rectangular": { $0.rectangular },
-    "circular": { $0.circular },
-  ]
+  static let schema = Schema<Self> {
+    value("proposalTitle", \.title)
+    value("proposalName", \.name)
+    value("index", \.index)
+    value("layoutName", \.layout)
+    value("tint", \.tint)
+    many("notes", \.notes)
+    many("warnings", \.warnings)
+    value("openHref", \.openHref)
+    one("small", \.small)
+    one("medium", \.medium)
+    one("large", \.large)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+  }
 }
 
 /// Describing a new design.
@@ -237,12 +314,19 @@ struct DescribePage: PageModel {
   var samples: [PreviewImage]
   var recents: [CandidateOption]
 
-  static let fields: [String: @Sendable (DescribePage) -> Any?] = [
-    "composer": { $0.composer }, "turn": { $0.turn }, "proposals": { $0.proposals },
-    "hasProposals": { !$0.proposals.isEmpty }, "isOpen": { $0.isOpen }, "running": { $0.running },
-    "samples": { $0.samples },
-    "recents": { $0.recents }, "hasRecents": { !$0.recents.isEmpty }, "isStart": { $0.turn == nil },
-  ]
+  static let template = PageTemplate<Self>("pages/describe")
+  static let schema = Schema<Self> {
+    one("composer", \.composer)
+    one("turn", \.turn)
+    many("proposals", \.proposals)
+    flag("hasProposals") { !$0.proposals.isEmpty }
+    flag("isOpen", \.isOpen)
+    value("running", \.running)
+    many("samples", \.samples)
+    many("recents", \.recents)
+    flag("hasRecents") { !$0.recents.isEmpty }
+    flag("isStart") { $0.turn == nil }
+  }
 }
 
 /// What a model is sent.
@@ -256,14 +340,20 @@ struct SentPage: PageModel {
     var title: String
     var detail: String
     var text: String
-    static let fields: [String: @Sendable (Part) -> Any?] = [
-      "partTitle": { $0.title }, "partDetail": { $0.detail }, "partText": { $0.text },
-    ]
+    static let schema = Schema<Self> {
+      value("partTitle", \.title)
+      value("partDetail", \.detail)
+      value("partText", \.text)
+    }
   }
 
-  static let fields: [String: @Sendable (SentPage) -> Any?] = [
-    "receiver": { $0.receiver }, "isModel": { $0.isModel }, "sentParts": { $0.parts }, "backHref": { $0.back },
-  ]
+  static let template = PageTemplate<Self>("pages/sent")
+  static let schema = Schema<Self> {
+    value("receiver", \.receiver)
+    flag("isModel", \.isModel)
+    many("sentParts", \.parts)
+    value("backHref", \.back)
+  }
 }
 
 /// Everything that was asked.
@@ -280,13 +370,22 @@ struct GenerationsPage: PageModel {
     var outcome: String
     var effort: String
     var href: String
-    static let fields: [String: @Sendable (Row) -> Any?] = [
-      "turn": { $0.id }, "words": { $0.words }, "when": { $0.when }, "about": { $0.about }, "maker": { $0.maker },
-      "outcome": { $0.outcome }, "effort": { $0.effort.isEmpty ? nil : $0.effort }, "href": { $0.href },
-    ]
+    static let schema = Schema<Self> {
+      value("turn", \.id)
+      value("words", \.words)
+      value("when", \.when)
+      value("about", \.about)
+      value("maker", \.maker)
+      value("outcome", \.outcome)
+      text("effort", \.effort)
+      value("href", \.href)
+    }
   }
 
-  static let fields: [String: @Sendable (GenerationsPage) -> Any?] = [
-    "generations": { $0.rows }, "hasGenerations": { !$0.rows.isEmpty }, "usage": { $0.usage },
-  ]
+  static let template = PageTemplate<Self>("pages/generations")
+  static let schema = Schema<Self> {
+    many("generations", \.rows)
+    flag("hasGenerations") { !$0.rows.isEmpty }
+    value("usage", \.usage)
+  }
 }

@@ -80,7 +80,7 @@ struct AssistantQuery: Sendable {
     _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ access: AssistantAccess, error: String? = nil,
     words: String = "", options: AssistantOptions? = nil
   ) async throws -> AssistantPage {
-    let assets = try await site.store.scoped(design.library).assets(of: design.id)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
     let past = try await past(design, asked)
     let newest = past.first.flatMap {
       [.running, .answered].contains($0.generation.state) || $0.isUndone(in: design.draft) ? $0 : nil
@@ -104,11 +104,11 @@ struct AssistantQuery: Sendable {
       current: comparison.current,
       candidate: comparison.candidate, turns: turns,
       composer: composer(
-        access, Address.designAssistant(design.id), inBin: design.deletedAt != nil,
+        access, about: design.id, inBin: design.deletedAt != nil,
         isWaiting: running != nil && error == nil && words.isEmpty,
-        chips: chips(design.draft),
+        chips: chips(design.draft.spec),
         scopes: Self.scopes(options.scope),
-        locks: LockedElements.known.filter { Self.isThere($0, design.draft) }.map {
+        locks: LockedElements.known.filter { Self.isThere($0, design.draft.spec) }.map {
           Choice(value: $0, label: $0.capitalised, isChosen: options.locked.contains($0))
         },
         error: error, words: words, view: view.query, place: place),
@@ -129,12 +129,12 @@ struct AssistantQuery: Sendable {
   /// What was asked about a design, newest first.
   private func past(_ design: StoredDesign, _ asked: AssistantView) async throws -> [AnsweredGeneration] {
     var past: [AnsweredGeneration] = []
-    for one in try await site.store.scoped(design.library).generations(of: design.id, limit: 20) {
-      past.append(AnsweredGeneration(try await AssistantService(site: site).settled(one, in: design.library)))
+    for one in try await site.services.store.scoped(design.library).generations(of: design.id, limit: 20) {
+      past.append(AnsweredGeneration(try await AssistantService(site.services).settled(one, in: design.library)))
     }
     // One from long ago is shown where it is asked for.
     if let id = asked.generation, !past.contains(where: { $0.id == id }),
-      let old = try await site.store.scoped(design.library).generation(id), old.design == design.id
+      let old = try await site.services.store.scoped(design.library).generation(id), old.design == design.id
     {
       past.append(AnsweredGeneration(old))
     }
@@ -154,7 +154,7 @@ struct AssistantQuery: Sendable {
     turn.view = view.query
     if one.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
     if one.id == past.first?.id, one.outcome?.asksUndo == true, design.canUndo {
-      (turn.undoID, turn.undoBase) = (design.id.uuidString, "\(design.sequence)")
+      (turn.undoAction, turn.undoBase) = (Address.undo(design.id), "\(design.sequence)")
     }
     if one.id == chosen { turn.card = try card(comparison, one, asked, on: design) }
     return turn
@@ -183,34 +183,44 @@ struct AssistantQuery: Sendable {
     if design.secondaryText != nil { out.append("No subtitle") }
     // What would change nothing is no suggestion.
     return out.filter { words in
-      ((try? rules.patch(words, design: design, scope: .allSizes, today: visitor.day(site.now())))?.changes.isEmpty
+      ((try? rules.patch(
+        words, design: design, scope: .allSizes, today: CalendarDay(site.services.now(), in: visitor.zone)))?.changes
+        .isEmpty
         ?? true) == false
     }
   }
 
   func composer(
-    _ access: AssistantAccess, _ path: String, inBin: Bool = false, isWaiting: Bool = false, chips: [String],
+    _ access: AssistantAccess, about design: UUID?, inBin: Bool = false, isWaiting: Bool = false, chips: [String],
     scopes: [Choice] = [],
     locks: [Choice] = [], error: String?, words: String, view: String = "", place: String = ""
   ) -> AssistantComposer {
     AssistantComposer(
       line: inBin
-        ? "This design is in the bin. Put it back before you change it." : access.line(ofDesign: !locks.isEmpty),
+        ? "This design is in the bin. Put it back before you change it."
+        : AssistantWords.line(
+          access, ofDesign: !locks.isEmpty, when: { When.words($0, now: site.services.now(), visitor) }),
       isModel: access.isModel, isOff: access.isOff || inBin, isWaiting: isWaiting,
       remedy: inBin
-        ? ("Its tools", path.replacing(Address.assistant.description, with: "/edit"))
+        ? ("Its tools", design.map { Address.edit($0) } ?? Address.library.description)
         : ("Settings", "\(Address.settings)#assistant"),
-      limit: access.limitLine,
+      limit: AssistantWords.limitLine(access),
       error: error,
       wait: error == nil
-        ? (access.isFull(site.now()) && !access.isOff
+        ? (access.isFull(site.services.now()) && !access.isOff
           ? AssistantWords.sentence(
             .minute(
               access.limits.perMinute,
-              seconds: max(1, Int((access.usage.minuteEnds ?? site.now()).timeIntervalSince(site.now()).rounded(.up)))))
+              seconds: max(
+                1,
+                Int(
+                  (access.usage.minuteEnds ?? site.services.now()).timeIntervalSince(site.services.now()).rounded(.up)))
+            ))
           : nil) : nil,
       words: words, chips: chips, scopes: scopes, locks: locks,
-      action: path, sentHref: path + "/sent" + sent(view, scopes: scopes, locks: locks),
+      action: design.map { Address.designAssistant($0) } ?? Address.assistant.description,
+      sentHref: (design.map { Address.designSent($0) } ?? Address.sent.description)
+        + sent(view, scopes: scopes, locks: locks),
       placeholder: locks.isEmpty ? "Describe a widget" : "Describe a change",
       view: place)
   }
@@ -228,26 +238,27 @@ struct AssistantQuery: Sendable {
   /// A request with what became of it. Its options lead to `path` and `query`; their pictures are made on `base`, and there
   /// are none where it is nil.
   func turn(
-    _ answered: AnsweredGeneration, at path: String, _ query: String, base: WidgetSpec?,
+    _ answered: AnsweredGeneration, at path: String, _ query: String, base: Design?,
     _ assets: [String: Asset] = [:], asked: AssistantView, chosen: UUID?, appearance: Appearance? = nil
   ) async throws -> AssistantTurn {
     let (generation, outcome) = (answered.generation, answered.outcome)
     let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
     var options: [CandidateOption] = []
     for (index, candidate) in (outcome?.candidates ?? []).enumerated() where base != nil {
-      let design = base.flatMap { try? Reducer.apply(candidate.changes, to: $0).design } ?? candidate.design
+      let design = base.flatMap { try? $0.applying(candidate.changes).design } ?? candidate.design
       options.append(
         CandidateOption(
           title: candidate.title + (generation.state == .applied && index == generation.chosen ? ", applied" : ""),
           href: "\(path)\(query)g=\(generation.id.uuidString)&c=\(index)",
           isChosen: generation.id == chosen && index == asked.index,
           preview: try site.image(visitor, .systemMedium, alt: "") { scheme in
-            site.source(design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.now()))
+            site.services.source(
+              design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.services.now()))
           }))
     }
     let isRunning = generation.state == .running
     let isLast = !isRunning && generation.id == (chosen ?? generation.id)
-    let stage = isRunning ? await site.desk.look(generation.id) ?? .asking : nil
+    let stage = isRunning ? await site.services.desk.look(generation.id) ?? .asking : nil
     let words =
       switch generation.state {
       case .running: ""
@@ -268,9 +279,4 @@ struct AssistantQuery: Sendable {
         ? "\(path)\(query)\(AssistantView.draft(generation.words))#m" : nil,
       canUseRules: generation.state == .failed && !generation.isByRules, options: options, action: path)
   }
-}
-
-extension Array {
-  /// The element at an index that may not be there.
-  subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

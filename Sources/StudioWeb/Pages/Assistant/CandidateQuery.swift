@@ -52,8 +52,9 @@ extension AssistantQuery {
       faults: candidate.faults.filter { !current.faults.contains($0) }, unseen: unseen, texts: texts)
   }
 
-  private func source(_ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView) -> PreviewSource {
-    var source = site.source(spec, assets, appearance: view.appearance, moment: visitor.moment(site.now()))
+  private func source(_ design: Design, _ assets: [String: Asset], _ view: EditorView) -> PreviewSource {
+    var source = site.services.source(
+      design, assets, appearance: view.appearance, moment: visitor.moment(site.services.now()))
     source.base.device = view.device.device
     return source
   }
@@ -61,15 +62,15 @@ extension AssistantQuery {
   private func side(
     _ title: String, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView
   ) async throws -> AssistantSide {
-    let hash = try site.previews.register(source)
+    let hash = try site.services.previews.register(source)
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       let points = view.device.device.size(family)
-      let text = try await site.previews.spokenText(source, family)
+      let text = try await site.services.previews.spokenText(source, family)
       return PreviewImage(
         hash: hash, family: family.letter, width: Int(points.width.rounded()), height: Int(points.height.rounded()),
         alt: "\(title), \(family.displayName): \(text)", isEager: family == .systemMedium)
     }
-    let checks = try await site.checks(source, assets).all
+    let checks = try await site.services.checks(source, assets).all
     return AssistantSide(
       title: title, small: try await image(.systemSmall), medium: try await image(.systemMedium),
       large: try await image(.systemLarge), rectangular: try await image(.accessoryRectangular),
@@ -81,11 +82,11 @@ extension AssistantQuery {
     _ shown: CandidateOnDraft, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView, off: Set<String>
   ) async throws -> (AssistantSide, [String: Int]) {
     var made = try await side(shown.candidate.title, source, assets, view)
-    let scene = try await site.previews.scene(source, .systemMedium)
+    let scene = try await site.services.previews.scene(source, .systemMedium)
     var numbers: [String: Int] = [:]
     for row in shown.rows where !off.isSuperset(of: row.changes.map(CandidateOnDraft.key)) && made.marks.count < 9 {
       guard let change = row.changes.first(where: { [.base, .medium].contains($0.scope) }),
-        let element = Self.element(change.field)
+        let element = change.key.flatMap(Self.element)
       else { continue }
       let rects = scene.elements.filter { ElementID($0.id).root == element }.map(\.rect)
       guard let first = rects.first else { continue }
@@ -108,40 +109,40 @@ extension AssistantQuery {
 
   /// Rows that change no picture of any size, neither by themselves nor with the others: this layout does not show them.
   private func unseen(
-    _ shown: CandidateOnDraft, on draft: WidgetSpec, _ source: @Sendable (WidgetSpec) -> PreviewSource
+    _ shown: CandidateOnDraft, on draft: Design, _ source: @Sendable (Design) -> PreviewSource
   ) async throws -> Set<String> {
-    func picture(_ design: WidgetSpec) async throws -> [[SceneNode]] {
+    func picture(_ design: Design) async throws -> [[SceneNode]] {
       let shown = source(design)
       func nodes(_ family: WidgetFamily) async throws -> [SceneNode] {
-        try await site.previews.scene(shown, family).nodes
+        try await site.services.previews.scene(shown, family).nodes
       }
       async let (small, medium) = (nodes(.systemSmall), nodes(.systemMedium))
       async let (large, rectangular) = (nodes(.systemLarge), nodes(.accessoryRectangular))
       return try await [small, medium, large, rectangular]
     }
-    let whole = try Reducer.apply(shown.candidate.changes, to: draft).design
+    let whole = try draft.applying(shown.candidate.changes).design
     let (none, all) = (try await picture(draft), try await picture(whole))
     var out = Set<String>()
     for row in shown.rows.prefix(24) {
       let own = Set(row.changes.map(CandidateOnDraft.key))
       let others = try CandidateOnDraft.changes(draft, whole) { !own.contains($0) }
-      guard try await picture(Reducer.apply(others, to: draft).design) == all else { continue }
+      guard try await picture(draft.applying(others).design) == all else { continue }
       // One of two that hide each other, as an overlay and its strength, is seen by itself.
       let alone = try CandidateOnDraft.changes(draft, whole, wanted: own.contains)
-      if try await picture(Reducer.apply(alone, to: draft).design) == none { out.insert(row.key) }
+      if try await picture(draft.applying(alone).design) == none { out.insert(row.key) }
     }
     return out
   }
 
   /// The element a field is seen in; nil where the whole widget shows it.
-  private static func element(_ field: String) -> ElementID? {
-    switch field {
-    case "name", "style.nameTextStyle": .name
-    case "primaryText", "style.primaryTextStyle", "layout.primaryLineLimit": .primaryText
-    case "secondaryText", "style.secondaryTextStyle", "layout.secondaryLineLimit": .secondaryText
-    case "layout.showsAccentBar": .accentBar
-    case _ where field.hasPrefix("symbol"): .symbol
-    case _ where field.hasPrefix("image"): .image
+  private static func element(_ key: FieldKey) -> ElementID? {
+    switch key {
+    case .name, .nameTextStyle: .name
+    case .primaryText, .primaryTextStyle, .primaryLineLimit: .primaryText
+    case .secondaryText, .secondaryTextStyle, .secondaryLineLimit: .secondaryText
+    case .showsAccentBar: .accentBar
+    case _ where key.isWithin(.symbol): .symbol
+    case _ where key.isWithin(.image): .image
     default: nil
     }
   }
@@ -160,7 +161,7 @@ extension AssistantQuery {
       case ("none", "set"): (words.before, words.after) = ("None", "Added")
       default: break
       }
-      let isAccent = row.changes.contains { $0.field == "style.accent" }
+      let isAccent = row.changes.contains { $0.key == .accent }
       func hex(_ name: String) -> String? {
         isAccent ? AccentToken.allCases.first { $0.displayName == name }?.hex : nil
       }
@@ -176,7 +177,9 @@ extension AssistantQuery {
       notes.insert("None of this is seen in this layout, whose own settings decide how it looks.", at: 0)
     }
     return CandidateCard(
-      title: shown.candidate.title, generation: answered.id.uuidString, index: asked.index, sequence: design.sequence,
+      title: shown.candidate.title, applyAction: Address.applyCandidate(design.id, answered.id),
+      discardAction: Address.discardCandidate(design.id, answered.id), generation: answered.id.uuidString,
+      index: asked.index, sequence: design.sequence,
       isOpen: design.deletedAt == nil,
       canDiscard: answered.generation.state == .answered || answered.isUndone(in: design.draft), rows: rows,
       notes: notes, warnings: comparison.faults,
@@ -187,9 +190,10 @@ extension AssistantQuery {
   private static func resolved(
     _ row: CandidateOnDraft.Row, in draft: JSONValue, _ texts: TextResolver
   ) -> ChangeDescription {
-    guard let change = row.changes.first, ["name", "primaryText", "secondaryText"].contains(change.field),
-      let field = FieldRegistry.shared[change.field]
+    guard let change = row.changes.first, let key = change.key,
+      [.name, .primaryText, .secondaryText].contains(key)
     else { return row.words }
+    let field = FieldRegistry[key]
     let own = change.scope.path
     let place = draft[path: own] == nil ? [] : own
     func words(_ value: JSONValue?) -> String {

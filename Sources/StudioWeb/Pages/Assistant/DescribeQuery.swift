@@ -14,29 +14,33 @@ extension AssistantQuery {
   ) async throws -> DescribePage {
     let path = Address.assistant.description
     let past =
-      if let library { try await site.store.scoped(library).generations(of: nil, limit: 9) } else { [Generation]() }
+      if let library { try await site.services.store.scoped(library).generations(of: nil, limit: 9) } else {
+        [Generation]()
+      }
     var chosen: AnsweredGeneration?
-    if let library, let id = asked.generation, let one = try await site.store.scoped(library).generation(id),
+    if let library, let id = asked.generation, let one = try await site.services.store.scoped(library).generation(id),
       one.isForNew
     {
-      chosen = AnsweredGeneration(try await AssistantService(site: site).settled(one, in: library))
+      chosen = AnsweredGeneration(try await AssistantService(site.services).settled(one, in: library))
     }
     var page = DescribePage(
       composer: composer(
-        access, path, isWaiting: chosen?.generation.state == .running && error == nil && words.isEmpty,
+        access, about: nil, isWaiting: chosen?.generation.state == .running && error == nil && words.isEmpty,
         chips: Self.beginnings, error: error,
         words: words.isEmpty ? chosen?.generation.words ?? "" : words),
       proposals: [], samples: chosen == nil ? site.samples(visitor) : [], recents: [])
-    let today = visitor.today(site.now())
+    let today = visitor.today(site.services.now())
     let names = TextResolver(
-      snapshot: site.source(WidgetSpec(id: UUID(), updatedAt: today.date), [:], appearance: .light, moment: today).base
+      snapshot: site.services.source(
+        .widget(WidgetSpec(id: UUID(), updatedAt: today.date)), [:], appearance: .light, moment: today
+      ).base
         .data,
       moment: today)
-    func source(_ design: WidgetSpec, of generation: UUID?) -> (Appearance) -> PreviewSource {
+    func source(_ design: Design, of generation: UUID?) -> (Appearance) -> PreviewSource {
       { appearance in
-        var source = site.source(design, [:], appearance: appearance, moment: today)
+        var source = site.services.source(design, [:], appearance: appearance, moment: today)
         // Pictures of what was proposed end with the request.
-        if let generation { source.owner = Site.owner(generation) }
+        if let generation { source.owner = StudioServices.owner(generation) }
         return source
       }
     }
@@ -50,8 +54,8 @@ extension AssistantQuery {
         page.proposals.append(
           ProposalCard(
             title: candidate.title, name: names.resolve(design.name), index: index,
-            layout: design.layout.template.displayName,
-            tint: design.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
+            layout: design.spec.layout.template.displayName,
+            tint: design.spec.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
             openHref: made.map { Address.edit($0) },
             small: try await site.spokenImage(
               visitor, .systemSmall, eager: true, source: source(design, of: chosen.id)),
@@ -77,7 +81,9 @@ extension AssistantQuery {
   func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
     guard let library else { return nil }
     for id in [generation.chosen == index ? generation.design : nil, Self.id(generation, index)] {
-      if let id, let design = try? await site.store.scoped(library).design(id), design.deletedAt == nil { return id }
+      if let id, let design = try? await site.services.store.scoped(library).design(id), design.deletedAt == nil {
+        return id
+      }
     }
     return nil
   }

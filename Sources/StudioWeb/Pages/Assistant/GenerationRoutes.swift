@@ -9,14 +9,14 @@ import StudioStore
 /// What all generations share: progress, cancelling, the list, taking it away.
 struct GenerationRoutes: Sendable {
   var site: Site
-  private var service: AssistantService { AssistantService(site: site) }
+  private var service: AssistantService { AssistantService(site.services) }
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.requests.path) { request, _ in try await requests(request) }
-    router.get(Address.requestsFile.path) { request, _ in try await export(request) }
-    router.post(Address.deleteRequests.path) { request, _ in try await delete(request) }
-    router.get(Address.events.path) { request, context in try await events(request, context) }
-    router.post(Address.cancel.path) { request, context in try await cancel(request, context) }
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.requests.path) { request, _ in try await requests(request) }
+    routes.library.get(Address.requestsFile.path) { request, context in try await export(request, context) }
+    routes.library.post(Address.deleteRequests.path) { request, context in try await delete(request, context) }
+    routes.library.get(Address.events.path) { request, context in try await events(request, context) }
+    routes.library.post(Address.cancel.path) { request, context in try await cancel(request, context) }
   }
 
   // MARK: While it runs
@@ -27,13 +27,12 @@ struct GenerationRoutes: Sendable {
   }
 
   /// What a generation is doing, as server-sent events; the last one says that it ended.
-  private func events(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func events(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try AssistantRoutes.generation(context)
-    guard try await site.store.scoped(library).generation(id) != nil else { throw Problem.notFound }
+    guard try await context.library.generation(id) != nil else { throw Problem.notFound }
     let service = service
-    let stages = await site.desk.watch(id)
-    let store = site.store
+    let stages = await site.services.desk.watch(id)
+    let (library, libraryID) = (context.library, context.libraryID)
     @Sendable func line(_ words: String, _ state: String) throws -> ByteBuffer {
       ByteBuffer(
         bytes: Data("data: ".utf8) + (try JSONEncoder().encode(Progress(words: words, state: state)))
@@ -47,8 +46,8 @@ struct GenerationRoutes: Sendable {
           for await stage in stages { try await writer.write(line(stage.words, "running")) }
         }
         func state() async throws -> Generation.State {
-          guard let last = try await store.scoped(library).generation(id) else { return .cancelled }
-          return try await service.settled(last, in: library).state
+          guard let last = try await library.generation(id) else { return .cancelled }
+          return try await service.settled(last, in: libraryID).state
         }
         var end = try await state()
         // Another process answers it: its lease bounds how long it can seem to.
@@ -62,18 +61,17 @@ struct GenerationRoutes: Sendable {
       })
   }
 
-  private func cancel(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    guard let generation = try await site.store.scoped(library).generation(AssistantRoutes.generation(context)) else {
+  private func cancel(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    guard let generation = try await context.library.generation(AssistantRoutes.generation(context)) else {
       throw Problem.notFound
     }
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    if await !site.desk.cancel(generation.id, of: library) {
+    if await !site.services.desk.cancel(generation.id, of: context.libraryID) {
       var left = generation
       left.state = .cancelled
-      _ = try await site.store.scoped(library).updateGeneration(left, from: [.running])
+      _ = try await context.library.updateGeneration(left, from: [.running])
     }
-    let view = EditorView(form: form, Visitor(request, site.signer)).query
+    let view = EditorView(form: form, context.visitor).query
     return .seeOther(
       generation.design.map { "\(Address.designAssistant($0))?\(view)&g=\(generation.id.uuidString)#end" }
         ?? "\(Address.assistant)?g=\(generation.id.uuidString)")
@@ -82,16 +80,18 @@ struct GenerationRoutes: Sendable {
   // MARK: What was asked
 
   private func requests(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     var model = GenerationsPage(rows: [], usage: "")
     if let library = try await site.knownLibrary(visitor) {
-      let access = try await site.assistantAccess(library, visitor)
+      let access = try await site.services.assistantAccess(library)
       let used = access.usage
       model.usage =
-        [access.limitLine, used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter { !$0.isEmpty }
+        [AssistantWords.limitLine(access), used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter {
+          !$0.isEmpty
+        }
         .joined(separator: ", ")
-      let now = site.now()
-      for kept in try await site.store.scoped(library).generations(limit: 10_000) {
+      let now = site.services.now()
+      for kept in try await site.services.store.scoped(library).generations(limit: 10_000) {
         let one = try await service.settled(kept, in: library)
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
@@ -107,14 +107,14 @@ struct GenerationRoutes: Sendable {
               one.isByRules || one.state == .running
                 ? "" : one.seconds < 1 ? "under 1 s" : "\(Int(one.seconds.rounded())) s",
             ].filter { !$0.isEmpty }.joined(separator: ", "),
-            href: about
-              ? "/designs/\(one.design?.uuidString ?? "")/assistant?g=\(one.id.uuidString)#end"
-              : "\(Address.assistant)?g=\(one.id.uuidString)"))
+            href: (about ? one.design : nil).map {
+              "\(Address.designAssistant($0))?g=\(one.id.uuidString)#end"
+            } ?? "\(Address.assistant)?g=\(one.id.uuidString)"))
       }
     }
     let toast = request.query.flash?.toast(on: .requests)
-    let frame = site.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
-    return try .html(site.pages.text("pages/generations", model, frame: frame), request)
+    let frame = site.kit.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
+    return try .html(site.kit.pages.text(GenerationsPage.template, model, frame: frame), request)
   }
 
   private func money(_ cost: Double) -> String {
@@ -122,7 +122,7 @@ struct GenerationRoutes: Sendable {
     let tenths = Int((cost * 10_000).rounded())
     let digits = String(tenths % 10_000)
     return
-      "\(site.settings.assistant.currency)\(tenths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+      "\(site.services.settings.assistant.currency)\(tenths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
   }
 
   private struct Exported: Encodable {
@@ -143,9 +143,8 @@ struct GenerationRoutes: Sendable {
     var seconds: Double
   }
 
-  private func export(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    let list = try await site.store.scoped(library).generations(limit: 10_000).map { one in
+  private func export(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let list = try await context.library.generations(limit: 10_000).map { one in
       Exported(
         id: one.id.uuidString, madeAt: one.madeAt.formatted(.iso8601), words: one.words,
         design: one.design?.uuidString, maker: one.maker, state: one.state.rawValue,
@@ -157,8 +156,7 @@ struct GenerationRoutes: Sendable {
     return try .download(SpecCoding.encode(list), fileName: "assistant-requests.json", type: "application/json")
   }
 
-  private func delete(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     if form["all"] == "yes" {
       guard form["sure"] == "yes" else {
@@ -167,15 +165,15 @@ struct GenerationRoutes: Sendable {
           "Deleting all requests has no undo, so it needs the tick above the button.",
           "Nothing was deleted.", link: (Address.requests.description, "Back to the requests"))
       }
-      await site.desk.cancelAll(of: library)
-      let gone = try await site.store.scoped(library).generations(limit: 100_000).map(\.id)
-      try await site.store.scoped(library).removeGenerations(nil)
-      site.forget(designs: gone)
+      await site.services.desk.cancelAll(of: context.libraryID)
+      let gone = try await context.library.generations(limit: 100_000).map(\.id)
+      try await context.library.removeGenerations(nil)
+      site.services.forget(designs: gone)
     } else {
       guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      _ = await site.desk.cancel(id, of: library)
-      try await site.store.scoped(library).removeGenerations(id)
-      site.forget(designs: [id])
+      _ = await site.services.desk.cancel(id, of: context.libraryID)
+      try await context.library.removeGenerations(id)
+      site.services.forget(designs: [id])
     }
     return .seeOther(Flash.deleted.on(Address.requests.description))
   }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird
@@ -11,11 +12,11 @@ struct SentQuery: Sendable {
   func response(
     _ design: StoredDesign?, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
   ) async throws -> Response {
-    let access = try await site.assistantAccess(library, visitor)
+    let access = try await site.services.assistantAccess(library)
     let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
     let options = AssistantOptions(request.query, EditorView(request, visitor))
-    let prompt = try await AssistantService(site: site).prompt(
-      words.isEmpty ? "(your words)" : words, about: design, options, in: library, visitor)
+    let prompt = try await AssistantService(site.services).prompt(
+      words.isEmpty ? "(your words)" : words, about: design, options, in: library, site.asker(visitor))
     let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
     let receiver =
       switch access.mode {
@@ -30,8 +31,8 @@ struct SentQuery: Sendable {
     parts.append(.init(title: "Instructions", detail: "The examples follow your words.", text: prompt.system))
     parts.append(.init(title: "Form of the answer", detail: "The fields a model may set.", text: schema))
     let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
-    let frame = site.frame("What is sent", .assistant, visitor, request, body: "page-sent")
-    return try .html(site.pages.text("pages/sent", model, frame: frame), request)
+    let frame = site.kit.frame("What is sent", .assistant, visitor, request, body: "page-sent")
+    return try .html(site.kit.pages.text(SentPage.template, model, frame: frame), request)
   }
 
   private static func pretty(_ value: JSONValue) throws -> Data {

@@ -17,9 +17,10 @@ struct DayTool: PageModel {
   /// The day, as its control has it.
   var value: String { counted.day }
 
-  static let fields: [String: @Sendable (DayTool) -> Any?] = [
-    "dayLabel": { $0.counted.isBehind ? "Counts from" : "Counts to" }, "dayValue": { $0.value },
-  ]
+  static let schema = Schema<Self> {
+    value("dayLabel") { $0.counted.isBehind ? "Counts from" : "Counts to" }
+    value("dayValue", \.value)
+  }
 
   /// The changes that count by the day a form says, in every size that counts; nil where it says none or the same. Throws
   /// why it is no day.
@@ -29,14 +30,14 @@ struct DayTool: PageModel {
     }
     guard let day = CalendarDay(said) else { throw Refusal(sentence: "“\(said.prefix(20))” is no day.") }
     var out: [Change] = []
-    func put(_ scope: ChangeScope, _ key: String, _ text: String?) {
+    func put(_ scope: ChangeScope, _ key: FieldKey, _ text: String?) {
       guard let text else { return }
       let next = CountedDay.put(day, into: text, replacing: counted.day)
       if next != text { out.append(Change(scope: scope, key, .string(next))) }
     }
     for scope in design.scopes {
-      put(scope, "primaryText", design[scope].primaryText)
-      put(scope, "secondaryText", design[scope].secondaryText)
+      put(scope, .primaryText, design[scope].primaryText)
+      put(scope, .secondaryText, design[scope].secondaryText)
     }
     return out
   }

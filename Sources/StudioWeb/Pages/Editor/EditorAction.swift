@@ -34,13 +34,15 @@ struct EditorAction: Sendable {
     var view: EditorView?
   }
 
+  /// The widget as it is edited; other kinds have an editor of their own.
+  private var spec: WidgetSpec { design.draft.spec }
+
   private var scope: ChangeScope {
-    design.draft.scope(of: view.slot)
+    spec.scope(of: view.slot)
   }
 
   func plan() async throws -> Plan {
     var plan = Plan()
-    let spec = design.draft
     if let mine = form["mine"] {
       // What another window's save was refused for, kept on top of the newer state (`ConflictQuery`).
       guard let tree = try? JSONValue(json: Data(mine.utf8)),
@@ -50,7 +52,7 @@ struct EditorAction: Sendable {
         return plan
       }
       plan.changes = changes
-      do { _ = try Reducer.apply(changes, to: spec) } catch { plan.errors.append("\(error)") }
+      do { try design.draft.check(changes) } catch { plan.errors.append("\(error)") }
       plan.did = .mine
       plan.isEchoed = false
       return plan
@@ -63,11 +65,12 @@ struct EditorAction: Sendable {
       }
     }
     let buttons = ButtonForm(design: spec, newID: { UUID() })
-    if let change = try buttons.change(values, act: form["act"]) { plan.changes.append(change) }
+    plan.changes += try buttons.changes(values, act: form["act"])
     try await photo(&plan)
     try sizes(&plan)
     if let name = form["repair"] {
-      let repair = site.repair(design, try await assets(), visitor)
+      let repair = site.services.repair(
+        design, try await assets(), at: visitor.moment(site.services.now()))
       if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = .repaired
@@ -75,15 +78,15 @@ struct EditorAction: Sendable {
         plan.did = .noRepair
       }
     }
-    if let key = form["reset"], let field = FieldRegistry.shared[key], field.perSize, scope != .base {
-      plan.changes.append(Change(scope: scope, key, try SpecCoding.tree(spec)[path: field.path]))
+    if let name = form["reset"], let field = FieldRegistry.shared[name], field.perSize, scope != .base {
+      plan.changes.append(Change(scope: scope, field.key, try SpecCoding.tree(spec)[path: field.path]))
     }
     insert(&plan)
     try json(&plan)
     if !plan.errors.isEmpty { return plan }
     try await style(&plan)
     if form["action"] == "also" {
-      let places = (form["also"] ?? "").split(separator: ",").map { String($0.prefix(60)) }
+      let places = SizeEcho.places((form["also"] ?? "").split(separator: ",").map { String($0.prefix(60)) })
       plan.changes += try SizeEcho.changes(places, from: view.slot, in: draft(plan))
       plan.did = .also
     }
@@ -92,20 +95,20 @@ struct EditorAction: Sendable {
   }
 
   private func assets() async throws -> [String: Asset] {
-    try await site.store.scoped(design.library).assets(of: design.id)
+    try await site.services.store.scoped(design.library).assets(of: design.id)
   }
 
   /// The draft with what the form's fields say.
   private func draft(_ plan: Plan) throws -> WidgetSpec {
-    plan.changes.isEmpty ? design.draft : try Reducer.apply(plan.changes, to: design.draft).design
+    plan.changes.isEmpty ? spec : try Reducer.apply(plan.changes, to: spec).design
   }
 
   // MARK: Photo
 
   private func photo(_ plan: inout Plan) async throws {
-    let edit = PhotoEdit(slot: view.slot, design: design.draft, intake: site.intake)
+    let edit = PhotoEdit(slot: view.slot, design: spec, intake: site.services.intake)
     if let file = form.files["photo"], !file.data.isEmpty {
-      switch try await edit.place(file, now: site.now()) {
+      switch try await edit.place(file, now: site.services.now()) {
       case .success(let placed):
         plan.changes += placed.changes
         plan.assets += placed.assets
@@ -116,16 +119,16 @@ struct EditorAction: Sendable {
       }
     }
     let action = form["action"]
-    if action == "remove-photo" { plan.changes += design.draft.removingPhoto(in: view.slot) }
-    if action == "to-poster" { plan.changes += design.draft.puttingPhotoBehindWords(in: view.slot) }
+    if action == "remove-photo" { plan.changes += spec.removingPhoto(in: view.slot) }
+    if action == "to-poster" { plan.changes += spec.puttingPhotoBehindWords(in: view.slot) }
     guard action == "frame" || action == "unframe",
-      let image = design.draft.resolved(for: view.slot, plan: .unlimited).image
+      let image = spec.resolved(for: view.slot, plan: .unlimited).image
     else { return }
     let known = try await assets()
     let asset = known[image.smartPhoto?.masterFileName ?? ""] ?? known[image.fileName]
     if action == "unframe" {
-      let bytes = if let asset { try? await site.store.bytes(asset.key) } else { nil as Data? }
-      let frames = if let bytes { try await site.intake.faceFrames(bytes) } else { nil as FaceFrames? }
+      let bytes = if let asset { try? await site.services.store.bytes(asset.key) } else { nil as Data? }
+      let frames = if let bytes { try await site.services.intake.faceFrames(bytes) } else { nil as FaceFrames? }
       let placed = try PhotoFraming.removal(image, scope: scope, slot: view.slot, frames: frames)
       plan.assets += placed.photos.map { NewAsset($0) }
       plan.changes += placed.changes
@@ -134,10 +137,10 @@ struct EditorAction: Sendable {
     guard let asset else { return }
     func number(_ name: String, _ standard: Int) -> Int { form.number("c:" + name) ?? standard }
     let framing = PhotoFraming(zoom: number("zoom", 100), across: number("across", 50), down: number("down", 50))
-    let master = try await site.store.bytes(asset.key)
-    let (slot, scope, now) = (view.slot, scope, site.now())
+    let master = try await site.services.store.bytes(asset.key)
+    let (slot, scope, now) = (view.slot, scope, site.services.now())
     let pixels = (asset.width, asset.height)
-    let made = try await site.previews.inBackground {
+    let made = try await site.services.previews.inBackground {
       Result { try framing.place(image, scope: scope, slot: slot, master: master, pixels: pixels, now: now) }
     }
     switch made {
@@ -155,7 +158,7 @@ struct EditorAction: Sendable {
     if let own = form["own"] {
       let slot = SizeSlot(rawValue: String(own.split(separator: ".").last ?? "")) ?? view.slot
       let variant = own.hasPrefix("yes") ? try SpecCoding.tree(draft(plan).face) : nil
-      plan.changes.append(Change(scope: ChangeScope(slot: slot), "variant", variant))
+      plan.changes.append(Change(scope: ChangeScope(slot: slot), .variant, variant))
     }
     if form["action"] == "copy-size" {
       let spec = try draft(plan)
@@ -203,7 +206,7 @@ struct EditorAction: Sendable {
     }
     do {
       var edited = try SpecCoding.value(WidgetSpec.self, from: tree)
-      let package = try site.importers.open(Data("[\(text)]".utf8))
+      let package = try site.services.importers.open(Data("[\(text)]".utf8))
       let notes = package.diagnostics.map(\.text)
       if !notes.isEmpty {
         plan.errors += notes.prefix(8).map { "The JSON was not taken. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
@@ -211,13 +214,13 @@ struct EditorAction: Sendable {
       }
       edited.id = design.id
       edited.updatedAt = design.draft.updatedAt
-      let edit = try Reducer.difference(from: design.draft, to: edited.settled())
+      let edit = try Reducer.difference(from: spec, to: edited.settled())
       if edit.isEmpty { plan.did = .same }
-      let now = try SpecCoding.tree(design.draft)
+      let now = try SpecCoding.tree(spec)
       let refusals = edit.compactMap { change -> String? in
         guard let field = FieldRegistry.shared[change.field] else { return nil }
         let place = change.scope.path
-        return EditorForm.refusal(field, change.value, held: now[path: place + field.path]?.double)
+        return EditorForm.refusal(field, change.value, held: now[path: place + change.path]?.double)
       }
       if !refusals.isEmpty {
         plan.errors += refusals.prefix(8).map { "The JSON was not taken. \($0)" }
@@ -237,17 +240,17 @@ struct EditorAction: Sendable {
     }
     switch form["action"] {
     case "theme-photo":
-      guard let image = design.draft.resolved(for: view.slot, plan: .unlimited).image,
+      guard let image = spec.resolved(for: view.slot, plan: .unlimited).image,
         let asset = try await assets()[image.fileName]
       else { return }
-      let bytes = try await site.store.bytes(asset.key)
-      let theme = try await site.previews.inBackground {
+      let bytes = try await site.services.store.bytes(asset.key)
+      let theme = try await site.services.previews.inBackground {
         (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: 256)).map { PhotoTheme($0) }
       }
       if let theme {
         plan.changes += [
-          Change("style.accent", .string(theme.accent.rawValue)),
-          Change("style.background", .string(theme.background.rawValue)),
+          Change(.accent, theme.accent),
+          Change(.background, theme.background),
         ]
       }
     case "theme-colour":
@@ -256,13 +259,13 @@ struct EditorAction: Sendable {
         return
       }
       let accent = PhotoTheme.nearestAccent(red: colour.red, green: colour.green, blue: colour.blue)
-      plan.changes.append(Change("style.accent", .string(accent.rawValue)))
+      plan.changes.append(Change(.accent, accent))
     case "randomise": plan.changes += try Reducer.difference(from: draft(plan), to: randomised(draft(plan)))
     case "copy-style": plan.did = .copiedStyle
     case "paste-style":
       guard let id = visitor.copiedStyle else { return }
-      let other = try await site.store.scoped(design.library).design(id).draft
-      plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other))
+      let other = try await site.services.store.scoped(design.library).design(id).draft
+      plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other.spec))
       plan.did = .pastedStyle
     default: break
     }
@@ -300,7 +303,7 @@ extension WidgetSpec {
   func wearing(_ other: WidgetSpec) -> WidgetSpec {
     var out = self
     out.style = other.style
-    if out.layout.template == .clockIcon, let theme = other.clockConfig?.theme { out.clockConfig?.theme = theme }
+    if out.layout.template.traits.has(.clock), let theme = other.clockConfig?.theme { out.clockConfig?.theme = theme }
     return out.settled()
   }
 }

@@ -22,26 +22,36 @@ struct FieldModel: PageModel {
   /// Whether this size differs from Medium in it.
   var differs = false
 
-  static let fields: [String: @Sendable (FieldModel) -> Any?] = [
-    "name": { $0.name }, "id": { $0.elementID }, "label": { $0.field.label }, "value": { $0.value },
-    "fieldKey": { $0.field.key },
-    "choices": { $0.choices }, "isOn": { $0.isOn }, "unit": { $0.field.unit },
-    "resolved": { $0.resolved.isEmpty ? nil : $0.resolved }, "problems": { $0.problems },
-    "insertHref": { $0.insertHref }, "differs": { $0.differs },
-    "isTextLine": { $0.field.control == .textLine && !$0.hasLines },
-    "isTextArea": { $0.field.control == .textArea || ($0.field.control == .textLine && $0.hasLines) },
-    "isToggle": { $0.field.control == .toggle },
-    "isSegments": { $0.field.control == .segments && $0.fitsSegments },
-    "isMenu": { $0.field.control == .menu || ($0.field.control == .segments && !$0.fitsSegments) },
-    "isSwatches": { $0.field.control == .swatches },
-    "isTiles": { $0.field.control == .tiles }, "isPictures": { $0.field.control == .pictures },
-    "isSymbol": { $0.field.control == .symbolPicker },
-    "isSlider": { $0.slider != nil }, "minimum": { $0.slider.map { EditorForm.number($0.range.lowerBound) } },
-    "maximum": { $0.slider.map { EditorForm.number($0.range.upperBound) } },
-    "lowest": { $0.range.map { EditorForm.number($0.lowerBound) } },
-    "highest": { $0.range.flatMap { $0.upperBound < 1e300 ? EditorForm.number($0.upperBound) : nil } },
-    "step": { $0.slider.map { EditorForm.number($0.step) } }, "fill": { $0.fill },
-  ]
+  static let schema = Schema<Self> {
+    value("name", \.name)
+    value("id", \.elementID)
+    value("label", \.field.label)
+    value("value", \.value)
+    value("fieldKey", \.field.key.name)
+    many("choices", \.choices)
+    flag("isOn", \.isOn)
+    value("unit", \.field.unit)
+    text("resolved", \.resolved)
+    many("problems", \.problems)
+    value("insertHref", \.insertHref)
+    flag("differs", \.differs)
+    flag("isTextLine") { $0.field.control == .textLine && !$0.hasLines }
+    flag("isTextArea") { $0.field.control == .textArea || ($0.field.control == .textLine && $0.hasLines) }
+    flag("isToggle") { $0.field.control == .toggle }
+    flag("isSegments") { $0.field.control == .segments && $0.fitsSegments }
+    flag("isMenu") { $0.field.control == .menu || ($0.field.control == .segments && !$0.fitsSegments) }
+    flag("isSwatches") { $0.field.control == .swatches }
+    flag("isTiles") { $0.field.control == .tiles }
+    flag("isPictures") { $0.field.control == .pictures }
+    flag("isSymbol") { $0.field.control == .symbolPicker }
+    flag("isSlider") { $0.slider != nil }
+    value("minimum") { $0.slider.map { EditorForm.number($0.range.lowerBound) } }
+    value("maximum") { $0.slider.map { EditorForm.number($0.range.upperBound) } }
+    value("lowest") { $0.range.map { EditorForm.number($0.lowerBound) } }
+    value("highest") { $0.range.flatMap { $0.upperBound < 1e300 ? EditorForm.number($0.upperBound) : nil } }
+    value("step") { $0.slider.map { EditorForm.number($0.step) } }
+    value("fill", \.fill)
+  }
 
   /// Two to five short options.
   private var fitsSegments: Bool { choices.count <= 4 && choices.allSatisfy { $0.label.count <= 13 } }
@@ -83,11 +93,13 @@ struct CheckModel: PageModel {
     repair = check.repair ?? ""
   }
 
-  static let fields: [String: @Sendable (CheckModel) -> Any?] = [
-    "text": { $0.text }, "icon": { $0.level.icon }, "level": { $0.level.rawValue },
-    "fixHref": { $0.fixHref.isEmpty || !$0.repair.isEmpty ? nil : $0.fixHref },
-    "repair": { $0.repair.isEmpty ? nil : $0.repair },
-  ]
+  static let schema = Schema<Self> {
+    value("text", \.text)
+    value("icon", \.level.icon)
+    value("level", \.level.rawValue)
+    value("fixHref") { $0.fixHref.isEmpty || !$0.repair.isEmpty ? nil : $0.fixHref }
+    text("repair", \.repair)
+  }
 }
 
 /// An entry of the outline.
@@ -100,10 +112,15 @@ struct OutlineEntry: PageModel {
   var isChosen = false
   /// Adds it to what is selected, or takes it away.
   var alsoHref: String?
-  static let fields: [String: @Sendable (OutlineEntry) -> Any?] = [
-    "label": { $0.label }, "detail": { $0.detail.isEmpty ? nil : $0.detail }, "icon": { $0.icon }, "href": { $0.href },
-    "indent": { $0.indent }, "isChosen": { $0.isChosen }, "alsoHref": { $0.alsoHref },
-  ]
+  static let schema = Schema<Self> {
+    value("label", \.label)
+    text("detail", \.detail)
+    value("icon", \.icon)
+    value("href", \.href)
+    value("indent", \.indent)
+    flag("isChosen", \.isChosen)
+    value("alsoHref", \.alsoHref)
+  }
 }
 
 /// A saved version.
@@ -114,11 +131,14 @@ struct RevisionModel: PageModel {
   var changes: String
   var preview: PreviewImage
   var compareHref: String
-  static let fields: [String: @Sendable (RevisionModel) -> Any?] = [
-    "number": { $0.number }, "when": { $0.when }, "isCurrent": { $0.isCurrent },
-    "changes": { $0.changes.isEmpty ? nil : $0.changes }, "preview": { $0.preview },
-    "compareHref": { $0.compareHref },
-  ]
+  static let schema = Schema<Self> {
+    value("number", \.number)
+    value("when", \.when)
+    flag("isCurrent", \.isCurrent)
+    text("changes", \.changes)
+    one("preview", \.preview)
+    value("compareHref", \.compareHref)
+  }
 }
 
 /// A place on a preview that a click selects, in percent of the picture.
@@ -131,11 +151,16 @@ struct HitModel: PageModel {
 
   private static func percent(_ value: Double) -> String { "\((value * 10_000).rounded() / 100)%" }
 
-  static let fields: [String: @Sendable (HitModel) -> Any?] = [
-    "hitID": { $0.id }, "label": { $0.label }, "href": { $0.href }, "isChosen": { $0.isChosen },
-    "x": { percent($0.box.x) }, "y": { percent($0.box.y) }, "hitWidth": { percent($0.box.width) },
-    "hitHeight": { percent($0.box.height) },
-  ]
+  static let schema = Schema<Self> {
+    value("hitID", \.id)
+    value("label", \.label)
+    value("href", \.href)
+    flag("isChosen", \.isChosen)
+    value("x") { percent($0.box.x) }
+    value("y") { percent($0.box.y) }
+    value("hitWidth") { percent($0.box.width) }
+    value("hitHeight") { percent($0.box.height) }
+  }
 }
 
 /// How one size is described beside its preview.
@@ -149,10 +174,16 @@ struct SizeModel: PageModel {
   var href: String
   var hits: [HitModel] = []
 
-  static let fields: [String: @Sendable (SizeModel) -> Any?] = [
-    "letter": { $0.letter }, "sizeName": { $0.title }, "preview": { $0.preview }, "isChosen": { $0.isChosen },
-    "points": { $0.points }, "isOwn": { $0.isOwn }, "href": { $0.href }, "hits": { $0.hits },
-  ]
+  static let schema = Schema<Self> {
+    value("letter", \.letter)
+    value("sizeName", \.title)
+    one("preview", \.preview)
+    flag("isChosen", \.isChosen)
+    value("points", \.points)
+    flag("isOwn", \.isOwn)
+    value("href", \.href)
+    many("hits", \.hits)
+  }
 }
 
 /// The Lock Screen's three families.
@@ -163,10 +194,14 @@ struct LockModel: PageModel {
   var circular: PreviewImage
   var inline: PreviewImage
   var day: String
-  static let fields: [String: @Sendable (LockModel) -> Any?] = [
-    "isChosen": { $0.isChosen }, "href": { $0.href }, "rectangular": { $0.rectangular }, "circular": { $0.circular },
-    "inline": { $0.inline }, "day": { $0.day },
-  ]
+  static let schema = Schema<Self> {
+    flag("isChosen", \.isChosen)
+    value("href", \.href)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+    one("inline", \.inline)
+    value("day", \.day)
+  }
 }
 
 /// The editor.
@@ -213,51 +248,82 @@ struct EditorPage: PageModel {
   var hasPhotos: Bool
   var tools: String
 
-  private var path: String { "\(Address.designs)/\(id)/edit" }
-  private func href(_ change: (inout EditorView) -> Void) -> String { path + "?" + view.query(change) }
+  private func href(_ change: (inout EditorView) -> Void) -> String {
+    Address.edit.address(of: id) + "?" + view.query(change)
+  }
 
-  static let fields: [String: @Sendable (EditorPage) -> Any?] = [
-    "client": { $0.client }, "view": { $0.view.query }, "isDefault": { $0.isDefault },
-    "was": { page in
+  static let template = PageTemplate<Self>("pages/editor")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("client", \.client)
+    value("view", \.view.query)
+    flag("isDefault", \.isDefault)
+    value("was") { page in
       EditorForm.fingerprints(
         page.sections.flatMap(\.controls).map { ($0.name, $0.original) }
           + page.sections.compactMap(\.day).map { (DayTool.control, $0.value) }
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
-    },
-    "id": { $0.id }, "designName": { $0.name }, "status": { $0.status }, "isDirty": { $0.isDirty },
-    "sequence": { $0.sequence }, "canUndo": { $0.canUndo }, "canRedo": { $0.canRedo }, "sizes": { $0.sizes },
-    "lock": { $0.lock }, "fam": { $0.view.letter },
-    "scopeIsOwn": { $0.scopeIsOwn }, "selectionName": { $0.selectionName }, "selectionDetail": { $0.selectionDetail },
-    "hasSelection": { !$0.view.elements.isEmpty }, "clearHref": { $0.href { $0.elements = [] } },
-    "notice": { $0.notice }, "hidesPhoto": { $0.hidesPhoto },
-    "echoSentence": { $0.echo?.sentence }, "echoOffer": { $0.echo?.offer },
-    "echoPlaces": { $0.echo?.places.joined(separator: ",") }, "tint": { $0.tint }, "looks": { $0.looks },
-    "lookName": { $0.lookName },
-    "lookChanges": { page in
+    }
+    value("id", \.id)
+    value("designName", \.name)
+    value("status", \.status)
+    flag("isDirty", \.isDirty)
+    value("sequence", \.sequence)
+    flag("canUndo", \.canUndo)
+    flag("canRedo", \.canRedo)
+    many("sizes", \.sizes)
+    one("lock", \.lock)
+    value("fam", \.view.letter)
+    flag("scopeIsOwn", \.scopeIsOwn)
+    value("selectionName", \.selectionName)
+    value("selectionDetail", \.selectionDetail)
+    flag("hasSelection") { !$0.view.elements.isEmpty }
+    value("clearHref") { $0.href { $0.elements = [] } }
+    one("notice", \.notice)
+    value("hidesPhoto", \.hidesPhoto)
+    value("echoSentence", \.echo?.sentence)
+    value("echoOffer", \.echo?.offer)
+    value("echoPlaces") { $0.echo?.places.map(\.name).joined(separator: ",") }
+    value("tint", \.tint)
+    many("looks", \.looks)
+    value("lookName", \.lookName)
+    value("lookChanges") { page in
       page.lookChanges == 0 ? nil : page.lookChanges == 1 ? "1 change" : "\(page.lookChanges) changes"
-    },
-    "sections": { $0.sections }, "outline": { $0.outline }, "readings": { $0.readings },
-    "hasReadings": { !$0.readings.isEmpty }, "checks": { $0.checks }, "revisions": { $0.revisions },
-    "valueBrowser": { $0.values }, "inspector": { $0.inspector }, "timeline": { $0.timeline },
-    "errors": { $0.errors }, "hasErrors": { !$0.errors.isEmpty }, "symbols": { $0.symbols },
-    "ap": { $0.view.appearance.rawValue }, "time": { $0.time }, "inBin": { $0.inBin },
-    "atDesign": { $0.view.panel == .design }, "atHistory": { $0.view.panel == .history },
-    "panels": { page in
+    }
+    many("sections", \.sections)
+    many("outline", \.outline)
+    many("readings", \.readings)
+    flag("hasReadings") { !$0.readings.isEmpty }
+    many("checks", \.checks)
+    many("revisions", \.revisions)
+    one("valueBrowser", \.values)
+    one("inspector", \.inspector)
+    one("timeline", \.timeline)
+    many("errors", \.errors)
+    flag("hasErrors") { !$0.errors.isEmpty }
+    many("symbols", \.symbols)
+    value("ap", \.view.appearance.rawValue)
+    value("time", \.time)
+    flag("inBin", \.inBin)
+    flag("atDesign") { $0.view.panel == .design }
+    flag("atHistory") { $0.view.panel == .history }
+    many("panels") { page in
       EditorView.Panel.allCases.map { panel in
         Choice(
           value: panel.rawValue, label: panel.rawValue.capitalised, isChosen: page.view.panel == panel,
           href: page.href { $0.panel = panel })
       }
-    },
-    "stages": { page in
+    }
+    many("stages") { page in
       zip(EditorView.Stage.allCases, ["In place", "Enlarged", "All sizes"]).map { stage, label in
         Choice(
           value: stage.rawValue, label: label, isChosen: page.view.stage == stage, href: page.href { $0.stage = stage })
       }
-    },
-    "stage": { $0.view.stage.rawValue }, "showsAll": { $0.view.stage == .all },
-    "allHref": { page in page.href { $0.stage = $0.stage == .all ? .place : .all } },
-    "appearances": { page in
+    }
+    value("stage", \.view.stage.rawValue)
+    flag("showsAll") { $0.view.stage == .all }
+    value("allHref") { page in page.href { $0.stage = $0.stage == .all ? .place : .all } }
+    many("appearances") { page in
       [
         (.light, "Light", "i-sun"), (.dark, "Dark", "i-moon"), (.tinted, "Tinted", "i-palette"),
         (.clear, "Clear", "i-drop"),
@@ -267,25 +333,29 @@ struct EditorPage: PageModel {
           value: appearance.rawValue, label: label, isChosen: page.view.appearance == appearance, detail: icon,
           href: page.href { $0.choose(appearance) })
       }
-    },
-    "devices": { page in
+    }
+    many("devices") { page in
       PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == page.view.device) }
-    },
-    "typeSizes": { page in
+    }
+    many("typeSizes") { page in
       DynamicTypeSize.allCases.map {
         Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0 == page.view.typeSize)
       }
-    },
-    "wallpapers": { page in
+    }
+    many("wallpapers") { page in
       Wallpaper.allCases.map {
         Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0 == page.view.wallpaper)
       }
-    },
-    "wallpaper": { $0.view.wallpaper.css }, "isPad": { $0.view.device.device.isPad },
-    "deviceWidth": { Int($0.view.device.device.width) },
-    "isOther": { $0.view.device != .standard || $0.view.typeSize != .large || $0.view.wallpaper != .mist },
-    "noKeys": { !$0.usesKeys }, "marksSample": { $0.marksSample }, "hasPhotos": { $0.hasPhotos }, "tools": { $0.tools },
-  ]
+    }
+    value("wallpaper", \.view.wallpaper.css)
+    flag("isPad", \.view.device.device.isPad)
+    value("deviceWidth") { Int($0.view.device.device.width) }
+    flag("isOther") { $0.view.device != .standard || $0.view.typeSize != .large || $0.view.wallpaper != .mist }
+    flag("noKeys") { !$0.usesKeys }
+    flag("marksSample", \.marksSample)
+    flag("hasPhotos", \.hasPhotos)
+    value("tools", \.tools)
+  }
 }
 
 /// A source of data that a design reads.
@@ -293,7 +363,9 @@ struct ReadingModel: PageModel {
   var name: String
   var detail: String
   var icon: String
-  static let fields: [String: @Sendable (ReadingModel) -> Any?] = [
-    "readingName": { $0.name }, "readingDetail": { $0.detail }, "readingIcon": { $0.icon },
-  ]
+  static let schema = Schema<Self> {
+    value("readingName", \.name)
+    value("readingDetail", \.detail)
+    value("readingIcon", \.icon)
+  }
 }

@@ -16,44 +16,45 @@ struct EditorQuery: Sendable {
 
   /// What pictures of a draft are made from in a view.
   func source(
-    _ spec: WidgetSpec, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline, inBin: Bool = false
+    _ design: Design, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline, inBin: Bool = false
   ) -> PreviewSource {
     let reload = timeline.reload
     var source = PreviewSource(
-      design: spec, appearance: view.appearance, moment: timeline.shown, data: { _ in .sample(at: reload) },
-      plan: site.settings.plan, photos: site.facts(assets), options: .live)
+      design: design, appearance: view.appearance, moment: timeline.shown, data: { _ in .sample(at: reload) },
+      plan: site.services.settings.plan, photos: site.services.facts(assets), options: .live)
     source.base.device = view.device.device
     source.base.accessibility = Accessibility(typeSize: view.typeSize)
-    source.owner = Site.owner(spec.id, inBin: inBin)
+    source.owner = StudioServices.owner(design.id, inBin: inBin)
     return source
   }
 
   func page(
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
   ) async throws -> EditorPage {
-    let spec = design.draft
-    let assets = await site.sound(try await site.store.scoped(design.library).assets(of: design.id))
-    let now = site.now()
+    // The editor of widgets; other kinds have one of their own.
+    let spec = design.draft.spec
+    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
+    let now = site.services.now()
     let timeline = EditorTimeline(spec, view, visitor, now: now)
     let data = DataSnapshot.sample(at: timeline.reload)
-    let source = source(spec, assets, view, timeline, inBin: design.deletedAt != nil)
-    let hash = try site.previews.register(source)
+    let source = source(design.draft, assets, view, timeline, inBin: design.deletedAt != nil)
+    let hash = try site.services.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
-    for family in WidgetFamily.home { scenes[family.slot] = try await site.previews.scene(source, family) }
+    for family in WidgetFamily.home { scenes[family.slot] = try await site.services.previews.scene(source, family) }
     let scope = spec.scope(of: view.slot)
-    let suite = view.suite(of: spec, site.settings)
+    let suite = view.suite(of: spec, site.services.settings)
     let path = Address.edit(design.id)
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
-    let checks = try await site.checks(source, assets, scenes: scenes)
+    let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = site.repair(design, assets, visitor)
+    let repair = site.services.repair(design, assets, at: visitor.moment(now))
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
-      if let name = check.repair, !(try await site.helps(repair, name, hash: hash)) { model.repair = "" }
+      if let name = check.repair, !(try await site.services.helps(repair, name, hash: hash)) { model.repair = "" }
       told.append(model)
     }
-    let listing = try await site.store.scoped(design.library).defaultDesign()
+    let listing = try await site.services.store.scoped(design.library).defaultDesign()
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
       isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
@@ -63,7 +64,8 @@ struct EditorQuery: Sendable {
       notice: notice(suite, view, path),
       hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.traits.showsPhoto
         ? shown.layout.template.displayName : nil,
-      echo: view.also.isEmpty ? nil : SizeEcho(view.also, from: view.slot, in: spec), tint: spec.style.accent.hex,
+      echo: view.also.isEmpty ? nil : SizeEcho(SizeEcho.places(view.also), from: view.slot, in: spec),
+      tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
       lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
       sections: view.panel == .design
@@ -77,7 +79,7 @@ struct EditorQuery: Sendable {
         ? try InspectorPanel(
           spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
-      client: String(UUID().uuidString.prefix(8)), symbols: site.symbols, time: clock(timeline.shown),
+      client: String(UUID().uuidString.prefix(8)), symbols: site.services.symbols, time: clock(timeline.shown),
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(data, at: timeline.shown), hasPhotos: !spec.referencedFiles.isEmpty,
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
@@ -89,12 +91,12 @@ struct EditorQuery: Sendable {
   ) async throws -> [ToolSection] {
     var copied: String?
     if let id = visitor.copiedStyle, id != design.id {
-      copied = try? await site.store.scoped(design.library).design(id).draft.name
+      copied = try? await site.services.store.scoped(design.library).design(id).draft.name
     }
     return ToolSections(
-      spec: design.draft, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
+      spec: design.draft.spec, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
       assets: assets, moment: moment, data: data, path: path, copiedStyle: copied,
-      flags: site.settings.flags
+      flags: site.services.settings.flags
     ).all
   }
 
@@ -104,7 +106,7 @@ struct EditorQuery: Sendable {
 
   func status(_ design: StoredDesign, _ visitor: Visitor) -> String {
     if design.isDirty { return "Kept, not yet a version" }
-    let when = When.words(design.savedAt, now: site.now(), visitor)
+    let when = When.words(design.savedAt, now: site.services.now(), visitor)
     return "Kept. Version \(design.revision), \(when.replacing("today at ", with: ""))"
   }
 
@@ -184,7 +186,7 @@ struct EditorQuery: Sendable {
     _ source: PreviewSource, _ hash: String, _ view: EditorView, _ path: String, _ moment: Moment
   ) async throws -> LockModel {
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
-      let text = try await site.previews.spokenText(source, family)
+      let text = try await site.services.previews.spokenText(source, family)
       return self.image(hash, family, view, alt: "Lock Screen, \(family.displayName.lowercased()): \(text)")
     }
     let day = TextResolver(snapshot: .none, moment: moment).resolve("{{__today||date:EEEE d MMMM}}")
@@ -256,7 +258,7 @@ extension Look {
   private static func differences(_ one: StyleSpec, _ two: StyleSpec) -> Int {
     guard one != two, let first = try? SpecCoding.tree(one), let second = try? SpecCoding.tree(two) else { return 0 }
     return FieldRegistry.shared.fields.count { field in
-      field.path.first == "style" && first[path: field.path.dropFirst()] != second[path: field.path.dropFirst()]
+      field.key.part == .style && first[path: field.path.dropFirst()] != second[path: field.path.dropFirst()]
     }
   }
 }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignReview
 import DesignPackage
 import DesignCatalogue
@@ -17,34 +18,32 @@ struct EditorRoutes: Sendable {
 
   private var links: PrivateLinks { PrivateLinks(site: site) }
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.newDesign.path) { request, _ in try await blank(request) }
-    router.get(Address.edit.path) { request, context in try await page(request, context) }
-    router.post(Address.design.path) { request, context in try await submit(request, context) }
-    router.post(Address.changes.path) { request, context in try await changes(request, context) }
-    router.get(Address.state.path) { request, context in try await state(request, context) }
-    router.get(Address.photo.path) { request, context in try await photo(request, context) }
-    router.get(Address.tools.path) { request, context in try await tools(request, context) }
-    router.post(Address.undo.path) { request, context in try await step(request, context, undo: true) }
-    router.post(Address.redo.path) { request, context in try await step(request, context, undo: false) }
-    router.post(Address.save.path) { request, context in try await save(request, context) }
-    router.post(Address.revert.path) { request, context in try await revert(request, context) }
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.newDesign.path) { request, _ in try await blank(request) }
+    routes.design.get(Address.edit.path) { request, context in try await page(request, context) }
+    routes.library.post(Address.design.path) { request, context in try await submit(request, context) }
+    routes.design.post(Address.changes.path) { request, context in try await changes(request, context) }
+    routes.design.get(Address.state.path) { request, context in try await state(request, context) }
+    routes.design.get(Address.photo.path) { request, context in try await photo(request, context) }
+    routes.design.get(Address.tools.path) { request, context in try await tools(request, context) }
+    routes.library.post(Address.undo.path) { request, context in try await step(request, context, undo: true) }
+    routes.library.post(Address.redo.path) { request, context in try await step(request, context, undo: false) }
+    routes.library.post(Address.save.path) { request, context in try await save(request, context) }
+    routes.library.post(Address.revert.path) { request, context in try await revert(request, context) }
   }
 
   // MARK: Pages
 
   /// A blank design is made by a form, since GET changes nothing.
   private func blank(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let frame = site.frame("New design", .none, visitor, request, body: "page-new")
-    return try .html(site.pages.text("pages/recover", ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
+    let visitor = Visitor(request, site.kit.signer)
+    let frame = site.kit.frame("New design", .none, visitor, request, body: "page-new")
+    return try .html(
+      site.kit.pages.text(ConfirmPage.template, ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
   }
 
-  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    return try await render(design, EditorView(request, visitor), visitor, request)
+  private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
+    try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
   }
 
   private func render(
@@ -52,16 +51,16 @@ struct EditorRoutes: Sendable {
     status: HTTPResponse.Status = .ok, json: String? = nil
   ) async throws -> Response {
     let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
-    var frame = site.frame(
-      design.draft.name, .none, visitor, request, body: "page-editor app", toast: try await toast(request, visitor))
+    var frame = site.kit.frame(
+      design.draft.name, .none, visitor, request, body: "page-editor app",
+      toast: try await toast(request, design.library))
     frame.scripts = ["editor.js"]
-    return try .html(site.pages.text("pages/editor", model, frame: frame), request, status: status)
+    return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
   }
 
-  private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
+  private func toast(_ request: Request, _ library: LibraryID) async throws -> Toast? {
     let flash = request.query.flash
     guard flash == .first else { return flash?.toast(on: .editor) }
-    guard let library = visitor.library else { return nil }
     return try await firstSave(library, request)
   }
 
@@ -82,16 +81,15 @@ struct EditorRoutes: Sendable {
 
   /// The whole form: apply what differs, then do what its button says. Everything works without script; with it, single
   /// fields go to `changes` and a photo, a look or a size comes here alone.
-  private func submit(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
-    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.imageBytes + (2 << 20))
-    var view = EditorView(form: form, visitor)
-    let design = try await site.store.scoped(library).design(id)
+  private func submit(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.imageBytes + (2 << 20))
+    var view = EditorView(form: form, context.visitor)
+    // A photo may take minutes to arrive: the design is looked at afterwards.
+    let design = try await context.library.design(id)
     let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
     let asked = try await EditorAction(
-      site: site, design: design, view: view, visitor: visitor, form: form, values: values
+      site: site, design: design, view: view, visitor: context.visitor, form: form, values: values
     ).plan()
     if !asked.errors.isEmpty {
       if wantsJSON(request) {
@@ -101,7 +99,7 @@ struct EditorRoutes: Sendable {
       }
       view.errors = asked.errors
       view.posted = values
-      return try await render(design, view, visitor, request, status: .unprocessableContent, json: form["json"])
+      return try await render(design, view, context.visitor, request, status: .unprocessableContent, json: form["json"])
     }
     let saving = ["save", "save-default"].contains(form["action"])
     var after = design
@@ -110,33 +108,34 @@ struct EditorRoutes: Sendable {
         changes: asked.changes, basedOn: form.number("base") ?? design.sequence,
         client: Self.client(form))
       do throws(StoreError) {
-        after = try await site.store.scoped(library).apply(
-          edit, assets: asked.assets, saving: saving, to: id, now: site.now())
+        after = try await context.library.apply(
+          edit, assets: asked.assets, saving: saving, to: id, now: site.services.now())
       } catch {
         guard case .conflict = error, !wantsJSON(request) else { throw error }
-        return try await ConflictQuery(site: site).response(design, asked, view, visitor, request)
+        return try await ConflictQuery(site: site).response(design, asked, view, context.visitor, request)
       }
     }
-    if form["action"] == "save-default" { try await site.store.scoped(library).setDefault(id) }
-    let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft) : nil
+    if form["action"] == "save-default" { try await context.library.setDefault(id) }
+    let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft.spec) : nil
     var response: Response
     if wantsJSON(request) {
       response = try await stateJSON(
-        after, view, visitor, withFields: true, toast: asked.did?.actionText.map { Toast(text: $0) }, echo: echo)
+        after, view, context.visitor, withFields: true, toast: asked.did?.actionText.map { Toast(text: $0) }, echo: echo
+      )
     } else {
       var did = asked.did
       if saving {
         did =
-          try await links.offer(library) ? .first : form["action"] == "save-default" ? .standard : .saved
+          try await links.offer(context.libraryID) ? .first : form["action"] == "save-default" ? .standard : .saved
       }
       // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
       let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
       response = back(
-        id, next.map { EditorView($0, visitor) } ?? asked.view ?? view, did: did,
-        also: next == nil ? echo?.places ?? [] : [])
+        id, next.map { EditorView($0, context.visitor) } ?? asked.view ?? view, did: did,
+        also: next == nil ? echo?.places.map(\.name) ?? [] : [])
     }
     if form["action"] == "copy-style" {
-      response.headers[values: .setCookie].append(site.cookie(Visitor.styleCookie, id.uuidString, request))
+      response.headers[values: .setCookie].append(site.kit.cookie(Visitor.styleCookie, id.uuidString, request))
     }
     return response
   }
@@ -146,42 +145,37 @@ struct EditorRoutes: Sendable {
     String((form["client"] ?? UUID().uuidString).prefix(80))
   }
 
-  private func step(_ request: Request, _ context: StudioContext, undo: Bool) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
+  private func step(_ request: Request, _ context: LibraryContext, undo: Bool) async throws -> Response {
+    let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let (client, base) = (Self.client(form), form.number("base"))
-    let store = site.store
     var design: StoredDesign
     do throws(StoreError) {
       if undo {
-        design = try await store.scoped(library).undo(id, client: client, basedOn: base)
+        design = try await context.library.undo(id, client: client, basedOn: base)
       } else {
-        design = try await store.scoped(library).redo(id, client: client, basedOn: base)
+        design = try await context.library.redo(id, client: client, basedOn: base)
       }
     } catch {
       guard error == .nothingToDo else { throw error }
-      design = try await store.scoped(library).design(id)
+      design = try await context.library.design(id)
     }
-    let view = EditorView(form: form, visitor)
-    if wantsJSON(request) { return try await stateJSON(design, view, visitor, withFields: true) }
+    let view = EditorView(form: form, context.visitor)
+    if wantsJSON(request) { return try await stateJSON(design, view, context.visitor, withFields: true) }
     if form["from"] == "assistant" {
       return .seeOther("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)")
     }
     return back(id, view)
   }
 
-  private func save(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
+  private func save(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let design = try await site.store.scoped(library).save(id, now: site.now())
+    let design = try await context.library.save(id, now: site.services.now())
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.store.scoped(library).setDefault(id) }
-    let isFirst = try await links.offer(library)
-    let view = EditorView(form: form, visitor)
+    if isDefault { try await context.library.setDefault(id) }
+    let isFirst = try await links.offer(context.libraryID)
+    let view = EditorView(form: form, context.visitor)
     if form["from"] == "assistant", !isFirst {
       return .seeOther(
         Flash.saved.on("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)"))
@@ -189,23 +183,21 @@ struct EditorRoutes: Sendable {
     if wantsJSON(request) {
       let toast =
         isFirst
-        ? try await firstSave(library, request)
+        ? try await firstSave(context.libraryID, request)
         : (isDefault ? Flash.standard : .saved).toast(on: .editor)
-      return try await stateJSON(design, view, visitor, withFields: false, toast: toast)
+      return try await stateJSON(design, view, context.visitor, withFields: false, toast: toast)
     }
     return back(id, view, did: isFirst ? .first : isDefault ? .standard : .saved)
   }
 
-  private func revert(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
+  private func revert(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form.number("revision") else { throw Problem.badForm }
-    _ = try await site.store.scoped(library).revert(id, to: number, now: site.now())
+    _ = try await context.library.revert(id, to: number, now: site.services.now())
     // A version that is brought back is a version of its own.
-    _ = try await site.store.scoped(library).save(id, now: site.now())
-    return back(id, EditorView(form: form, visitor), did: .reverted)
+    _ = try await context.library.save(id, now: site.services.now())
+    return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 
   // MARK: With script
@@ -226,59 +218,51 @@ struct EditorRoutes: Sendable {
   }
 
   /// Fields that changed in one window.
-  private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
+  private func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
     let (body, _) = try await request.collected(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
       asked.fields.count <= 200,
       asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
     else { throw Problem.badForm }
-    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), visitor)
-    let design = try await site.store.scoped(library).design(id)
-    var (changes, errors) = try EditorForm.changes(asked.fields, on: design.draft)
-    if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }),
-      let buttons = try ButtonForm(design: design.draft, newID: { UUID() }).change(asked.fields, act: nil)
-    {
-      changes.append(buttons)
+    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), context.visitor)
+    var (changes, errors) = try EditorForm.changes(asked.fields, on: context.design.draft.spec)
+    if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
+      changes += try ButtonForm(design: context.design.draft.spec, newID: { UUID() }).changes(asked.fields, act: nil)
     }
-    do throws(DayTool.Refusal) { changes += try DayTool.changes(asked.fields, on: design.draft) ?? [] } catch {
+    do throws(DayTool.Refusal) {
+      changes += try DayTool.changes(asked.fields, on: context.design.draft.spec) ?? []
+    } catch {
       errors.append(error.sentence)
     }
     if let first = errors.first {
       throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
     }
-    if changes.isEmpty { return try await stateJSON(design, view, visitor, withFields: false) }
+    if changes.isEmpty { return try await stateJSON(context.design, view, context.visitor, withFields: false) }
     let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
-    let after = try await site.store.scoped(library).apply(edit, to: id, now: site.now())
+    let after = try await context.library.apply(edit, to: context.design.id, now: site.services.now())
     // What others changed meanwhile is not in this window's controls yet.
-    let isBehind = design.sequence > (asked.last ?? asked.base).value
+    let isBehind = context.design.sequence > (asked.last ?? asked.base).value
     return try await stateJSON(
-      after, view, visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft))
+      after, view, context.visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft.spec))
   }
 
-  private func state(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    return try await stateJSON(design, EditorView(request, visitor), visitor, withFields: false)
+  private func state(_ request: Request, _ context: DesignContext) async throws -> Response {
+    try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
   }
 
   /// Longest side of the whole photo beside its frame, in px.
   private static let photoSide = 900
 
   /// The whole photo a size shows, small, for framing it. The address names the photo's bytes.
-  private func photo(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    let assets = try await site.store.scoped(library).assets(of: design.id)
-    guard let image = design.draft.resolved(for: EditorView(request, visitor).slot, plan: .unlimited).image,
+  private func photo(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let assets = try await context.library.assets(of: context.design.id)
+    guard
+      let image = context.design.draft.spec.resolved(for: EditorView(request, context.visitor).slot, plan: .unlimited)
+        .image,
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
     else { throw Problem.notFound }
-    let bytes = try await site.store.bytes(asset.key)
-    let made = try await site.previews.inBackground {
+    let bytes = try await site.services.store.bytes(asset.key)
+    let made = try await site.services.previews.inBackground {
       (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: Self.photoSide)).flatMap {
         try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.photoSide).jpeg
       }
@@ -296,17 +280,14 @@ struct EditorRoutes: Sendable {
   }
 
   /// The context behind the tools and everything that follows from it.
-  private func tools(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    let suite = EditorView(request, visitor).suite(of: design.draft, site.settings)
+  private func tools(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let suite = EditorView(request, context.visitor).suite(of: context.design.draft.spec, site.services.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }
 
   private func markup(_ toast: Toast) throws -> String {
-    let frame = site.frame("", .none, Visitor(), here: "", body: "", toast: toast)
-    return try site.pages.text("partials/toast", toast, frame: frame)
+    let frame = site.kit.frame("", .none, Visitor(), here: "", body: "", toast: toast)
+    return try site.kit.pages.text(Toast.template, toast, frame: frame)
   }
 
   /// Offers to do in other sizes what was done in one.
@@ -338,14 +319,14 @@ struct EditorRoutes: Sendable {
     echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
-    let assets = await site.sound(try await site.store.scoped(design.library).assets(of: design.id))
-    let timeline = EditorTimeline(design.draft, view, visitor, now: site.now())
+    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
+    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: site.services.now())
     let source = query.source(design.draft, assets, view, timeline)
-    let hash = try site.previews.register(source)
+    let hash = try site.services.previews.register(source)
     var alts: [String: String] = [:]
     for family in WidgetFamily.home {
       // What was stored is stored: a busy renderer must not make it look refused.
-      guard let scene = try? await site.previews.scene(source, family) else { continue }
+      guard let scene = try? await site.services.previews.scene(source, family) else { continue }
       alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
     }
     return try .json(
@@ -353,7 +334,9 @@ struct EditorRoutes: Sendable {
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
         toast: try toast.map(markup),
-        also: echo.map { Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.joined(separator: ",")) },
+        also: echo.map {
+          Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
+        },
         reload: withFields))
   }
 }

@@ -101,7 +101,7 @@ struct EditorView: Sendable {
   }
 
   /// The tools of a design in this view.
-  func suite(of design: WidgetSpec, _ settings: WebSettings) -> ToolSuite {
+  func suite(of design: WidgetSpec, _ settings: StudioSettings) -> ToolSuite {
     ToolSuite(
       design, slot: slot, selected: elements, plan: settings.plan,
       followsSelection: settings.flags[.contextAwareTools])

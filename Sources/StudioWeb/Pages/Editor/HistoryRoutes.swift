@@ -1,3 +1,4 @@
+import StudioDesk
 import EditorTools
 import DesignLayout
 import DesignModel
@@ -10,20 +11,20 @@ struct HistoryQuery: Sendable {
   var site: Site
 
   func revisions(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> [RevisionModel] {
-    let list = try await site.store.scoped(design.library).revisions(design.id, limit: 50)
-    let assets = try await site.store.scoped(design.library).assets(of: design.id)
-    let moment = visitor.moment(site.now())
+    let list = try await site.services.store.scoped(design.library).revisions(design.id, limit: 50)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let moment = visitor.moment(site.services.now())
     return try list.enumerated().map { index, revision in
       let older = index + 1 < list.count ? list[index + 1] : nil
-      let words = older.flatMap { try? Reducer.describe(from: $0.design, to: revision.design) } ?? []
+      let words = older.flatMap { try? $0.design.describedChanges(to: revision.design).map(\.words) } ?? []
       let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
       let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
       let isCurrent = !design.isDirty && revision.number == design.revision
       let image = try site.image(visitor, WidgetFamily(view.slot), alt: "") {
-        site.source(revision.design, assets, appearance: $0, moment: moment)
+        site.services.source(revision.design, assets, appearance: $0, moment: moment)
       }
       return RevisionModel(
-        number: revision.number, when: When.words(revision.savedAt, now: site.now(), visitor).capitalised,
+        number: revision.number, when: When.words(revision.savedAt, now: site.services.now(), visitor).capitalised,
         isCurrent: isCurrent,
         changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more, preview: image,
         compareHref: "\(Address.compare(design.id))?a=\(revision.number)&\(view.query)")
@@ -51,68 +52,82 @@ struct ComparePage: PageModel {
     var title: String
     var when: String
     var preview: PreviewImage
-    static let fields: [String: @Sendable (Side) -> Any?] = [
-      "sideTitle": { $0.title }, "when": { $0.when }, "preview": { $0.preview },
-    ]
+    static let schema = Schema<Self> {
+      value("sideTitle", \.title)
+      value("when", \.when)
+      one("preview", \.preview)
+    }
   }
 
-  static let fields: [String: @Sendable (ComparePage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "before": { $0.before }, "after": { $0.after }, "words": { $0.words },
-    "isSame": { $0.words.isEmpty }, "sizes": { $0.sizes }, "revisions": { $0.revisions }, "others": { $0.others },
-    "view": { $0.view }, "fam": { $0.letter }, "backHref": { $0.backHref }, "restores": { $0.restores },
-    "wordCount": { $0.words.count == 1 ? "1 difference" : "\($0.words.count) differences" },
-  ]
+  static let template = PageTemplate<Self>("pages/compare")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    one("before", \.before)
+    one("after", \.after)
+    many("words", \.words)
+    flag("isSame", \.words.isEmpty)
+    many("sizes", \.sizes)
+    many("revisions", \.revisions)
+    many("others", \.others)
+    value("view", \.view)
+    value("fam", \.letter)
+    value("backHref", \.backHref)
+    value("restores", \.restores)
+    value("wordCount") { $0.words.count == 1 ? "1 difference" : "\($0.words.count) differences" }
+  }
 }
 
 /// Comparing any two saved versions, or one with what is being edited.
 struct HistoryRoutes: Sendable {
   var site: Site
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.compare.path) { request, context in try await compare(request, context) }
+  func add(to routes: StudioRoutes) {
+    routes.design.get(Address.compare.path) { request, context in try await compare(request, context) }
   }
 
-  private func compare(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    let view = EditorView(request, visitor)
-    let list = try await site.store.scoped(library).revisions(design.id, limit: 200)
-    let assets = try await site.store.scoped(library).assets(of: design.id)
-    let moment = visitor.moment(site.now())
-    func side(_ name: String?) -> (number: Int?, spec: WidgetSpec, title: String, when: String) {
+  private func compare(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let view = EditorView(request, context.visitor)
+    let list = try await context.library.revisions(context.design.id, limit: 200)
+    let assets = try await context.library.assets(of: context.design.id)
+    let moment = context.visitor.moment(site.services.now())
+    func side(_ name: String?) -> (number: Int?, design: Design, title: String, when: String) {
       if let number = name.flatMap({ SentNumber($0)?.value }), let found = list.first(where: { $0.number == number }) {
         return (
-          number, found.design, "Version \(number)", When.words(found.savedAt, now: site.now(), visitor).capitalised
+          number, found.design, "Version \(number)",
+          When.words(found.savedAt, now: site.services.now(), context.visitor).capitalised
         )
       }
-      return (nil, design.draft, "Now", EditorQuery(site: site).status(design, visitor))
+      return (nil, context.design.draft, "Now", EditorQuery(site: site).status(context.design, context.visitor))
     }
     let (one, two) = (side(request.query["a"]), side(request.query["b"]))
     let family = WidgetFamily(view.slot)
-    func model(_ side: (number: Int?, spec: WidgetSpec, title: String, when: String)) async throws -> ComparePage.Side {
-      let image = try await site.spokenImage(visitor, family, eager: true) {
-        site.source(side.spec, assets, appearance: $0, moment: moment)
+    func model(_ side: (number: Int?, design: Design, title: String, when: String)) async throws -> ComparePage.Side {
+      let image = try await site.spokenImage(context.visitor, family, eager: true) {
+        site.services.source(side.design, assets, appearance: $0, moment: moment)
       }
       return ComparePage.Side(title: side.title, when: side.when, preview: image)
     }
-    let path = Address.design(design.id)
     func choices(_ chosen: Int?) -> [Choice] {
       [Choice(value: "", label: "Now", isChosen: chosen == nil)]
         + list.map { Choice(value: "\($0.number)", label: "Version \($0.number)", isChosen: $0.number == chosen) }
     }
     let page = ComparePage(
-      id: design.id.uuidString, name: design.draft.name, before: try await model(one), after: try await model(two),
-      words: try Reducer.describe(from: one.spec, to: two.spec).map(\.sentence),
+      id: context.design.id.uuidString, name: context.design.draft.name, before: try await model(one),
+      after: try await model(two),
+      words: try one.design.describedChanges(to: two.design).map(\.words.sentence),
       sizes: SizeSlot.allCases.map { slot in
         Choice(
           value: slot.rawValue, label: slot.rawValue.capitalised, isChosen: slot == view.slot,
-          href: "\(path)/compare?a=\(one.number.map(String.init) ?? "")&b=\(two.number.map(String.init) ?? "")&"
+          href:
+            "\(Address.compare(context.design.id))?a=\(one.number.map(String.init) ?? "")&b=\(two.number.map(String.init) ?? "")&"
             + view.query { $0.slot = slot })
       }, revisions: choices(one.number), others: choices(two.number), view: view.query, letter: view.letter,
-      backHref: "\(path)/edit?\(view.query { $0.panel = .history })", restores: one.number)
-    let frame = site.frame("Compare, \(design.draft.name)", .library, visitor, request, body: "page-compare")
-    return try .html(site.pages.text("pages/compare", page, frame: frame), request)
+      backHref: "\(Address.edit(context.design.id))?\(view.query { $0.panel = .history })", restores: one.number)
+    let frame = site.kit.frame(
+      "Compare, \(context.design.draft.name)", .library, context.visitor, request, body: "page-compare")
+    return try .html(site.kit.pages.text(ComparePage.template, page, frame: frame), request)
   }
 }
 
@@ -129,10 +144,19 @@ struct ConflictPage: PageModel {
   var view: String
   var backHref: String
 
-  static let fields: [String: @Sendable (ConflictPage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "theirs": { $0.theirs }, "mine": { $0.mine }, "words": { $0.words },
-    "carried": { $0.carried }, "sequence": { $0.sequence }, "view": { $0.view }, "backHref": { $0.backHref },
-  ]
+  static let template = PageTemplate<Self>("pages/conflict")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    one("theirs", \.theirs)
+    one("mine", \.mine)
+    many("words", \.words)
+    value("carried", \.carried)
+    value("sequence", \.sequence)
+    value("view", \.view)
+    value("backHref", \.backHref)
+  }
 }
 
 /// Fills the conflict page.
@@ -140,31 +164,31 @@ struct ConflictQuery: Sendable {
   var site: Site
 
   /// The change with the photo that `draft` has there; nil where it is about the photo only.
-  static func withoutPhoto(_ change: Change, over draft: WidgetSpec) throws -> Change? {
-    if change.field.hasPrefix("image") { return nil }
-    guard change.field == "variant", change.scope != .base, change.value?.object != nil else { return change }
-    let known = draft[change.scope].image
+  static func withoutPhoto(_ change: Change, over draft: Design) throws -> Change? {
+    if change.key?.isWithin(.image) == true { return nil }
+    guard change.key == .variant, change.scope != .base, change.value?.object != nil else { return change }
+    let known = draft.spec[change.scope].image
     var change = change
-    change.value?[path: ["image"]] = try known.map(SpecCoding.tree)
+    change.value?[path: FieldRegistry[.image].path] = try known.map(SpecCoding.tree)
     return change
   }
 
   func response(
     _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
-    let design = try await site.store.scoped(stale.library).design(stale.id)
-    let assets = try await site.store.scoped(design.library).assets(of: design.id)
+    let design = try await site.services.store.scoped(stale.library).design(stale.id)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
     // A new photo is stored with the change that names it, so it cannot wait in a page.
     let changes =
       asked.assets.isEmpty
       ? asked.changes : try asked.changes.compactMap { try Self.withoutPhoto($0, over: design.draft) }
-    let mine = try Reducer.apply(changes, to: design.draft).design
-    var words = try Reducer.describe(from: design.draft, to: mine).map(\.sentence)
+    let mine = try design.draft.applying(changes).design
+    var words = try design.draft.describedChanges(to: mine).map(\.words.sentence)
     if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
-    let moment = visitor.moment(site.now())
-    func image(_ spec: WidgetSpec) async throws -> PreviewImage {
+    let moment = visitor.moment(site.services.now())
+    func image(_ shown: Design) async throws -> PreviewImage {
       try await site.spokenImage(visitor, WidgetFamily(view.slot), eager: true) {
-        site.source(spec, assets, appearance: $0, moment: moment)
+        site.services.source(shown, assets, appearance: $0, moment: moment)
       }
     }
     let page = ConflictPage(
@@ -172,7 +196,7 @@ struct ConflictQuery: Sendable {
       mine: try await image(mine), words: words,
       carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
       view: view.query, backHref: "\(Address.edit(design.id))?\(view.query)")
-    let frame = site.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
-    return try .html(site.pages.text("pages/conflict", page, frame: frame), request, status: .conflict)
+    let frame = site.kit.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
+    return try .html(site.kit.pages.text(ConflictPage.template, page, frame: frame), request, status: .conflict)
   }
 }

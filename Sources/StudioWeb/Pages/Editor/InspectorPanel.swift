@@ -10,17 +10,21 @@ struct InspectorPanel: PageModel {
     var label: String
     var value: String
     var origin: String
-    static let fields: [String: @Sendable (Row) -> Any?] = [
-      "rowLabel": { $0.label }, "rowValue": { $0.value.isEmpty ? "none" : $0.value }, "origin": { $0.origin },
-    ]
+    static let schema = Schema<Self> {
+      value("rowLabel", \.label)
+      value("rowValue") { $0.value.isEmpty ? "none" : $0.value }
+      value("origin", \.origin)
+    }
   }
   var rows: [Row]
   var json: String
   var sizeName: String
 
-  static let fields: [String: @Sendable (InspectorPanel) -> Any?] = [
-    "inspectRows": { $0.rows }, "json": { $0.json }, "inspectSize": { $0.sizeName },
-  ]
+  static let schema = Schema<Self> {
+    many("inspectRows", \.rows)
+    value("json", \.json)
+    value("inspectSize", \.sizeName)
+  }
 
   init(
     _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, assets: [String: Asset], moment: Moment,
@@ -41,7 +45,7 @@ struct InspectorPanel: PageModel {
       if case .text = field.type, let text = raw?.string { value = resolver.resolve(text) }
       return Row(
         label: field.label, value: value,
-        origin: field.perSize ? own : field.key.hasPrefix("style.") ? "style" : "design")
+        origin: field.perSize ? own : field.key.part == .style ? "style" : "design")
     }
     if let image = shown.image {
       for file

@@ -40,7 +40,7 @@ struct PhotoEdit {
     let frames = try await intake.faceFrames(data)
     let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
     let changes = design.photoScopes(of: slot).flatMap { scope in
-      [Change(scope: scope, "image.fileName", .string(fileName)), Change(scope: scope, "image.smartPhoto", smart)]
+      [Change(scope: scope, .imageFileName, .string(fileName)), Change(scope: scope, .imageSmartPhoto, smart)]
     }
     return .success(
       Placed(

@@ -7,16 +7,16 @@ struct SizeEcho: Sendable {
   var changed: [SizeSlot]
   var others: [SizeSlot]
   /// What changed: fields of a size, or a whole record of it, such as its photo.
-  var places: [String]
+  var places: [FieldKey]
 
-  /// Records that are only right as a whole.
-  private static let records: Set = ["image", "symbol"]
+  /// The record of a field that is only right as a whole, or the field itself.
+  private static func place(_ key: FieldKey) -> FieldKey {
+    key.isWithin(.image) ? .image : key.isWithin(.symbol) ? .symbol : key
+  }
 
-  /// The path of a field or record within a size.
-  private static func path(_ place: String) -> [String]? {
-    if records.contains(place) { return [place] }
-    guard let field = FieldRegistry.shared[place], field.perSize else { return nil }
-    return field.path
+  /// The fields of a size among those an address names, the first forty.
+  static func places(_ names: [String]) -> [FieldKey] {
+    names.prefix(40).compactMap { FieldRegistry.shared[$0] }.filter(\.perSize).map(\.key)
   }
 
   private static func scope(_ slot: SizeSlot, _ design: WidgetSpec) -> ChangeScope {
@@ -24,11 +24,8 @@ struct SizeEcho: Sendable {
   }
 
   /// What `slot` shows in `places` and others do not; nil where all sizes have the same.
-  init?(_ places: [String], from slot: SizeSlot, in design: WidgetSpec) {
-    self.init(
-      places.compactMap { place in
-        Self.path(place).map { _ in Change(scope: Self.scope(slot, design), place, nil) }
-      }, in: design)
+  init?(_ places: [FieldKey], from slot: SizeSlot, in design: WidgetSpec) {
+    self.init(places.map { Change(scope: Self.scope(slot, design), $0, nil) }, in: design)
   }
 
   /// “Only Medium changed. Also Small and Large?”
@@ -39,15 +36,13 @@ struct SizeEcho: Sendable {
   /// What `changes`, which led to `design`, left out; nil where every size shows them or has the same anyway.
   init?(_ changes: [Change], in design: WidgetSpec) {
     let sized = changes.filter { change in
-      FieldRegistry.shared[change.field]?.perSize == true && change.field != "image.smartPhoto"
-        || change.field == "image.smartPhoto" && changes.contains { $0.field == "image.fileName" }
+      change.key.map { FieldRegistry[$0].perSize } == true && change.key != .imageSmartPhoto
+        || change.key == .imageSmartPhoto && changes.contains { $0.key == .imageFileName }
     }
     let scopes = Set(sized.map(\.scope))
     guard scopes.count == 1, let scope = scopes.first, let tree = try? SpecCoding.tree(design) else { return nil }
     changed = SizeSlot.allCases.filter { Self.scope($0, design) == scope }
-    places = sized.map(\.field).reduce(into: []) { places, field in
-      let record = field.split(separator: ".").first.map(String.init) ?? ""
-      let place = Self.records.contains(record) ? record : field
+    places = sized.compactMap(\.key).map(Self.place).reduce(into: []) { places, place in
       if !places.contains(place) { places.append(place) }
     }
     let (own, places) = (scope.path, places)
@@ -55,7 +50,7 @@ struct SizeEcho: Sendable {
       let other = Self.scope(slot, design)
       return other != scope
         && places.contains { place in
-          guard let path = Self.path(place) else { return false }
+          let path = FieldRegistry[place].path
           return tree[path: own + path] != tree[path: other.path + path]
         }
     }
@@ -65,16 +60,16 @@ struct SizeEcho: Sendable {
   /// “Small”, “Small and Large”.
   static func names(_ slots: [SizeSlot]) -> String { slots.map { $0.rawValue.capitalised }.joined(separator: " and ") }
 
-  /// The changes that give every size what `slot` shows in `places`; what is no field of a size is passed over.
-  static func changes(_ places: [String], from slot: SizeSlot, in design: WidgetSpec) throws -> [Change] {
+  /// The changes that give every size what `slot` shows in `places`.
+  static func changes(_ places: [FieldKey], from slot: SizeSlot, in design: WidgetSpec) throws -> [Change] {
     let tree = try SpecCoding.tree(design)
     let source = scope(slot, design)
     let targets = Set(SizeSlot.allCases.map { scope($0, design) }).subtracting([source])
-    return places.prefix(40).flatMap { name -> [Change] in
-      guard let path = path(name) else { return [] }
+    return places.flatMap { place -> [Change] in
+      let path = FieldRegistry[place].path
       let value = tree[path: source.path + path]
       return targets.sorted { $0.rawValue < $1.rawValue }.filter { tree[path: $0.path + path] != value }.map {
-        Change(scope: $0, name, value)
+        Change(scope: $0, place, value)
       }
     }
   }

@@ -61,24 +61,29 @@ struct TimelineModel: PageModel {
     return count == 0 ? "No reloads" : "\(count) reloads a day. iOS allows about \(low) to \(high)"
   }
 
-  static let fields: [String: @Sendable (TimelineModel) -> Any?] = [
-    "position": { $0.position }, "last": { $0.timeline.span - 1 }, "label": { $0.label }, "spoken": { $0.spoken },
-    "nextLabel": { $0.nextLabel }, "budget": { $0.budget },
-    "isStill": { $0.timeline.rhythm == .never }, "isNow": { $0.view.minute == nil },
-    "fill": { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" },
-    "nextMark": { model in
+  static let schema = Schema<Self> {
+    value("position", \.position)
+    value("last") { $0.timeline.span - 1 }
+    value("label", \.label)
+    value("spoken", \.spoken)
+    value("nextLabel", \.nextLabel)
+    value("budget", \.budget)
+    flag("isStill") { $0.timeline.rhythm == .never }
+    flag("isNow") { $0.view.minute == nil }
+    value("fill") { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" }
+    value("nextMark") { model in
       model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
-    },
-    "nextMinute": { $0.next },
-    "isWeek": { $0.view.spansWeek },
-    "nowHref": { $0.path + "?" + $0.view.query { $0.minute = nil } },
-    "nextHref": { model in model.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
-    },
-    "laterHref": { model in
+    }
+    value("nextMinute", \.next)
+    flag("isWeek", \.view.spansWeek)
+    value("nowHref") { $0.path + "?" + $0.view.query { $0.minute = nil } }
+    value("nextHref") { model in model.next.map { next in model.path + "?" + model.view.query { $0.minute = next } }
+    }
+    value("laterHref") { model in
       model.path + "?" + model.view.query { $0.minute = min(model.timeline.span - 1, model.position + 60) }
-    },
-    "dayHref": { $0.path + "?" + $0.view.query { $0.spansWeek = false } },
-    "weekHref": { $0.path + "?" + $0.view.query { $0.spansWeek = true } },
-    "spanHref": { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } },
-  ]
+    }
+    value("dayHref") { $0.path + "?" + $0.view.query { $0.spansWeek = false } }
+    value("weekHref") { $0.path + "?" + $0.view.query { $0.spansWeek = true } }
+    value("spanHref") { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } }
+  }
 }

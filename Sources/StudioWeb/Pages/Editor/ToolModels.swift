@@ -27,24 +27,33 @@ struct ToolSection: PageModel {
       && reason.isEmpty
   }
 
-  static let fields: [String: @Sendable (ToolSection) -> Any?] = [
-    "id": { $0.id }, "sectionTitle": { $0.title }, "icon": { $0.icon },
-    "sectionSummary": { $0.summary.isEmpty ? nil : $0.summary },
-    "isOpen": { $0.isOpen }, "controls": { $0.controls }, "dayTool": { $0.day }, "photo": { $0.photo },
-    "framing": { $0.framing },
-    "sizesTool": { $0.sizes }, "buttons": { $0.buttons }, "styleTool": { $0.style },
-    "reason": { $0.reason.isEmpty ? nil : $0.reason },
-    "isUsable": { $0.reason.isEmpty }, "remedy": { $0.remedy },
-  ]
+  static let schema = Schema<Self> {
+    value("id", \.id)
+    value("sectionTitle", \.title)
+    value("icon", \.icon)
+    text("sectionSummary", \.summary)
+    flag("isOpen", \.isOpen)
+    many("controls", \.controls)
+    one("dayTool", \.day)
+    one("photo", \.photo)
+    one("framing", \.framing)
+    one("sizesTool", \.sizes)
+    one("buttons", \.buttons)
+    one("styleTool", \.style)
+    text("reason", \.reason)
+    flag("isUsable", \.reason.isEmpty)
+    one("remedy", \.remedy)
+  }
 }
 
 /// The photo tool: what is there, and the upload.
 struct PhotoTool: PageModel {
   var hasPhoto: Bool
   var isMissing: Bool
-  static let fields: [String: @Sendable (PhotoTool) -> Any?] = [
-    "hasPhoto": { $0.hasPhoto }, "isMissing": { $0.isMissing },
-  ]
+  static let schema = Schema<Self> {
+    flag("hasPhoto", \.hasPhoto)
+    flag("isMissing", \.isMissing)
+  }
 }
 
 /// Which part of the photo a size shows.
@@ -59,17 +68,27 @@ struct FramingTool: PageModel {
   private var part: CropRect { framing.crop(slot, pixels: pixels) }
   private var whole: CropRect { PhotoFraming(zoom: 100, across: 50, down: 50).crop(slot, pixels: pixels) }
 
-  static let fields: [String: @Sendable (FramingTool) -> Any?] = [
-    "zoom": { $0.framing.zoom }, "across": { $0.framing.across }, "down": { $0.framing.down },
-    "frameSize": { $0.slot.rawValue.capitalised }, "isFramed": { $0.framing.isOwn },
-    "keepsFaces": { $0.framing.keepsFaces }, "isCentred": { !$0.framing.isOwn && !$0.framing.keepsFaces },
-    "zoomFill": { "\(($0.framing.zoom - 100) / 3)%" }, "acrossFill": { "\($0.framing.across)%" },
-    "downFill": { "\($0.framing.down)%" }, "photoHref": { $0.photoHref },
-    "photoWidth": { $0.pixels.width }, "photoHeight": { $0.pixels.height },
-    "frameWidth": { "\($0.whole.width)" }, "frameHeight": { "\($0.whole.height)" },
-    "partX": { percent($0.part.x) }, "partY": { percent($0.part.y) }, "partWidth": { percent($0.part.width) },
-    "partHeight": { percent($0.part.height) },
-  ]
+  static let schema = Schema<Self> {
+    value("zoom", \.framing.zoom)
+    value("across", \.framing.across)
+    value("down", \.framing.down)
+    value("frameSize", \.slot.rawValue.capitalised)
+    flag("isFramed", \.framing.isOwn)
+    flag("keepsFaces", \.framing.keepsFaces)
+    flag("isCentred") { !$0.framing.isOwn && !$0.framing.keepsFaces }
+    value("zoomFill") { "\(($0.framing.zoom - 100) / 3)%" }
+    value("acrossFill") { "\($0.framing.across)%" }
+    value("downFill") { "\($0.framing.down)%" }
+    value("photoHref", \.photoHref)
+    value("photoWidth", \.pixels.width)
+    value("photoHeight", \.pixels.height)
+    value("frameWidth") { "\($0.whole.width)" }
+    value("frameHeight") { "\($0.whole.height)" }
+    value("partX") { percent($0.part.x) }
+    value("partY") { percent($0.part.y) }
+    value("partWidth") { percent($0.part.width) }
+    value("partHeight") { percent($0.part.height) }
+  }
 }
 
 /// What sizes have of their own.
@@ -79,17 +98,23 @@ struct SizesTool: PageModel {
     var isOwn: Bool
     var differences: [String]
     var href: String
-    static let fields: [String: @Sendable (Row) -> Any?] = [
-      "rowName": { $0.slot.rawValue.capitalised }, "rowSlot": { $0.slot.rawValue }, "isOwn": { $0.isOwn },
-      "differences": { $0.differences }, "isSame": { $0.differences.isEmpty }, "href": { $0.href },
-    ]
+    static let schema = Schema<Self> {
+      value("rowName", \.slot.rawValue.capitalised)
+      value("rowSlot", \.slot.rawValue)
+      flag("isOwn", \.isOwn)
+      many("differences", \.differences)
+      flag("isSame", \.differences.isEmpty)
+      value("href", \.href)
+    }
   }
   var rows: [Row]
   var chosen: SizeSlot
   var canCopy: Bool
-  static let fields: [String: @Sendable (SizesTool) -> Any?] = [
-    "sizeRows": { $0.rows }, "chosenName": { $0.chosen.rawValue.capitalised }, "canCopy": { $0.canCopy },
-  ]
+  static let schema = Schema<Self> {
+    many("sizeRows", \.rows)
+    value("chosenName", \.chosen.rawValue.capitalised)
+    flag("canCopy", \.canCopy)
+  }
 }
 
 /// A widget's buttons.
@@ -104,15 +129,18 @@ struct ButtonsTool: PageModel {
     ) -> [Choice] where T.RawValue == String {
       T.allCases.map { Choice(value: $0.rawValue, label: label($0), isChosen: $0.rawValue == chosen.rawValue) }
     }
-    static let fields: [String: @Sendable (Row) -> Any?] = [
-      "index": { $0.index }, "number": { $0.index + 1 }, "buttonTitle": { $0.action.title },
-      "buttonSymbol": { $0.action.systemImage ?? "" }, "buttonKey": { $0.action.variableKey },
-      "amount": { $0.action.incrementAmount },
-      "kinds": { row in
+    static let schema = Schema<Self> {
+      value("index", \.index)
+      value("number") { $0.index + 1 }
+      value("buttonTitle", \.action.title)
+      value("buttonSymbol") { $0.action.systemImage ?? "" }
+      value("buttonKey", \.action.variableKey)
+      value("amount", \.action.incrementAmount)
+      many("kinds") { row in
         options(ActionKind.self, row.action.kind) { $0 == .incrementVariable ? "Counts" : "Notes the time" }
-      },
-      "counts": { $0.action.kind == .incrementVariable },
-      "formats": { row in
+      }
+      flag("counts") { $0.action.kind == .incrementVariable }
+      many("formats") { row in
         options(ActionNowFormat.self, row.action.nowFormat) { format in
           switch format {
           case .iso8601: "Date and time"
@@ -122,10 +150,11 @@ struct ButtonsTool: PageModel {
           case .timeOnly: "Time"
           }
         }
-      },
-      "canMoveUp": { $0.index > 0 }, "canMoveDown": { $0.index + 1 < $0.count },
-      "warning": { $0.warning.isEmpty ? nil : $0.warning },
-    ]
+      }
+      flag("canMoveUp") { $0.index > 0 }
+      flag("canMoveDown") { $0.index + 1 < $0.count }
+      text("warning", \.warning)
+    }
   }
   var rows: [Row]
   var style: ActionBarStyle
@@ -142,23 +171,25 @@ struct ButtonsTool: PageModel {
         ]
       }
   }
-  static let fields: [String: @Sendable (ButtonsTool) -> Any?] = [
-    "buttonRows": { $0.rows }, "canAdd": { $0.rows.count < ActionBarSpec.maximumActions },
-    "hasButtons": { !$0.rows.isEmpty },
-    "styles": { tool in
+  static let schema = Schema<Self> {
+    many("buttonRows", \.rows)
+    flag("canAdd") { $0.rows.count < ActionBarSpec.maximumActions }
+    flag("hasButtons") { !$0.rows.isEmpty }
+    many("styles") { tool in
       ActionBarStyle.allCases.map {
         Choice(value: $0.rawValue, label: $0.rawValue.capitalised, isChosen: $0 == tool.style)
       }
-    },
-    "presets": { _ in ButtonPreset.all.map { Choice(value: $0.id, label: $0.name, isChosen: false) } },
-  ]
+    }
+    many("presets") { _ in ButtonPreset.all.map { Choice(value: $0.id, label: $0.name, isChosen: false) } }
+  }
 }
 
 /// What can be done with a whole style.
 struct StyleTool: PageModel {
   var hasPhoto: Bool
   var copiedFrom: String?
-  static let fields: [String: @Sendable (StyleTool) -> Any?] = [
-    "hasPhoto": { $0.hasPhoto }, "copiedFrom": { $0.copiedFrom },
-  ]
+  static let schema = Schema<Self> {
+    flag("hasPhoto", \.hasPhoto)
+    value("copiedFrom", \.copiedFrom)
+  }
 }

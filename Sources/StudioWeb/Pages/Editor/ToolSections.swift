@@ -149,7 +149,7 @@ struct ToolSections {
     _ section: FieldSection, _ title: String, _ icon: String, open: Bool, summary: String
   ) -> ToolSection {
     let fields = FieldRegistry.shared.fields(of: section, in: context)
-      .filter { flags[.photoFilters] || !$0.key.hasPrefix("image.filter") }
+      .filter { flags[.photoFilters] || ![.imageFilterToken, .imageFilterIntensity].contains($0.key) }
     return ToolSection(
       id: section.rawValue, title: title, icon: icon, summary: summary, isOpen: open, controls: fields.map(control))
   }
@@ -169,7 +169,7 @@ struct ToolSections {
         model.resolved = TextResolver(snapshot: data, moment: moment).resolve(value)
         model.problems = ParsedTemplate(value).problems.map { "\($0.place): \($0.text)" }
       }
-      if field.key != "name" { model.insertHref = path + "?" + view.query { $0.panel = .data } }
+      if field.key != .name { model.insertHref = path + "?" + view.query { $0.panel = .data } }
     default: break
     }
     return model

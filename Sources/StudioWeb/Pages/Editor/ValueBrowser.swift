@@ -7,14 +7,19 @@ struct ValueBrowser: PageModel {
   struct Row: PageModel {
     var entry: ValueEntry
     var now: String
-    static let fields: [String: @Sendable (Row) -> Any?] = [
-      "token": { $0.entry.token }, "meaning": { $0.entry.meaning }, "now": { $0.now.isEmpty ? "nothing" : $0.now },
-    ]
+    static let schema = Schema<Self> {
+      value("token", \.entry.token)
+      value("meaning", \.entry.meaning)
+      value("now") { $0.now.isEmpty ? "nothing" : $0.now }
+    }
   }
   struct Group: PageModel {
     var title: String
     var rows: [Row]
-    static let fields: [String: @Sendable (Group) -> Any?] = ["groupTitle": { $0.title }, "valueRows": { $0.rows }]
+    static let schema = Schema<Self> {
+      value("groupTitle", \.title)
+      many("valueRows", \.rows)
+    }
   }
   var groups: [Group]
   var search: String
@@ -25,11 +30,16 @@ struct ValueBrowser: PageModel {
   /// The day that counting down is offered with, `2027-06-12`; nil where there is no text for it, or another is sought.
   var day: String?
 
-  static let fields: [String: @Sendable (ValueBrowser) -> Any?] = [
-    "groups": { $0.groups }, "search": { $0.search }, "targets": { $0.targets }, "hasTargets": { !$0.targets.isEmpty },
-    "noValues": { $0.groups.isEmpty && $0.day == nil }, "hasSample": { $0.hasSample },
-    "day": { $0.day }, "dayToken": { $0.day.map { DayText.until($0) } },
-  ]
+  static let schema = Schema<Self> {
+    many("groups", \.groups)
+    value("search", \.search)
+    many("targets", \.targets)
+    flag("hasTargets") { !$0.targets.isEmpty }
+    flag("noValues") { $0.groups.isEmpty && $0.day == nil }
+    flag("hasSample", \.hasSample)
+    value("day", \.day)
+    value("dayToken") { $0.day.map { DayText.until($0) } }
+  }
 
   init(_ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot) {
     let resolver = TextResolver(snapshot: data, moment: moment)
@@ -56,8 +66,8 @@ struct ValueBrowser: PageModel {
     targets =
       spec.resolved(for: view.slot, plan: .unlimited).layout.template.traits.showsTexts
       ? [
-        Choice(value: EditorForm.name(scope, "primaryText"), label: "Title", isChosen: false),
-        Choice(value: EditorForm.name(scope, "secondaryText"), label: "Detail", isChosen: true),
+        Choice(value: EditorForm.name(scope, .primaryText), label: "Title", isChosen: false),
+        Choice(value: EditorForm.name(scope, .secondaryText), label: "Detail", isChosen: true),
       ] : []
     let fits = words.allSatisfy { "days until a date countdown count down".contains($0) }
     day = targets.isEmpty || !fits ? nil : resolver.resolve("{{__now||date:yyyy-MM-dd}}")

@@ -14,11 +14,18 @@ struct TemplateCardModel: PageModel {
   var look: String
   var sizes: [Choice]
 
-  static let fields: [String: @Sendable (TemplateCardModel) -> Any?] = [
-    "id": { $0.id }, "title": { $0.title }, "summary": { $0.summary }, "tint": { $0.tint },
-    "preview": { $0.preview }, "spanClass": { $0.spanClass }, "need": { $0.need }, "href": { $0.href },
-    "look": { $0.look }, "cardSizes": { $0.sizes },
-  ]
+  static let schema = Schema<Self> {
+    value("id", \.id)
+    value("title", \.title)
+    value("summary", \.summary)
+    value("tint", \.tint)
+    one("preview", \.preview)
+    value("spanClass", \.spanClass)
+    one("need", \.need)
+    value("href", \.href)
+    value("look", \.look)
+    many("cardSizes", \.sizes)
+  }
 }
 
 /// What a template needs: a word for its card, a sentence for its page.
@@ -50,9 +57,12 @@ struct Need: PageModel {
     }
   }
 
-  static let fields: [String: @Sendable (Need) -> Any?] = [
-    "needWord": { $0.word }, "needTitle": { $0.title }, "needSentence": { $0.sentence }, "needIcon": { $0.icon },
-  ]
+  static let schema = Schema<Self> {
+    value("needWord", \.word)
+    value("needTitle", \.title)
+    value("needSentence", \.sentence)
+    value("needIcon", \.icon)
+  }
 }
 
 /// A section of Explore.
@@ -65,11 +75,15 @@ struct ExploreSection: PageModel {
   var moreLabel: String
   var isKit = false
 
-  static let fields: [String: @Sendable (ExploreSection) -> Any?] = [
-    "sectionID": { $0.id }, "sectionTitle": { $0.title.isEmpty ? nil : $0.title },
-    "sectionLine": { $0.line.isEmpty ? nil : $0.line },
-    "cards": { $0.cards }, "moreHref": { $0.moreHref }, "moreLabel": { $0.moreLabel }, "isKit": { $0.isKit },
-  ]
+  static let schema = Schema<Self> {
+    value("sectionID", \.id)
+    text("sectionTitle", \.title)
+    text("sectionLine", \.line)
+    many("cards", \.cards)
+    value("moreHref", \.moreHref)
+    value("moreLabel", \.moreLabel)
+    flag("isKit", \.isKit)
+  }
 }
 
 /// Explore.
@@ -92,15 +106,28 @@ struct ExplorePage: PageModel {
   /// What an empty result shows beside its words.
   var samples: [PreviewImage]
 
-  static let fields: [String: @Sendable (ExplorePage) -> Any?] = [
-    "sections": { $0.sections }, "tableau": { $0.tableau }, "total": { $0.total }, "query": { $0.query },
-    "asked": { $0.query.isEmpty ? nil : $0.query }, "isPartial": { $0.isPartial },
-    "kinds": { $0.kinds }, "sizes": { $0.sizes }, "looks": { $0.looks }, "isEmpty": { $0.found == 0 },
-    "lookCount": { $0.looks.count - 1 }, "moods": { $0.moods }, "colours": { $0.colours },
-    "readingChoices": { $0.readings }, "isFiltered": { $0.isFiltered }, "moreIsOpen": { $0.hasMore },
-    "samples": { $0.samples },
-    "resultCount": { $0.found == 1 ? "1 template" : "\($0.found) templates" },
-  ]
+  static let template = PageTemplate<Self>("pages/explore")
+  static let fragment = PageTemplate<Self>("fragments/template-sections")
+  static let schema = Schema<Self> {
+    many("sections", \.sections)
+    many("tableau", \.tableau)
+    value("total", \.total)
+    value("query", \.query)
+    text("asked", \.query)
+    flag("isPartial", \.isPartial)
+    many("kinds", \.kinds)
+    many("sizes", \.sizes)
+    many("looks", \.looks)
+    flag("isEmpty") { $0.found == 0 }
+    value("lookCount") { $0.looks.count - 1 }
+    many("moods", \.moods)
+    many("colours", \.colours)
+    many("readingChoices", \.readings)
+    flag("isFiltered", \.isFiltered)
+    flag("moreIsOpen", \.hasMore)
+    many("samples", \.samples)
+    value("resultCount") { $0.found == 1 ? "1 template" : "\($0.found) templates" }
+  }
 }
 
 /// A picture of the hero's tableau.
@@ -108,9 +135,11 @@ struct PreviewTile: PageModel {
   var place: String
   var href: String
   var preview: PreviewImage
-  static let fields: [String: @Sendable (PreviewTile) -> Any?] = [
-    "place": { $0.place }, "href": { $0.href }, "preview": { $0.preview },
-  ]
+  static let schema = Schema<Self> {
+    value("place", \.place)
+    value("href", \.href)
+    one("preview", \.preview)
+  }
 }
 
 /// A row of the wall: one appearance in every size.
@@ -118,9 +147,11 @@ struct WallRow: PageModel {
   var title: String
   var pictures: [PreviewImage]
   var wallpaper: String
-  static let fields: [String: @Sendable (WallRow) -> Any?] = [
-    "wallTitle": { $0.title }, "pictures": { $0.pictures }, "wallpaper": { $0.wallpaper },
-  ]
+  static let schema = Schema<Self> {
+    value("wallTitle", \.title)
+    many("pictures", \.pictures)
+    value("wallpaper", \.wallpaper)
+  }
 }
 
 /// A remix offered on a template's page.
@@ -129,9 +160,12 @@ struct TemplateRemix: PageModel {
   var title: String
   var kind: String
   var preview: PreviewImage
-  static let fields: [String: @Sendable (TemplateRemix) -> Any?] = [
-    "index": { $0.index }, "remixTitle": { $0.title }, "remixKind": { $0.kind }, "preview": { $0.preview },
-  ]
+  static let schema = Schema<Self> {
+    value("index", \.index)
+    value("remixTitle", \.title)
+    value("remixKind", \.kind)
+    one("preview", \.preview)
+  }
 }
 
 /// A template's own page.
@@ -161,31 +195,60 @@ struct TemplatePage: PageModel {
   var related: [TemplateCardModel]
   var updates: String
 
-  static let fields: [String: @Sendable (TemplatePage) -> Any?] = [
-    "id": { $0.card.id }, "cardTitle": { $0.card.title }, "subtitle": { $0.card.subtitle },
-    "summary": { $0.card.summary }, "category": { $0.card.category }, "author": { $0.card.author },
-    "licence": { $0.card.licence }, "need": { Need($0.card.needs) },
-    "tint": { $0.tint }, "fam": { $0.fam },
-    "small": { $0.small }, "medium": { $0.medium }, "large": { $0.large }, "rectangular": { $0.rectangular },
-    "circular": { $0.circular }, "inline": { $0.inline }, "looks": { $0.looks },
-    "look": { $0.look }, "values": { $0.values }, "hasValues": { !$0.values.isEmpty },
-    "templateName": { $0.templateName }, "originHref": { $0.origin?.href }, "originTitle": { $0.origin?.title },
-    "time": { $0.time }, "day": { $0.day }, "hasFonts": { !$0.fonts.isEmpty },
-    "tags": { page in
-      let told = [page.templateName, page.card.category]
-      let other = page.card.tags.filter { !told.contains($0) }
-      return other.isEmpty ? nil : other.joined(separator: ", ")
-    }, "wall": { $0.wall },
-    "palette": { $0.palette }, "fonts": { $0.fonts }, "remixes": { $0.remixes }, "hasRemixes": { !$0.remixes.isEmpty },
-    "seed": { $0.seed }, "nextSeedHref": { $0.nextSeedHref }, "cards": { $0.related },
-    "hasRelated": { !$0.related.isEmpty }, "updates": { $0.updates },
-    "isKitPage": { $0.card.id.hasPrefix("starter-reminders-") },
-    "famChoices": { page in
+  static let template = PageTemplate<Self>("pages/template")
+  static let schema = Schema<Self> {
+    addresses(of: \.card.id)
+    value("id", \.card.id)
+    value("cardTitle", \.card.title)
+    value("subtitle", \.card.subtitle)
+    value("summary", \.card.summary)
+    value("category", \.card.category)
+    value("author", \.card.author)
+    value("licence", \.card.licence)
+    one("need") { Need($0.card.needs) }
+    value("tint", \.tint)
+    value("fam", \.fam)
+    one("small", \.small)
+    one("medium", \.medium)
+    one("large", \.large)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+    one("inline", \.inline)
+    many("looks", \.looks)
+    value("look", \.look)
+    many("values", \.values)
+    flag("hasValues") { !$0.values.isEmpty }
+    value("templateName", \.templateName)
+    value("originHref", \.origin?.href)
+    value("originTitle", \.origin?.title)
+    value("time", \.time)
+    value("day", \.day)
+    flag("hasFonts") { !$0.fonts.isEmpty }
+    value("tags", \.tags)
+    many("wall", \.wall)
+    many("palette", \.palette)
+    many("fonts", \.fonts)
+    many("remixes", \.remixes)
+    flag("hasRemixes") { !$0.remixes.isEmpty }
+    value("seed", \.seed)
+    value("nextSeedHref", \.nextSeedHref)
+    many("cards", \.related)
+    flag("hasRelated") { !$0.related.isEmpty }
+    value("updates", \.updates)
+    flag("isKitPage") { $0.card.id.hasPrefix("starter-reminders-") }
+    many("famChoices") { page in
       [("s", "Small"), ("m", "Medium"), ("l", "Large"), ("k", "Lock")].map {
         Choice(value: $0.0, label: $0.1, isChosen: page.fam == $0.0)
       }
-    },
-  ]
+    }
+  }
+
+  /// What the card is tagged with that the page does not say elsewhere.
+  private var tags: String? {
+    let told = [templateName, card.category]
+    let other = card.tags.filter { !told.contains($0) }
+    return other.isEmpty ? nil : other.joined(separator: ", ")
+  }
 }
 
 /// A value a template reads.
@@ -193,7 +256,9 @@ struct ValueRow: PageModel {
   var token: String
   var now: String
   var fallback: String
-  static let fields: [String: @Sendable (ValueRow) -> Any?] = [
-    "token": { $0.token }, "now": { $0.now }, "fallback": { $0.fallback },
-  ]
+  static let schema = Schema<Self> {
+    value("token", \.token)
+    value("now", \.now)
+    value("fallback", \.fallback)
+  }
 }

@@ -43,7 +43,7 @@ struct ExploreRoutes: Sendable {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
     let (bytes, isPacked) = try await bytes(ExploreFilter(request), visitor, isFragment: isFragment, gzip: gzip)
@@ -62,19 +62,27 @@ struct ExploreRoutes: Sendable {
     let key =
       "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
-    if let kept = site.whole.get(key) { return (kept, gzip) }
-    var frame = site.frame(
+    if let kept = site.services.whole.get(key) { return (kept, gzip) }
+    return try await site.rendering.run(key) {
+      try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)
+    }
+  }
+
+  private func rendered(
+    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
+  ) async throws -> (ByteBuffer, isPacked: Bool) {
+    var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.scripts = ["explore.js"]
-    let text = try site.pages.text(
-      isFragment ? "fragments/template-sections" : "pages/explore", try await model(filter, visitor), frame: frame)
+    let text = try site.kit.pages.text(
+      isFragment ? ExplorePage.fragment : ExplorePage.template, try await model(filter, visitor), frame: frame)
     let plain = ByteBuffer(string: text)
     guard gzip else {
-      site.whole.set(key, plain)
+      site.services.whole.set(key, plain)
       return (plain, false)
     }
     guard let packed = Gzip.compress(plain, level: 6) else { return (plain, false) }
-    site.whole.set(key, packed)
+    site.services.whole.set(key, packed)
     return (packed, true)
   }
 
@@ -88,7 +96,9 @@ struct ExploreRoutes: Sendable {
     for image in shown {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
-        for scale in [1, 2] { _ = try? await site.previews.picture(hash, family, scale: scale, format: image.format) }
+        for scale in [1, 2] {
+          _ = try? await site.services.previews.picture(hash, family, scale: scale, format: image.format)
+        }
       }
     }
   }
@@ -107,11 +117,11 @@ struct ExploreRoutes: Sendable {
   ]
 
   private func isOffered(_ blueprint: Blueprint) -> Bool {
-    site.settings.flags[.reminders] || blueprint.design.layout.template != .reminders
+    site.services.settings.flags[.reminders] || !blueprint.design.layout.template.traits.has(.reminders)
   }
 
   private func shown(_ filter: ExploreFilter) -> [Blueprint] {
-    site.search(filter.query).compactMap { site.catalogue[$0] }.filter { blueprint in
+    site.services.search(filter.query).compactMap { site.services.catalogue[$0] }.filter { blueprint in
       (filter.kind.isEmpty || blueprint.card.category == filter.kind)
         && isOffered(blueprint) && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
         && (filter.colour.isEmpty || blueprint.design.style.accent.rawValue == filter.colour)
@@ -141,11 +151,11 @@ struct ExploreRoutes: Sendable {
     if filter.narrows {
       if !found.isEmpty { try await add("results", "", "", found, sizes: GridFill.sizes(found)) }
     } else {
-      let featured = Self.featured.compactMap { site.catalogue[$0] }
+      let featured = Self.featured.compactMap { site.services.catalogue[$0] }
       try await add(
         "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
-      for category in site.catalogue.categories {
-        let own = site.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
+      for category in site.services.catalogue.categories {
+        let own = site.services.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
         let shown = GridFill.row(rest)
         let suffix =
@@ -155,7 +165,7 @@ struct ExploreRoutes: Sendable {
           more: own.count > shown.count ? "\(Address.explore)?kind=\(category)\(suffix)#templates" : nil, of: own.count,
           sizes: GridFill.sizes(shown))
       }
-      if site.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
+      if site.services.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
         sections[today].isKit = true
       }
     }
@@ -164,10 +174,11 @@ struct ExploreRoutes: Sendable {
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, tableau: try tableau(visitor), total: site.catalogue.blueprints.count, found: found.count,
-      query: filter.query, isPartial: site.search.found(filter.query).isPartial,
+      sections: sections, tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count,
+      found: found.count,
+      query: filter.query, isPartial: site.services.search.found(filter.query).isPartial,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
-        + site.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
+        + site.services.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
       looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as")]
         + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
@@ -190,9 +201,9 @@ struct ExploreRoutes: Sendable {
       ("g", "starter-calendar-nextup", .systemMedium),
     ]
     return try places.compactMap { place, id, family in
-      guard let blueprint = site.catalogue[id] else { return nil }
+      guard let blueprint = site.services.catalogue[id] else { return nil }
       var image = try site.image(visitor, family, alt: "", eager: true) {
-        site.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.settings.plan)
+        site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
       image.isLead = family == .systemLarge
       return PreviewTile(place: place, href: Address.template(id), preview: image)
@@ -209,18 +220,19 @@ struct TemplateCards: Sendable {
 
   /// Cards of `templates`, at their own sizes or at those given.
   func models(_ blueprints: [Blueprint], eager: Int = 0, sizes: [SizeSlot] = []) async throws -> [TemplateCardModel] {
-    var cards: [TemplateCardModel] = []
-    for (index, blueprint) in blueprints.enumerated() {
-      let size = sizes.indices.contains(index) ? sizes[index] : blueprint.card.feature
-      cards.append(try await model(blueprint, size, eager: index < eager))
+    try await withThrowingTaskGroup(of: (Int, TemplateCardModel).self) { group in
+      for (index, blueprint) in blueprints.enumerated() {
+        let size = sizes.indices.contains(index) ? sizes[index] : blueprint.card.feature
+        group.addTask { (index, try await model(blueprint, size, eager: index < eager)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    return cards
   }
 
   private func model(_ blueprint: Blueprint, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
     let family = WidgetFamily(slot ?? size)
     let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.blueprints.source(blueprint, look: look, appearance: $0, plan: site.settings.plan)
+      site.services.blueprints.source(blueprint, look: look, appearance: $0, plan: site.services.settings.plan)
     }
     let path = Address.template(blueprint.card.id)
     let suffix = look.map { "?look=\($0.id)" } ?? ""
@@ -238,5 +250,5 @@ struct TemplateCards: Sendable {
 
 extension Site {
   /// Renders Explore and draws its pictures ahead of the first visitor.
-  public func warm() async { await ExploreRoutes(site: self).warm() }
+  package func warm() async { await ExploreRoutes(site: self).warm() }
 }

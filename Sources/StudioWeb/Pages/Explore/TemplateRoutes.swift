@@ -20,20 +20,22 @@ struct TemplateRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let name = context.parameters.get("id") ?? ""
     if name.hasSuffix("." + Exchange.fileExtension) { return try await download(String(name.dropLast(9))) }
-    guard let blueprint = site.catalogue[name] else {
+    guard let blueprint = site.services.catalogue[name] else {
       throw Problem(
         .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
         link: (Address.explore.description, "Browse templates"))
     }
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let query = request.query
     let model = try await model(
       blueprint, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
       seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
-    var frame = site.frame(blueprint.card.title, .explore, visitor, request, body: "page-template")
+    var frame = site.kit.frame(blueprint.card.title, .explore, visitor, request, body: "page-template")
     frame.scripts = ["explore.js"]
     return try .html(
-      site.pages.text("pages/template", model, frame: frame), request, cache: "private, max-age=0, must-revalidate")
+      site.kit.pages.text(TemplatePage.template, model, frame: frame), request,
+      cache: "private, max-age=0, must-revalidate"
+    )
   }
 
   private func model(
@@ -42,7 +44,7 @@ struct TemplateRoutes: Sendable {
     let card = blueprint.card
     let design = look?.applied(to: blueprint.design) ?? blueprint.design
     func source(_ appearance: Appearance) -> PreviewSource {
-      site.blueprints.source(blueprint, look: look, appearance: appearance, plan: site.settings.plan)
+      site.services.blueprints.source(blueprint, look: look, appearance: appearance, plan: site.services.settings.plan)
     }
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       var image = try await site.spokenImage(visitor, family, eager: true, source: source)
@@ -53,7 +55,7 @@ struct TemplateRoutes: Sendable {
       ("Light", Appearance.light, "dawn"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"),
       ("Clear", .clear, "mist"),
     ].map { title, appearance, wallpaper in
-      let hash = try site.previews.register(source(appearance))
+      let hash = try site.services.previews.register(source(appearance))
       return WallRow(
         title: title,
         pictures: WidgetFamily.home.map { family in
@@ -78,7 +80,8 @@ struct TemplateRoutes: Sendable {
             href: "\(Address.template(card.id))?look=\($0.id)")
         }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(blueprint.design),
       templateName: blueprint.design.layout.template.displayName,
-      origin: card.remixedFrom.flatMap { id in site.catalogue[id].map { (Address.template(id), $0.card.title) } },
+      origin: card.remixedFrom.flatMap { id in site.services.catalogue[id].map { (Address.template(id), $0.card.title) }
+      },
       time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(blueprint, look, design),
       fonts: fonts(design),
       remixes: try await remixes(blueprint, design, seed, visitor), seed: "\(seed)",
@@ -98,12 +101,13 @@ struct TemplateRoutes: Sendable {
   private func palette(_ blueprint: Blueprint, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
     let key = "palette \(blueprint.card.id) \(look?.id ?? "")"
     let found: [Impression.Swatch]
-    if let known = site.palettes[key] {
+    if let known = site.services.palettes[key] {
       found = known
     } else {
-      let source = site.blueprints.source(blueprint, look: look, appearance: .light, plan: site.settings.plan)
-      found = try await site.previews.impression(source, .systemMedium).palette(Self.paletteCount)
-      site.palettes[key] = found
+      let source = site.services.blueprints.source(
+        blueprint, look: look, appearance: .light, plan: site.services.settings.plan)
+      found = try await site.services.previews.impression(source, .systemMedium).palette(Self.paletteCount)
+      site.services.palettes[key] = found
     }
     return found.map { swatch in
       let share = Int((swatch.share * 100).rounded())
@@ -123,10 +127,11 @@ struct TemplateRoutes: Sendable {
     _ blueprint: Blueprint, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
   ) async throws -> [TemplateRemix] {
     let family = WidgetFamily.systemMedium
-    return try await site.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
+    return try await site.services.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
       index, proposal in
       let image = try site.image(visitor, family, alt: "") { appearance in
-        site.blueprints.source(blueprint, design: proposal.design, appearance: appearance, plan: site.settings.plan)
+        site.services.blueprints.source(
+          blueprint, design: proposal.design, appearance: appearance, plan: site.services.settings.plan)
       }
       return TemplateRemix(
         index: index,
@@ -147,7 +152,7 @@ struct TemplateRoutes: Sendable {
       if other.mood == blueprint.mood { sum += 1 }
       return sum
     }
-    let near = site.catalogue.blueprints.filter { $0.card.id != blueprint.card.id }.map { ($0, closeness($0)) }
+    let near = site.services.catalogue.blueprints.filter { $0.card.id != blueprint.card.id }.map { ($0, closeness($0)) }
       .filter { $0.1 > 2 }.sorted { ($1.1, $0.0.card.order) < ($0.1, $1.0.card.order) }
     return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
   }
@@ -166,8 +171,8 @@ struct TemplateRoutes: Sendable {
   }
 
   private func download(_ id: String) async throws -> Response {
-    guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
-    let plan = try site.packaging.plan(blueprint)
+    guard let blueprint = site.services.catalogue[id] else { throw Problem.notFound }
+    let plan = try site.services.packaging.plan(blueprint)
     return try await .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 }

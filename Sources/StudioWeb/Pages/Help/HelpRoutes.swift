@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignPackage
 import DesignData
 import DesignModel
@@ -9,9 +10,12 @@ struct HelpPage: PageModel {
   var groups: [ValueBrowser.Group]
   var keys: [Choice]
   var limit: String
-  static let fields: [String: @Sendable (HelpPage) -> Any?] = [
-    "groups": { $0.groups }, "keys": { $0.keys }, "limit": { $0.limit },
-  ]
+  static let template = PageTemplate<Self>("pages/help")
+  static let schema = Schema<Self> {
+    many("groups", \.groups)
+    many("keys", \.keys)
+    value("limit", \.limit)
+  }
 }
 
 /// Help, and the web's counterparts of what the app opens by its own links.
@@ -22,7 +26,7 @@ struct HelpRoutes: Sendable {
     router.get(Address.help.path) { request, _ in try await page(request) }
     router.get(Address.go.path) { _, context in try go(context) }
     router.get(Address.goDesign.path) { _, context -> Response in
-      Response.seeOther(Address.edit(try DesignID.of(context)))
+      Response.seeOther(Address.edit(try context.designID))
     }
     router.get(Address.goOpen.path) { _, context in try go(context) }
   }
@@ -37,8 +41,8 @@ struct HelpRoutes: Sendable {
   ]
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let moment = visitor.moment(site.now())
+    let visitor = Visitor(request, site.kit.signer)
+    let moment = visitor.moment(site.services.now())
     let resolver = TextResolver(snapshot: .sample(at: moment), moment: moment)
     var order: [String] = []
     for entry in ValueCatalogue.all where !order.contains(entry.group) { order.append(entry.group) }
@@ -50,9 +54,9 @@ struct HelpRoutes: Sendable {
             ValueBrowser.Row(entry: $0, now: resolver.resolve($0.token))
           })
       }, keys: Self.keys.map { Choice(value: $0.0, label: $0.1, isChosen: false) },
-      limit: Words.bytes(site.settings.packageLimits.fileBytes))
-    let frame = site.frame("Help", .none, visitor, request, body: "page-help")
-    return try .html(site.pages.text("pages/help", model, frame: frame), request)
+      limit: Words.bytes(site.services.settings.packageLimits.fileBytes))
+    let frame = site.kit.frame("Help", .none, visitor, request, body: "page-help")
+    return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)
   }
 
   /// What the app opens by `widgetweaver://…` (format.md §12.2), and places of the studio.

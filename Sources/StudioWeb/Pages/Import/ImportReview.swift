@@ -16,18 +16,28 @@ struct ImportRow: PageModel {
   var medium: PreviewImage
   var large: PreviewImage
 
-  static let fields: [String: @Sendable (ImportRow) -> Any?] = [
-    "index": { $0.index }, "name": { $0.name }, "template": { $0.template }, "changed": { $0.changed },
-    "result": { $0.result }, "isWarning": { $0.isWarning }, "isChosen": { $0.isChosen }, "preview": { $0.preview },
-    "medium": { $0.medium }, "large": { $0.large },
-  ]
+  static let schema = Schema<Self> {
+    value("index", \.index)
+    value("name", \.name)
+    value("template", \.template)
+    value("changed", \.changed)
+    value("result", \.result)
+    flag("isWarning", \.isWarning)
+    flag("isChosen", \.isChosen)
+    one("preview", \.preview)
+    one("medium", \.medium)
+    one("large", \.large)
+  }
 }
 
 /// What was repaired in one design.
 struct RepairRow: PageModel {
   var name: String
   var text: String
-  static let fields: [String: @Sendable (RepairRow) -> Any?] = ["name": { $0.name }, "text": { $0.text }]
+  static let schema = Schema<Self> {
+    value("name", \.name)
+    value("text", \.text)
+  }
 }
 
 /// The review of a package.
@@ -53,28 +63,45 @@ struct ImportReviewPage: PageModel {
 
   private var pages: Int { max(1, (found + ImportView.rows - 1) / ImportView.rows) }
 
-  static let fields: [String: @Sendable (ImportReviewPage) -> Any?] = [
-    "job": { $0.job }, "fileName": { $0.fileName }, "facts": { $0.facts }, "rows": { $0.rows },
-    "chosen": { $0.chosen }, "total": { $0.total },
-    "found": { $0.found }, "isNarrowed": { $0.found < $0.total },
-    "others": { page in
+  static let template = PageTemplate<Self>("pages/import-review")
+  static let schema = Schema<Self> {
+    addresses(of: \.job)
+    value("fileName", \.fileName)
+    value("facts", \.facts)
+    many("rows", \.rows)
+    value("chosen", \.chosen)
+    value("total", \.total)
+    value("found", \.found)
+    flag("isNarrowed") { $0.found < $0.total }
+    value("others") { page in
       page.chosen - page.rows.count { $0.isChosen }
-    },
-    "listed": { $0.rows.map { String($0.index) }.joined(separator: ",") },
-    "on": { $0.choice.text(\.on) }, "off": { $0.choice.text(\.off) },
-    "query": { $0.view.search }, "kinds": { $0.view.kinds }, "sorts": { $0.view.sorts },
-    "hasTools": { $0.total > 8 }, "hasPages": { $0.pages > 1 },
-    "pageText": { "\($0.view.page) of \($0.pages)" },
-    "earlier": { $0.view.page > 1 ? $0.view.page - 1 : nil },
-    "later": { $0.view.page < $0.pages ? $0.view.page + 1 : nil }, "nothingFound": { $0.rows.isEmpty },
-    "refused": { $0.refused }, "hasRefused": { !$0.refused.isEmpty },
-    "refusedTitle": { page in
+    }
+    value("listed") { $0.rows.map { String($0.index) }.joined(separator: ",") }
+    value("on") { $0.choice.text(\.on) }
+    value("off") { $0.choice.text(\.off) }
+    value("query", \.view.search)
+    many("kinds", \.view.kinds)
+    many("sorts", \.view.sorts)
+    flag("hasTools") { $0.total > 8 }
+    flag("hasPages") { $0.pages > 1 }
+    value("pageText") { "\($0.view.page) of \($0.pages)" }
+    value("earlier") { $0.view.page > 1 ? $0.view.page - 1 : nil }
+    value("later") { $0.view.page < $0.pages ? $0.view.page + 1 : nil }
+    flag("nothingFound", \.rows.isEmpty)
+    many("refused", \.refused)
+    flag("hasRefused") { !$0.refused.isEmpty }
+    value("refusedTitle") { page in
       page.refused.count == 1 ? "1 file could not be opened" : "\(page.refused.count) files could not be opened"
-    }, "images": { $0.images }, "repairs": { $0.repairs },
-    "repairCount": { $0.repairCount }, "hasRepairs": { !$0.repairs.isEmpty }, "notes": { $0.notes },
-    "hasNotes": { !$0.notes.isEmpty }, "button": { "Import \(Words.designs($0.chosen))" },
-    "limitNote": { $0.limitNote.isEmpty ? nil : $0.limitNote },
-  ]
+    }
+    value("images", \.images)
+    many("repairs", \.repairs)
+    value("repairCount", \.repairCount)
+    flag("hasRepairs") { !$0.repairs.isEmpty }
+    many("notes", \.notes)
+    flag("hasNotes") { !$0.notes.isEmpty }
+    value("button") { "Import \(Words.designs($0.chosen))" }
+    text("limitNote", \.limitNote)
+  }
 }
 
 /// How a review is looked at: which designs, in which order, which page of them.

@@ -12,36 +12,39 @@ import StudioStore
 /// The upload page.
 struct ImportPage: PageModel {
   var limit: String
-  static let fields: [String: @Sendable (ImportPage) -> Any?] = ["limit": { $0.limit }]
+  static let template = PageTemplate<Self>("pages/import")
+  static let schema = Schema<Self> {
+    value("limit", \.limit)
+  }
 }
 
 /// Importing: upload, review, choose, add, undo.
 struct ImportRoutes: Sendable {
   var site: Site
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.importing.path) { request, _ in try await form(request) }
-    router.post(Address.importing.path) { request, _ in try await upload(request) }
-    router.post(Address.undoImport.path) { request, _ in try await undo(request) }
-    router.get(Address.review.path) { request, context in try await review(request, context) }
-    router.post(Address.review.path) { request, context in try await review(request, context) }
-    router.post(Address.applyImport.path) { request, context in try await apply(request, context) }
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.importing.path) { request, _ in try await form(request) }
+    routes.visitors.post(Address.importing.path) { request, _ in try await upload(request) }
+    routes.library.post(Address.undoImport.path) { request, context in try await undo(request, context) }
+    routes.visitors.get(Address.review.path) { request, context in try await review(request, context) }
+    routes.visitors.post(Address.review.path) { request, context in try await review(request, context) }
+    routes.visitors.post(Address.applyImport.path) { request, context in try await apply(request, context) }
   }
 
   private func form(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let frame = site.frame("Import", .library, visitor, request, body: "page-import")
-    let model = ImportPage(limit: "\(site.settings.packageLimits.fileBytes >> 20) MB")
-    return try .html(site.pages.text("pages/import", model, frame: frame), request)
+    let visitor = Visitor(request, site.kit.signer)
+    let frame = site.kit.frame("Import", .library, visitor, request, body: "page-import")
+    let model = ImportPage(limit: "\(site.services.settings.packageLimits.fileBytes >> 20) MB")
+    return try .html(site.kit.pages.text(ImportPage.template, model, frame: frame), request)
   }
 
   private func upload(_ request: Request) async throws -> Response {
     if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.now())
+      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
     {
       throw Problem.manyImports(seconds)
     }
-    let form = try await SubmittedForm.read(request, limit: site.settings.packageLimits.fileBytes + (64 << 10))
+    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.fileBytes + (64 << 10))
     let files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
     guard let first = files.first else {
       throw Problem(
@@ -57,9 +60,9 @@ struct ImportRoutes: Sendable {
           ? "It is a picture without a design in it." : (error as? PackageError)?.description ?? "It cannot be read.",
         "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
-    let job = try site.jobs.add(
+    let job = try site.services.jobs.add(
       ImportFiles.packed(files), fileName: ImportFiles.displayName(first.fileName),
-      of: try await site.knownLibrary(Visitor(request, site.signer)), now: site.now())
+      of: try await site.knownLibrary(Visitor(request, site.kit.signer)), now: site.services.now())
     return .seeOther(Address.review(job))
   }
 
@@ -67,9 +70,9 @@ struct ImportRoutes: Sendable {
     _ context: StudioContext, _ visitor: Visitor
   ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
-    guard let id, let found = site.jobs.get(id, of: visitor.library, now: site.now()) else {
+    guard let id, let found = site.services.jobs.get(id, of: visitor.library, now: site.services.now()) else {
       if let id, let library = visitor.library,
-        try await !site.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
+        try await !site.services.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
       {
         throw Problem(
           .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
@@ -84,7 +87,7 @@ struct ImportRoutes: Sendable {
 
   /// What the files hold. Opening a package takes some times its size of memory, so a few are opened at once.
   private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
-    let importers = site.importers
+    let importers = site.services.importers
     let read = try await site.traffic.packages.run("package") { try ImportFiles(files, importers: importers) }
     guard let read else { throw Problem.manyPackages }
     return read
@@ -100,19 +103,19 @@ struct ImportRoutes: Sendable {
   }
 
   private func available(_ visitor: Visitor) async throws -> Int? {
-    guard let limit = site.settings.plan.designLimit else { return nil }
-    guard let library = visitor.library, try await site.store.scoped(library).exists() else { return limit }
-    return site.settings.plan.available(stored: try await site.store.scoped(library).count())
+    guard let limit = site.services.settings.plan.designLimit else { return nil }
+    guard let library = visitor.library, try await site.services.store.scoped(library).exists() else { return limit }
+    return site.services.settings.plan.available(stored: try await site.services.store.scoped(library).count())
   }
 
   /// What is chosen at first: what is not in the library yet, newest first, as far as there is room.
   private func proposed(
     _ file: DesignPackageFile, _ visitor: Visitor
   ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
-    let prints = file.specs.map(ShelfEntry.fingerprint)
+    let prints = file.specs.map { ShelfEntry.fingerprint(.widget($0)) }
     var known: Set<String> = []
-    if let library = visitor.library, try await site.store.scoped(library).exists() {
-      known = try await site.store.scoped(library).known(prints)
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      known = try await site.services.store.scoped(library).known(prints)
     }
     let slots = try await available(visitor)
     let order = order(file.specs)
@@ -124,14 +127,14 @@ struct ImportRoutes: Sendable {
 
   /// The review; what is ticked on one page goes along to the next in a form.
   private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let form = request.method == .post ? try await SubmittedForm.read(request, limit: 256 << 10) : request.query
     let (id, files) = try await job(context, visitor)
     let (fileName, file, size) = (files.name, files.file, files.size)
-    let now = site.now()
+    let now = site.services.now()
     let (order, known, first, slots) = try await proposed(file, visitor)
-    let facts = site.transient.facts(file.images, limits: site.intake.limits)
-    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
+    let facts = site.services.transient.facts(file.images, limits: site.services.intake.limits)
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
       inspect: verdicts
@@ -162,9 +165,9 @@ struct ImportRoutes: Sendable {
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
       repairCount: file.diagnostics.count, refused: files.refused, notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
-    var frame = site.frame("Review import", .library, visitor, request, body: "page-import")
+    var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
     frame.scripts = ["library.js"]
-    return try .html(site.pages.text("pages/import-review", model, frame: frame), request)
+    return try .html(site.kit.pages.text(ImportReviewPage.template, model, frame: frame), request)
   }
 
   private func row(
@@ -187,9 +190,10 @@ struct ImportRoutes: Sendable {
     func image(_ family: WidgetFamily) throws -> PreviewImage {
       try site.image(visitor, family, alt: "", eager: eager) {
         var source = PreviewSource(
-          design: spec, appearance: $0, moment: .card, data: DataSnapshot.sample(at:), plan: site.settings.plan,
+          design: .widget(spec), appearance: $0, moment: .card, data: DataSnapshot.sample(at:),
+          plan: site.services.settings.plan,
           photos: facts, options: .live)
-        source.owner = Site.owner(review: job)
+        source.owner = StudioServices.owner(review: job)
         source.keeping = .passing
         return source
       }
@@ -202,7 +206,7 @@ struct ImportRoutes: Sendable {
   }
 
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let (id, files) = try await job(context, visitor)
     let file = files.file
@@ -219,42 +223,42 @@ struct ImportRoutes: Sendable {
         .unprocessableContent, "Too many designs were chosen", "Your library has room for \(slots) more.",
         "Untick some and import again.", link: (Address.review(id), "Back to the review"))
     }
-    let now = site.now()
+    let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    guard site.jobs.claim(id, now: now) else {
+    guard site.services.jobs.claim(id, now: now) else {
       throw Problem(
         .conflict, "This file is being imported", "Somebody pressed Import just now.", "Look into your library.",
         link: (Address.library.description, "Open the Library"))
     }
-    defer { site.jobs.release(id) }
+    defer { site.services.jobs.release(id) }
     // A second press of the button finds the first one's designs.
     let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
     for deleted in [false, true] {
-      if try await !site.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
+      if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
     }
-    let stored = try await site.store.scoped(library).count()
-    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
+    let stored = try await site.services.store.scoped(library).count()
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
-      plan: site.settings.plan, stored: stored, repeats: .first,
+      plan: site.services.settings.plan, stored: stored, repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts, keepsDates: true
     ).plan(file, selection: selection)
-    let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
-    try await site.store.scoped(library).add(
-      outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: id.uuidString,
+    let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
+    try await site.services.store.scoped(library).add(
+      outcome.designs.map(Design.widget), assets: assets, limit: site.services.settings.plan.designLimit,
+      batch: id.uuidString,
       now: now)
-    site.jobs.remove(id)
-    site.previews.forget([Site.owner(review: id)])
+    site.services.jobs.remove(id)
+    site.services.previews.forget([StudioServices.owner(review: id)])
     var response = done
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
 
-  private func undo(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func undo(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-    let ids = try await site.store.scoped(library).batch(batch.uuidString, deleted: false)
-    try await site.bin(ids, in: library)
+    let ids = try await context.library.batch(batch.uuidString, deleted: false)
+    try await site.services.bin(ids, in: context.libraryID)
     return .seeOther(Flash.undone.on(Address.library.description, "batch=\(batch.uuidString)"))
   }
 }

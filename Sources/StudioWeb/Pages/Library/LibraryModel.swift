@@ -10,11 +10,18 @@ struct DesignCardModel: PageModel {
   var photoMissing: Bool
   var inBin: Bool
 
-  static let fields: [String: @Sendable (DesignCardModel) -> Any?] = [
-    "id": { $0.id }, "name": { $0.name }, "cardDetail": { $0.detail }, "tint": { $0.tint }, "preview": { $0.preview },
-    "isDefault": { $0.isDefault }, "isUnsaved": { $0.isUnsaved && !$0.isDefault && !$0.photoMissing },
-    "photoMissing": { $0.photoMissing && !$0.isDefault }, "cardInBin": { $0.inBin },
-  ]
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("name", \.name)
+    value("cardDetail", \.detail)
+    value("tint", \.tint)
+    one("preview", \.preview)
+    flag("isDefault", \.isDefault)
+    flag("isUnsaved") { $0.isUnsaved && !$0.isDefault && !$0.photoMissing }
+    flag("photoMissing") { $0.photoMissing && !$0.isDefault }
+    flag("cardInBin", \.inBin)
+  }
 }
 
 /// A row that cannot be read.
@@ -22,9 +29,11 @@ struct QuarantinedRow: PageModel {
   var id: String
   var reason: String
   var savedAt: String
-  static let fields: [String: @Sendable (QuarantinedRow) -> Any?] = [
-    "id": { $0.id }, "reason": { $0.reason }, "savedAt": { $0.savedAt },
-  ]
+  static let schema = Schema<Self> {
+    value("id", \.id)
+    value("reason", \.reason)
+    value("savedAt", \.savedAt)
+  }
 }
 
 /// The Library.
@@ -60,22 +69,41 @@ struct LibraryPage: PageModel {
   /// The query, for actions on everything it finds.
   var address: String
 
-  static let fields: [String: @Sendable (LibraryPage) -> Any?] = [
-    "designs": { $0.designs }, "quarantined": { $0.quarantined }, "hasQuarantined": { !$0.quarantined.isEmpty },
-    "summary": { $0.summary }, "query": { $0.query }, "meant": { $0.meant }, "sorts": { $0.sorts },
-    "shows": { $0.shows },
-    "inBin": { $0.inBin }, "show": { page in page.shows.first { $0.isChosen && !$0.value.isEmpty }?.value },
-    "samples": { $0.samples }, "collections": { $0.collections }, "hasCollections": { !$0.collections.isEmpty },
-    "collection": { $0.collection }, "isList": { $0.isList }, "nextHref": { $0.nextHref },
-    "listHref": { $0.listHref }, "gridHref": { $0.gridHref }, "looks": { $0.looks },
-    "copiedStyle": { $0.copiedStyle }, "address": { $0.address }, "latest": { $0.latest },
-    "foundCount": { Words.designs($0.found) },
-    "found": { $0.found }, "isNarrowed": { $0.isNarrowed && $0.found > 0 },
-    "hasBin": { $0.deleted > 0 }, "isNew": { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty },
-    "nothingFound": { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) },
-    "isBinEmpty": { $0.inBin && $0.query.isEmpty && $0.collection == nil },
-    "hasDesigns": { !$0.designs.isEmpty }, "hasTools": { $0.total > 0 || $0.inBin || $0.isNarrowed },
-  ]
+  static let template = PageTemplate<Self>("pages/library")
+  static let fragment = PageTemplate<Self>("fragments/shelf")
+  static let schema = Schema<Self> {
+    many("designs", \.designs)
+    many("quarantined", \.quarantined)
+    flag("hasQuarantined") { !$0.quarantined.isEmpty }
+    value("summary", \.summary)
+    value("query", \.query)
+    value("meant", \.meant)
+    many("sorts", \.sorts)
+    many("shows", \.shows)
+    flag("inBin", \.inBin)
+    value("show") { page in page.shows.first { $0.isChosen && !$0.value.isEmpty }?.value }
+    many("samples", \.samples)
+    many("collections", \.collections)
+    flag("hasCollections") { !$0.collections.isEmpty }
+    one("collection", \.collection)
+    flag("isList", \.isList)
+    value("nextHref", \.nextHref)
+    value("listHref", \.listHref)
+    value("gridHref", \.gridHref)
+    many("looks", \.looks)
+    value("copiedStyle", \.copiedStyle)
+    value("address", \.address)
+    one("latest", \.latest)
+    value("foundCount") { Words.designs($0.found) }
+    value("found", \.found)
+    flag("isNarrowed") { $0.isNarrowed && $0.found > 0 }
+    flag("hasBin") { $0.deleted > 0 }
+    flag("isNew") { $0.total == 0 && !$0.inBin && !$0.isNarrowed && $0.quarantined.isEmpty }
+    flag("nothingFound") { $0.designs.isEmpty && ($0.total > 0 || $0.inBin || $0.isNarrowed) }
+    flag("isBinEmpty") { $0.inBin && $0.query.isEmpty && $0.collection == nil }
+    flag("hasDesigns") { !$0.designs.isEmpty }
+    flag("hasTools") { $0.total > 0 || $0.inBin || $0.isNarrowed }
+  }
 
   private var summary: String {
     if inBin {
@@ -92,8 +120,12 @@ struct ExportPartsPage: PageModel {
   var ids: [String]
   /// Whether photos were asked for as they came from the camera.
   var keepsCamera: Bool
-  static let fields: [String: @Sendable (ExportPartsPage) -> Any?] = [
-    "parts": { $0.parts }, "count": { $0.parts.count }, "ids": { $0.ids },
-    "keepsCamera": { $0.keepsCamera }, "isAll": { $0.ids.isEmpty },
-  ]
+  static let template = PageTemplate<Self>("pages/export-parts")
+  static let schema = Schema<Self> {
+    many("parts", \.parts)
+    value("count", \.parts.count)
+    many("ids", \.ids)
+    flag("keepsCamera", \.keepsCamera)
+    flag("isAll", \.ids.isEmpty)
+  }
 }

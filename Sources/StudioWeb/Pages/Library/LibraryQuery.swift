@@ -73,9 +73,11 @@ struct LibraryQuery: Sendable {
   private func mended(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
     var (all, other) = (view.shelf, view)
     (all.text, all.sort, all.limit) = ("", .updated, 500)
-    let known = try await site.store.scoped(library).page(all).designs.flatMap {
+    let known = try await site.services.store.scoped(library).page(all).designs.flatMap {
       CatalogueSearch.words(
-        of: "\($0.draft.name.prefix(100)) \($0.draft.primaryText.prefix(400)) \($0.draft.layout.template.displayName)")
+        of:
+          "\($0.draft.name.prefix(100)) \($0.draft.spec.primaryText.prefix(400)) \($0.draft.spec.layout.template.displayName)"
+      )
     }
     guard let text = CatalogueSearch.corrected(view.text, known: Set(known)) else { return nil }
     other.text = text
@@ -84,23 +86,23 @@ struct LibraryQuery: Sendable {
 
   func page(_ asked: LibraryView, _ visitor: Visitor) async throws -> LibraryPage {
     var view = asked
-    let now = site.now()
+    let now = site.services.now()
     var library: LibraryID?
-    if let known = visitor.library, try await site.store.scoped(known).exists() { library = known }
+    if let known = visitor.library, try await site.services.store.scoped(known).exists() { library = known }
     var page = ShelfPage(designs: [], quarantined: [], total: 0, next: nil, defaultDesign: nil)
     var summary = LibrarySummary(
       designs: 0, deleted: 0, attention: 0, pictureBytes: 0, designBytes: 0, lastSaved: nil)
     var collections: [DesignCollection] = []
     var copied: String?
     if let library {
-      page = try await site.store.scoped(library).page(view.shelf)
+      page = try await site.services.store.scoped(library).page(view.shelf)
       if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await mended(view, in: library) {
-        let nearly = try await site.store.scoped(library).page(other.shelf)
+        let nearly = try await site.services.store.scoped(library).page(other.shelf)
         if nearly.total > 0 { (page, view) = (nearly, other) }
       }
-      summary = try await site.store.scoped(library).summary()
-      collections = try await site.store.scoped(library).collections()
-      if let id = visitor.copiedStyle { copied = try? await site.store.scoped(library).design(id).draft.name }
+      summary = try await site.services.store.scoped(library).summary()
+      collections = try await site.services.store.scoped(library).collections()
+      if let id = visitor.copiedStyle { copied = try? await site.services.store.scoped(library).design(id).draft.name }
     }
     let cards = try await cards(page, library, visitor, now: now)
     let shows =
@@ -144,7 +146,7 @@ struct LibraryQuery: Sendable {
     _ page: ShelfPage, _ library: LibraryID?, _ visitor: Visitor, now: Date
   ) async throws -> [DesignCardModel] {
     guard let library, !page.designs.isEmpty else { return [] }
-    let assets = try await site.store.scoped(library).assets(of: page.designs.map(\.id))
+    let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
     var cards: [DesignCardModel] = []
     for (index, design) in page.designs.enumerated() {
       cards.append(
@@ -158,10 +160,11 @@ struct LibraryQuery: Sendable {
   private func card(
     _ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor, isDefault: Bool, now: Date, eager: Bool
   ) async throws -> DesignCardModel {
-    let spec = design.draft
+    let spec = design.draft.spec
     let family = WidgetFamily(spec.layout.template.traits.card)
     var image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.source(spec, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
+      site.services.source(
+        design.draft, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }
     // Words of a Medium in a tile half a phone wide are too small to read.
     if family == .systemMedium { image.narrow = WidgetFamily.systemSmall.letter }
@@ -169,6 +172,6 @@ struct LibraryQuery: Sendable {
       id: design.id.uuidString, name: spec.name,
       detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
       tint: spec.style.accent.hex, preview: image, isDefault: isDefault, isUnsaved: design.isDirty,
-      photoMissing: spec.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil)
+      photoMissing: design.draft.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil)
   }
 }

@@ -1,3 +1,4 @@
+import StudioDesk
 import EditorTools
 import DesignCatalogue
 import DesignModel
@@ -12,31 +13,31 @@ struct LibraryRoutes: Sendable {
   /// Most ids an address carries; more than that are undone from the bin.
   private static let idLimit = 150
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.library.path) { request, _ in try await page(request) }
-    router.post(Address.bulk.path) { request, _ in try await bulk(request) }
-    router.post(Address.restore.path) { request, _ in try await restore(request) }
-    router.post(Address.undoRestyle.path) { request, _ in try await undoRestyle(request) }
-    router.post(Address.collections.path) { request, _ in try await collections(request) }
-    router.post(Address.duplicate.path) { request, context in try await duplicate(request, context) }
-    router.post(Address.delete.path) { request, context in try await delete(request, context) }
-    router.post(Address.makeDefault.path) { request, context in try await makeDefault(request, context) }
-    router.post(Address.rename.path) { request, context in try await rename(request, context) }
-    MakingRoutes(site: site).add(to: router)
-    ExportRoutes(site: site).add(to: router)
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.library.path) { request, _ in try await page(request) }
+    routes.library.post(Address.bulk.path) { request, context in try await bulk(request, context) }
+    routes.library.post(Address.restore.path) { request, context in try await restore(request, context) }
+    routes.library.post(Address.undoRestyle.path) { request, context in try await undoRestyle(request, context) }
+    routes.library.post(Address.collections.path) { request, context in try await collections(request, context) }
+    routes.library.post(Address.duplicate.path) { request, context in try await duplicate(request, context) }
+    routes.library.post(Address.delete.path) { request, context in try await delete(request, context) }
+    routes.library.post(Address.makeDefault.path) { request, context in try await makeDefault(request, context) }
+    routes.design.post(Address.rename.path) { request, context in try await rename(request, context) }
+    MakingRoutes(site: site).add(to: routes.visitors)
+    ExportRoutes(site: site).add(to: routes)
   }
 
   // MARK: Listing
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let model = try await LibraryQuery(site: site).page(LibraryView(request.query), visitor)
     let isFragment = request.headers[values: .xFragment].first == "designs"
-    var frame = site.frame(
+    var frame = site.kit.frame(
       "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
     frame.scripts = ["library.js"]
     return try .html(
-      site.pages.text(isFragment ? "fragments/shelf" : "pages/library", model, frame: frame), request)
+      site.kit.pages.text(isFragment ? LibraryPage.fragment : LibraryPage.template, model, frame: frame), request)
   }
 
   private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
@@ -81,14 +82,14 @@ struct LibraryRoutes: Sendable {
 
   private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
-      let into = try await site.store.scoped(library).collections().first(where: { $0.id == id })
+      let into = try await site.services.store.scoped(library).collections().first(where: { $0.id == id })
     else { return Flash.collected.toast(on: .library) }
     return Toast(text: "Collected in “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
     guard let library = visitor.library, let id = batch.flatMap({ UUID(uuidString: String($0)) }) else { return nil }
-    let count = try await site.store.scoped(library).batch(id.uuidString, deleted: deleted).count
+    let count = try await site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).count
     if count == 0 { return nil }
     return Toast(
       text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
@@ -98,70 +99,64 @@ struct LibraryRoutes: Sendable {
 
   // MARK: One design
 
-  private func duplicate(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    try await copy([DesignID.of(context)], in: library)
+  private func duplicate(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    try await copy([context.designID], in: context.library)
     return .seeOther(Flash.copied.on(Address.library.description))
   }
 
-  private func copy(_ ids: [UUID], in library: LibraryID) async throws {
-    _ = try await site.store.scoped(library).duplicate(
-      ids, limit: site.settings.plan.designLimit, now: site.now(), newID: { UUID() },
+  private func copy(_ ids: [UUID], in library: LibraryHandle) async throws {
+    _ = try await library.duplicate(
+      ids, limit: site.services.settings.plan.designLimit, now: site.services.now(), newID: { UUID() },
       name: { "\($0) copy" })
   }
 
-  private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    let id = try DesignID.of(context)
+  private func rename(_ request: Request, _ context: DesignContext) async throws -> Response {
     let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
-    let design = try await site.store.scoped(library).design(id)
     let edit = Edit(
-      changes: [Change("name", .string(String(name.prefix(200))))], basedOn: design.sequence, client: "library")
+      changes: [Change(.name, .string(String(name.prefix(200))))], basedOn: context.design.sequence, client: "library")
     // Other changes that are not saved yet stay so.
-    _ = try await site.store.scoped(library).apply(edit, assets: [], saving: !design.isDirty, to: id, now: site.now())
+    _ = try await context.library.apply(
+      edit, assets: [], saving: !context.design.isDirty, to: context.design.id, now: site.services.now())
     return .seeOther(Flash.renamed.on(Address.library.description))
   }
 
-  private func delete(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    let id = try DesignID.of(context)
-    try await site.bin([id], in: library)
+  private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    try await site.services.bin([id], in: context.libraryID)
     return .seeOther(Flash.deleted.on(Address.library.description, "ids=\(id.uuidString)"))
   }
 
-  private func makeDefault(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
-    try await site.store.scoped(library).setDefault(DesignID.of(context))
+  private func makeDefault(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    try await context.library.setDefault(context.designID)
     return .seeOther(Flash.standard.on(Address.library.description))
   }
 
-  private func restore(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func restore(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 1 << 20)
     var ids = Self.ids(form)
     if let batch = form["batch"].flatMap(UUID.init(uuidString:)) {
-      ids += try await site.store.scoped(library).batch(batch.uuidString, deleted: true)
+      ids += try await context.library.batch(batch.uuidString, deleted: true)
     }
     if let key = form["at"] {
       // All that went into the bin in one go.
-      ids += try await site.store.scoped(library).list(deleted: true).designs.filter {
+      ids += try await context.library.list(deleted: true).designs.filter {
         $0.deletedAt.map(LatestAction.key) == key
       }.map(\.id)
     }
-    try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
+    try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
     return forgetLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
   }
 
   private func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
     var response = response
     response.headers[values: .setCookie].append(
-      site.cookie(LatestAction.cookie, latest.text, request, seconds: LatestAction.seconds))
+      site.kit.cookie(LatestAction.cookie, latest.text, request, seconds: LatestAction.seconds))
     return response
   }
 
   private func forgetLatest(_ response: Response, _ request: Request) -> Response {
     var response = response
-    response.headers[values: .setCookie].append(site.cookie(LatestAction.cookie, "", request, seconds: 0))
+    response.headers[values: .setCookie].append(site.kit.cookie(LatestAction.cookie, "", request, seconds: 0))
     return response
   }
 
@@ -171,79 +166,81 @@ struct LibraryRoutes: Sendable {
     (form.values["id"] ?? []).prefix(SubmittedForm.fieldLimit).compactMap(UUID.init(uuidString:))
   }
 
-  private func bulk(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
+  private func bulk(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 1 << 20)
     var ids = Self.ids(form)
     let view = LibraryView((try? SubmittedForm.urlEncoded(form["address"] ?? "")) ?? SubmittedForm())
     if form["everything"] == "yes" {
       var query = view.shelf
       query.after = nil
-      ids = try await site.store.scoped(library).ids(query, limit: LatestAction.limit)
+      ids = try await context.library.ids(query, limit: LatestAction.limit)
     }
     func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
     if ids.isEmpty { return back(.nothing) }
     if let asking = asking(form, ids.count, view) {
-      let frame = site.frame("Sure?", .library, visitor, request, body: "page-new")
-      return try .html(site.pages.text("pages/recover", asking, frame: frame), request)
+      let frame = site.kit.frame("Sure?", .library, context.visitor, request, body: "page-new")
+      return try .html(site.kit.pages.text(ConfirmPage.template, asking, frame: frame), request)
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
       let batch = UUID().uuidString
-      let count = try await site.store.scoped(library).restyle(ids, batch: batch, now: site.now(), change: change).count
+      let count = try await context.library.restyle(ids, batch: batch, now: site.services.now()) {
+        $0.changingWidget(change)
+      }.count
       let response = back(.restyled, "n=\(count)&batch=\(batch)")
       return count == 0 ? response : keeping(LatestAction(.restyled, count, key: batch), response, request)
     }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {
     case "delete":
-      let now = site.now()
-      try await site.bin(ids, in: library, at: now)
+      let now = site.services.now()
+      try await site.services.bin(ids, in: context.libraryID, at: now)
       let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
       return keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
-      try await site.store.scoped(library).restore(ids, limit: site.settings.plan.designLimit)
+      try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
       return .seeOther(Flash.restored.on(Address.library.description))
     case "erase":
-      let gone = try await site.store.scoped(library).erase(ids)
-      site.forget(designs: ids)
+      let gone = try await context.library.erase(ids)
+      site.services.forget(designs: ids)
       return .seeOther(Flash.erased.on("\(Address.library)?show=bin", "n=\(gone)"))
     case "duplicate":
-      try await copy(ids, in: library)
+      try await copy(ids, in: context.library)
       return back(.copied)
     case "look":
       guard let look = Look.named(form["look"] ?? "") else {
         // Return in the field of a new collection's name presses the form's first button, which is this one.
         let name = TextRules.trim(form["name"] ?? "")
-        return name.isEmpty ? back(.noLook) : back(.collected, try await collect(ids, into: nil, name: name, library))
+        return name.isEmpty
+          ? back(.noLook) : back(.collected, try await collect(ids, into: nil, name: name, context.library))
       }
       return try await restyled { look.applied(to: $0) }
     case "paste-style":
-      guard let id = visitor.copiedStyle else { return back(.nothing) }
-      let source = try await site.store.scoped(library).design(id).draft
+      guard let id = context.visitor.copiedStyle else { return back(.nothing) }
+      let source = try await context.library.design(id).draft.spec
       return try await restyled { $0.wearing(source) }
     case "collect":
       let known = form["collection"].flatMap(UUID.init(uuidString:))
       let name = TextRules.trim(form["name"] ?? "")
       if known == nil, name.isEmpty { return back(.noCollection) }
-      return back(.collected, try await collect(ids, into: known, name: name, library))
+      return back(.collected, try await collect(ids, into: known, name: name, context.library))
     case "uncollect":
       guard let collection = view.collection else { return back(.nothing) }
-      try await site.store.scoped(library).collect(ids, into: collection, taking: true)
+      try await context.library.collect(ids, into: collection, taking: true)
       return back(.uncollected)
     case "export":
       return try await ExportRoutes(site: site).exported(
         ids, part: form.number("part", in: ExportRoutes.parts), request,
-        keepsCamera: ExportRoutes.keepsCamera(form))
+        context, keepsCamera: ExportRoutes.keepsCamera(form))
     default: throw Problem.badForm
     }
   }
 
   /// Puts designs into a collection, a new one where none is given; what it gives is the query of the message about it.
-  private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryID) async throws -> String {
+  private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryHandle) async throws -> String
+  {
     let collection = known ?? UUID()
-    if known == nil { try await site.store.scoped(library).makeCollection(collection, name: String(name.prefix(60))) }
-    try await site.store.scoped(library).collect(ids, into: collection, taking: false)
+    if known == nil { try await library.makeCollection(collection, name: String(name.prefix(60))) }
+    try await library.collect(ids, into: collection, taking: false)
     return "into=\(collection.uuidString)"
   }
 
@@ -286,27 +283,25 @@ struct LibraryRoutes: Sendable {
     return page
   }
 
-  private func undoRestyle(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func undoRestyle(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-    let back = try await site.store.scoped(library).undoRestyle(batch.uuidString, now: site.now())
+    let back = try await context.library.undoRestyle(batch.uuidString, now: site.services.now())
     return forgetLatest(.seeOther(Flash.unstyled.on(Address.library.description, "n=\(back.count)")), request)
   }
 
-  private func collections(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func collections(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let name = String(TextRules.trim(form["name"] ?? "").prefix(60))
     let id = form["collection"].flatMap(UUID.init(uuidString:))
     switch form["action"] ?? "" {
     case "rename":
       guard let id, !name.isEmpty else { throw Problem.badForm }
-      try await site.store.scoped(library).renameCollection(id, name: name)
+      try await context.library.renameCollection(id, name: name)
       return .seeOther(Flash.collection.on("\(Address.library)?in=\(id.uuidString)"))
     case "remove":
       guard let id else { throw Problem.badForm }
-      try await site.store.scoped(library).removeCollection(id)
+      try await context.library.removeCollection(id)
       return .seeOther(Flash.collectionGone.on(Address.library.description))
     default: throw Problem.badForm
     }

@@ -17,30 +17,30 @@ struct MakingRoutes: Sendable {
 
   /// A copy of a template, or a blank design; then its editor, or the library.
   private func create(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let now = site.now()
+    let now = site.services.now()
     var design = WidgetSpec(
       id: UUID(), name: "New design", primaryText: "Hello", secondaryText: "Make it yours", updatedAt: now,
       symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical))
     var assets: [NewAsset] = []
     if let id = form["template"] {
-      guard let blueprint = site.catalogue[id] else { throw Problem.notFound }
+      guard let blueprint = site.services.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
       var source = look?.applied(to: blueprint.design) ?? blueprint.design
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await site.remixes.proposals(blueprint, source, seed: seed)
+        let found = try await site.services.remixes.proposals(blueprint, source, seed: seed)
         guard found.indices.contains(index) else { throw Problem.badForm }
         source = found[index].design
       }
       (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.scoped(library).add(
-      [design.settled()], assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.services.store.scoped(library).add(
+      [.widget(design.settled())], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.store.scoped(library).setDefault(design.id) }
+    if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
     var response =
       form["then"] == "library"
       ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
@@ -51,40 +51,40 @@ struct MakingRoutes: Sendable {
 
   /// A design under a new id with its pictures under new names.
   private func copy(_ source: WidgetSpec, _ blueprint: Blueprint) async throws -> (WidgetSpec, [NewAsset]) {
-    let verdicts = try await site.intake.verdicts(blueprint.images.map(\.data))
+    let verdicts = try await site.services.intake.verdicts(blueprint.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first,
-      inventions: DecodingInventions(newID: { UUID() }, now: site.now()), inspect: verdicts
+      inventions: DecodingInventions(newID: { UUID() }, now: site.services.now()), inspect: verdicts
     ).plan(specs: [source], images: blueprint.images)
     guard let copy = outcome.designs.first else { throw Problem.notFound }
-    return (copy, try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) })
+    return (copy, try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) })
   }
 
   /// Adds what is missing of the six reminders designs and brings older ones up to date; doing it again changes nothing.
   private func kit(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let stored = try await site.store.scoped(library).list(deleted: false).designs
-    let now = site.now()
+    let stored = try await site.services.store.scoped(library).list(deleted: false).designs
+    let now = site.services.now()
     var (present, upgraded, added) = (0, 0, 0)
     var missing: [Int] = []
     for slot in RemindersKit.slots {
       if let found = slot.best(of: stored) {
         present += 1
-        let better = slot.upgraded(found.draft)
+        let better = found.draft.changingWidget(slot.upgraded)
         if better == found.draft { continue }
-        let changed = try await site.store.scoped(library).restyle(
-          [found.id], batch: UUID().uuidString, now: now, change: { slot.upgraded($0) })
+        let changed = try await site.services.store.scoped(library).restyle(
+          [found.id], batch: UUID().uuidString, now: now, change: { $0.changingWidget(slot.upgraded) })
         upgraded += changed.isEmpty ? 0 : 1
         continue
       }
-      guard let blueprint = site.catalogue[slot.templateID] else { continue }
+      guard let blueprint = site.services.catalogue[slot.templateID] else { continue }
       var (design, _) = try await copy(blueprint.design, blueprint)
       design.name = slot.name
       do throws(StoreError) {
-        try await site.store.scoped(library).add(
-          [slot.upgraded(design).settled()], assets: [], limit: site.settings.plan.designLimit,
+        try await site.services.store.scoped(library).add(
+          [.widget(slot.upgraded(design).settled())], assets: [], limit: site.services.settings.plan.designLimit,
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1
       } catch {
@@ -103,7 +103,7 @@ struct MakingRoutes: Sendable {
 extension RemindersKit.Slot {
   /// The stored design that stands for this page: the best name, then the oldest, then by id.
   func best(of designs: [StoredDesign]) -> StoredDesign? {
-    designs.compactMap { design in rank(design.draft).map { (design, $0) } }.min { one, two in
+    designs.compactMap { design in rank(design.draft.spec).map { (design, $0) } }.min { one, two in
       if one.1 != two.1 { return one.1 > two.1 }
       if one.0.saved.updatedAt != two.0.saved.updatedAt { return one.0.saved.updatedAt < two.0.saved.updatedAt }
       return one.0.id.uuidString < two.0.id.uuidString

@@ -15,26 +15,36 @@ struct SearchHit: PageModel {
   var icon: String
   /// A small picture in place of the icon.
   var picture: PreviewImage? = nil
-  static let fields: [String: @Sendable (SearchHit) -> Any?] = [
-    "label": { $0.label }, "hitDetail": { $0.detail.isEmpty ? nil : $0.detail }, "href": { $0.href },
-    "icon": { $0.picture == nil ? $0.icon : nil }, "preview": { $0.picture },
-  ]
+  static let schema = Schema<Self> {
+    value("label", \.label)
+    text("hitDetail", \.detail)
+    value("href", \.href)
+    value("icon") { $0.picture == nil ? $0.icon : nil }
+    one("preview", \.picture)
+  }
 }
 
 /// What was found of one kind.
 struct SearchGroup: PageModel {
   var title: String
   var hits: [SearchHit]
-  static let fields: [String: @Sendable (SearchGroup) -> Any?] = ["groupTitle": { $0.title }, "found": { $0.hits }]
+  static let schema = Schema<Self> {
+    value("groupTitle", \.title)
+    many("found", \.hits)
+  }
 }
 
 /// Search over everything: a page without script, the palette with it.
 struct SearchPage: PageModel {
   var query: String
   var groups: [SearchGroup]
-  static let fields: [String: @Sendable (SearchPage) -> Any?] = [
-    "query": { $0.query }, "groups": { $0.groups }, "isEmpty": { $0.groups.isEmpty },
-  ]
+  static let template = PageTemplate<Self>("pages/search")
+  static let fragment = PageTemplate<Self>("fragments/search-results")
+  static let schema = Schema<Self> {
+    value("query", \.query)
+    many("groups", \.groups)
+    flag("isEmpty", \.groups.isEmpty)
+  }
 }
 
 /// Searching actions, designs, templates and values.
@@ -60,11 +70,11 @@ struct SearchRoutes: Sendable {
 
   /// Those there are: a studio without its assistant does not offer it.
   private var offered: [(String, String, String, String)] {
-    Self.actions.filter { $0.2 != Address.assistant.description || site.settings.flags[.assistant] }
+    Self.actions.filter { $0.2 != Address.assistant.description || site.services.settings.flags[.assistant] }
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let text = (request.query["q"] ?? "").beginning(80)
     let words = ShelfEntry.folded(text).split(separator: " ")
     func fits(_ hay: String, _ words: [Substring]) -> Bool {
@@ -80,24 +90,24 @@ struct SearchRoutes: Sendable {
     groups.append(
       SearchGroup(
         title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
-    if let library = visitor.library, try await site.store.scoped(library).exists() {
-      let page = try await site.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
-      let assets = try await site.store.scoped(library).assets(of: page.designs.map(\.id))
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      let page = try await site.services.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
+      let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
       groups.append(
         SearchGroup(
           title: "Designs",
           hits: try page.designs.map { design in
             SearchHit(
-              label: design.draft.name, detail: When.words(design.savedAt, now: site.now(), visitor),
+              label: design.draft.name, detail: When.words(design.savedAt, now: site.services.now(), visitor),
               href: Address.edit(design.id), icon: "i-image",
               picture: try site.image(visitor, .systemSmall, alt: "") {
-                site.source(
-                  design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.now()))
+                site.services.source(
+                  design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.services.now()))
               })
           }))
     }
     if !words.isEmpty {
-      let templates = site.search(text).prefix(6).compactMap { site.catalogue[$0] }
+      let templates = site.services.search(text).prefix(6).compactMap { site.services.catalogue[$0] }
       groups.append(
         SearchGroup(
           title: "Templates",
@@ -106,7 +116,7 @@ struct SearchRoutes: Sendable {
               label: template.card.title, detail: template.card.category, href: Address.template(template.card.id),
               icon: "i-compass",
               picture: try site.image(visitor, .systemSmall, alt: "") {
-                site.blueprints.source(template, look: nil, appearance: $0, plan: site.settings.plan)
+                site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
               })
           }))
       let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
@@ -119,10 +129,10 @@ struct SearchRoutes: Sendable {
     }
     groups.removeAll { $0.hits.isEmpty }
     let isFragment = request.headers[values: .xFragment].first == "results"
-    let frame = site.frame("Search", .none, visitor, request, body: "page-search")
+    let frame = site.kit.frame("Search", .none, visitor, request, body: "page-search")
     return try .html(
-      site.pages.text(
-        isFragment ? "fragments/search-results" : "pages/search", SearchPage(query: text, groups: groups), frame: frame),
+      site.kit.pages.text(
+        isFragment ? SearchPage.fragment : SearchPage.template, SearchPage(query: text, groups: groups), frame: frame),
       request)
   }
 }

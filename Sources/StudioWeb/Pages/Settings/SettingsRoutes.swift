@@ -17,12 +17,20 @@ struct SettingsPage: PageModel {
   var assistant: AssistantTool
   var browsers: [Choice] = []
 
-  static let fields: [String: @Sendable (SettingsPage) -> Any?] = [
-    "assistantTool": { $0.assistant },
-    "devices": { $0.devices }, "regions": { $0.regions }, "keysAreOn": { $0.keysAreOn }, "flags": { $0.flags },
-    "themes": { $0.themes }, "hasLibrary": { $0.hasLibrary }, "link": { $0.link.isEmpty ? nil : $0.link },
-    "designs": { $0.designs }, "browsers": { $0.browsers }, "hasOthers": { $0.browsers.count > 1 },
-  ]
+  static let template = PageTemplate<Self>("pages/settings")
+  static let schema = Schema<Self> {
+    one("assistantTool", \.assistant)
+    many("devices", \.devices)
+    many("regions", \.regions)
+    flag("keysAreOn", \.keysAreOn)
+    many("flags", \.flags)
+    many("themes", \.themes)
+    flag("hasLibrary", \.hasLibrary)
+    text("link", \.link)
+    value("designs", \.designs)
+    many("browsers", \.browsers)
+    flag("hasOthers") { $0.browsers.count > 1 }
+  }
 }
 
 /// What Settings says of the assistant.
@@ -36,12 +44,17 @@ struct AssistantTool: PageModel {
   var host = ""
   var usage = ""
 
-  static let fields: [String: @Sendable (AssistantTool) -> Any?] = [
-    "line": { $0.line }, "assistantIsOn": { $0.isOn }, "isOffHere": { $0.isOffHere }, "answers": { $0.answers },
-    "hasAnswers": { !$0.answers.isEmpty }, "takesKeys": { $0.takesKeys },
-    "keyHint": { $0.keyHint.isEmpty ? nil : $0.keyHint }, "host": { $0.host },
-    "usage": { $0.usage.isEmpty ? nil : $0.usage },
-  ]
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    flag("assistantIsOn", \.isOn)
+    flag("isOffHere", \.isOffHere)
+    many("answers", \.answers)
+    flag("hasAnswers") { !$0.answers.isEmpty }
+    flag("takesKeys", \.takesKeys)
+    text("keyHint", \.keyHint)
+    value("host", \.host)
+    text("usage", \.usage)
+  }
 }
 
 /// A page that asks for one press, where a link alone must not change anything.
@@ -66,11 +79,19 @@ struct ConfirmPage: PageModel {
       action: Address.designs.description, button: "Start blank", samples: samples)
   }
 
-  static let fields: [String: @Sendable (ConfirmPage) -> Any?] = [
-    "heading": { $0.heading }, "text": { $0.text }, "action": { $0.action }, "button": { $0.button },
-    "samples": { $0.samples }, "asksCode": { $0.asksCode }, "code": { $0.code },
-    "backHref": { $0.backHref }, "carried": { $0.carried }, "isCarried": { !$0.carried.isEmpty },
-  ]
+  static let template = PageTemplate<Self>("pages/recover")
+  static let schema = Schema<Self> {
+    value("heading", \.heading)
+    value("text", \.text)
+    value("action", \.action)
+    value("button", \.button)
+    many("samples", \.samples)
+    flag("asksCode", \.asksCode)
+    value("code", \.code)
+    value("backHref", \.backHref)
+    many("carried", \.carried)
+    flag("isCarried") { !$0.carried.isEmpty }
+  }
 }
 
 /// Routes of settings and of the private link.
@@ -80,19 +101,19 @@ struct SettingsRoutes: Sendable {
 
   init(site: Site) { self.site = site }
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.settings.path) { request, _ in try await page(request) }
-    router.post(Address.settingsAppearance.path) { request, _ in try await appearance(request) }
-    router.post(Address.settingsPreviews.path) { request, _ in try await previews(request) }
-    router.post(Address.settingsAssistant.path) { request, _ in try await chooseAssistant(request) }
-    router.post(Address.settingsKeys.path) { request, _ in try await keys(request) }
-    router.post(Address.deleteEverything.path) { request, _ in try await delete(request) }
-    router.post(Address.recovery.path) { request, _ in try await recovery(request) }
-    router.post(Address.browsers.path) { request, _ in try await browsers(request) }
-    router.get(Address.open.path) { request, _ in try await ask(request) }
-    router.post(Address.open.path) { request, context in try await open(request, context) }
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.settings.path) { request, _ in try await page(request) }
+    routes.visitors.post(Address.settingsAppearance.path) { request, _ in try await appearance(request) }
+    routes.visitors.post(Address.settingsPreviews.path) { request, _ in try await previews(request) }
+    routes.visitors.post(Address.settingsAssistant.path) { request, _ in try await chooseAssistant(request) }
+    routes.visitors.post(Address.settingsKeys.path) { request, _ in try await keys(request) }
+    routes.library.post(Address.deleteEverything.path) { request, context in try await delete(request, context) }
+    routes.library.post(Address.recovery.path) { request, context in try await recovery(request, context) }
+    routes.library.post(Address.browsers.path) { request, context in try await browsers(request, context) }
+    routes.visitors.get(Address.open.path) { request, _ in try await ask(request) }
+    routes.visitors.post(Address.open.path) { request, context in try await open(request, context) }
     // Links of before had their code in the path.
-    router.get(Address.openCode.path) { _, context -> Response in
+    routes.visitors.get(Address.openCode.path) { _, context -> Response in
       let code = context.parameters.get("code") ?? ""
       guard code.utf8.count == 96, Data(hex: code) != nil else { throw Problem.notFound }
       return .seeOther("\(Address.open)#\(code)")
@@ -100,7 +121,7 @@ struct SettingsRoutes: Sendable {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     var model = SettingsPage(
       themes: [("", "System"), ("light", "Light"), ("dark", "Dark")].map {
         Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
@@ -109,30 +130,32 @@ struct SettingsRoutes: Sendable {
       regions: Regions.all.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
       keysAreOn: visitor.usesKeys,
       flags: FeatureFlags.Flag.allCases.map { flag in
-        let isOn = site.settings.flags[flag]
-        return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect ?? "")
+        let isOn = site.services.settings.flags[flag]
+        return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect)
       }, assistant: AssistantTool())
-    if let library = visitor.library, try await site.store.scoped(library).exists() {
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
       model.hasLibrary = true
-      model.designs = Words.designs(try await site.store.scoped(library).count())
+      model.designs = Words.designs(try await site.services.store.scoped(library).count())
       model.link = try await links.address(library, request) ?? ""
-      model.browsers = try await site.store.scoped(library).browsers().map {
+      model.browsers = try await site.services.store.scoped(library).browsers().map {
         Choice(
           value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
-          detail: "Seen \(When.words($0.seenAt, now: site.now(), visitor))")
+          detail: "Seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
       }
     }
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
     let toast = request.query.flash?.toast(on: .settings)
-    let frame = site.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
-    return try .html(site.pages.text("pages/settings", model, frame: frame), request)
+    let frame = site.kit.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
+    return try .html(site.kit.pages.text(SettingsPage.template, model, frame: frame), request)
   }
 
   private func assistant(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantTool {
-    let access = try await site.assistantAccess(library, visitor)
-    let settings = site.settings.assistant
-    var tool = AssistantTool(line: access.line(ofDesign: true), isOn: access.choice.isOn)
-    tool.isOffHere = !site.settings.flags[.assistant]
+    let access = try await site.services.assistantAccess(library)
+    let settings = site.services.settings.assistant
+    var tool = AssistantTool(
+      line: site.line(access, ofDesign: true, visitor),
+      isOn: access.choice.isOn)
+    tool.isOffHere = !site.services.settings.flags[.assistant]
     tool.host = settings.host
     tool.keyHint = access.choice.keyHint
     tool.takesKeys = settings.allowsOwnKeys
@@ -142,7 +165,7 @@ struct SettingsRoutes: Sendable {
         Choice(value: "rules", label: "Rules only; nothing leaves this studio", isChosen: !access.choice.usesModel),
       ]
     }
-    tool.usage = access.limitLine
+    tool.usage = AssistantWords.limitLine(access)
     return tool
   }
 
@@ -150,14 +173,14 @@ struct SettingsRoutes: Sendable {
   private static let keyLimit = 300
 
   private func chooseAssistant(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let action = form["action"] ?? ""
     let key = (form["key"] ?? "").filter { !$0.isWhitespace }
     guard ["choose", "remove-key", "key"].contains(action) else { throw Problem.badForm }
     guard
       action != "key"
-        || (site.settings.assistant.allowsOwnKeys && (8...Self.keyLimit).contains(key.utf8.count)
+        || (site.services.settings.assistant.allowsOwnKeys && (8...Self.keyLimit).contains(key.utf8.count)
           && key.utf8.allSatisfy { $0 > 32 && $0 < 127 })
     else {
       throw Problem(
@@ -166,19 +189,19 @@ struct SettingsRoutes: Sendable {
         link: ("\(Address.settings)#assistant", "Back to Settings"))
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    var choice = try await site.store.scoped(library).assistantChoice()
+    var choice = try await site.services.store.scoped(library).assistantChoice()
     switch action {
     case "choose":
       choice.isOn = form["on"] == "on"
       if let answers = form["answers"] { choice.usesModel = answers != "rules" }
     case "remove-key": (choice.sealedKey, choice.keyHint) = (nil, "")
     default:
-      choice.sealedKey = try site.sealer.seal(key, for: library, at: site.settings.assistant.baseURL)
+      choice.sealedKey = try site.services.sealer.seal(key, for: library, at: site.services.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
     }
-    try await site.store.scoped(library).setAssistantChoice(choice)
+    try await site.services.store.scoped(library).setAssistantChoice(choice)
     // What runs would go on with what was just taken back.
-    if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.desk.cancelAll(of: library) }
+    if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.services.desk.cancelAll(of: library) }
     var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -190,7 +213,7 @@ struct SettingsRoutes: Sendable {
     guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
     let asked = form["back"] ?? Address.settings.description
     var response = Response.seeOther(OwnAddress(asked)?.text ?? Address.settings.description)
-    response.headers[values: .setCookie].append(site.cookie(Visitor.themeCookie, theme, request))
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.themeCookie, theme, request))
     return response
   }
 
@@ -200,8 +223,8 @@ struct SettingsRoutes: Sendable {
       Regions.all.contains(where: { $0.0 == region })
     else { throw Problem.badForm }
     var response = Response.seeOther(Flash.saved.on("\(Address.settings)#previews"))
-    response.headers[values: .setCookie].append(site.cookie(Visitor.deviceCookie, device.id, request))
-    response.headers[values: .setCookie].append(site.cookie(Visitor.regionCookie, region, request))
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.deviceCookie, device.id, request))
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.regionCookie, region, request))
     return response
   }
 
@@ -209,12 +232,11 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     var response = Response.seeOther(Flash.saved.on("\(Address.settings)#keys"))
     response.headers[values: .setCookie].append(
-      site.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
+      site.kit.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
     return response
   }
 
-  private func delete(_ request: Request) async throws -> Response {
-    let library = try await site.library(Visitor(request, site.signer))
+  private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard form["sure"] == "yes" else {
       throw Problem(
@@ -222,32 +244,31 @@ struct SettingsRoutes: Sendable {
         "Download what you want to keep, tick it and try again.",
         link: ("\(Address.settings)#delete", "Back to Settings"))
     }
-    await site.desk.cancelAll(of: library)
+    await site.services.desk.cancelAll(of: context.libraryID)
     var designs: [UUID] = []
     for deleted in [false, true] {
-      designs += try await site.store.scoped(library).list(deleted: deleted).designs.map(\.id)
+      designs += try await context.library.list(deleted: deleted).designs.map(\.id)
     }
-    let shares = try await site.shares(of: designs, in: library)
-    let requests = try await site.store.scoped(library).generations(limit: 100_000).map(\.id)
-    try await site.store.scoped(library).remove()
-    site.forget(designs, in: library, shares: shares)
-    site.forget(designs: requests)
-    site.previews.forget(site.jobs.removeAll(of: library).map(Site.owner(review:)))
+    let shares = try await site.services.shares(of: designs, in: context.libraryID)
+    let requests = try await context.library.generations(limit: 100_000).map(\.id)
+    try await context.library.remove()
+    site.services.forget(designs, in: context.libraryID, shares: shares)
+    site.services.forget(designs: requests)
+    site.services.previews.forget(
+      site.services.jobs.removeAll(of: context.libraryID).map(StudioServices.owner(review:)))
     var response = Response.seeOther(Flash.deleted.on(Address.settings.description))
-    response.headers[values: .setCookie].append(site.signedOut)
+    response.headers[values: .setCookie].append(site.kit.signedOut)
     return response
   }
 
-  private func recovery(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+  private func recovery(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    let library = try await site.library(visitor)
     switch form["action"] ?? "" {
-    case "make": try await links.make(library)
+    case "make": try await links.make(context.libraryID)
     case "revoke":
-      try await links.revoke(library)
+      try await links.revoke(context.libraryID)
       // Whoever had the link may have used it.
-      if form["others"] == "yes" { try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser) }
+      if form["others"] == "yes" { try await context.library.removeBrowsers(nil, except: context.visitor.browser) }
     default: throw Problem.badForm
     }
     return .seeOther(
@@ -255,17 +276,15 @@ struct SettingsRoutes: Sendable {
   }
 
   /// Signs browsers out: another, all others, or this one.
-  private func browsers(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
+  private func browsers(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     switch form["action"] ?? "" {
     case "others":
-      try await site.store.scoped(library).removeBrowsers(nil, except: visitor.browser)
+      try await context.library.removeBrowsers(nil, except: context.visitor.browser)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     case "here":
-      let others = try await site.store.scoped(library).browsers().count { $0.id != visitor.browser }
-      let link = try await site.store.scoped(library).recoveryKey()
+      let others = try await context.library.browsers().count { $0.id != context.visitor.browser }
+      let link = try await context.library.recoveryKey()
       let isLast = link == nil && others == 0
       guard !isLast || form["sure"] == "yes" else {
         throw Problem(
@@ -274,13 +293,13 @@ struct SettingsRoutes: Sendable {
           "Make a private link first, or download everything.",
           link: ("\(Address.settings)#recovery", "Make a private link"))
       }
-      if let browser = visitor.browser { try await site.store.scoped(library).removeBrowsers(browser, except: nil) }
+      if let browser = context.visitor.browser { try await context.library.removeBrowsers(browser, except: nil) }
       var response = Response.seeOther(Address.explore.description)
-      response.headers[values: .setCookie].append(site.signedOut)
+      response.headers[values: .setCookie].append(site.kit.signedOut)
       return response
     default:
       guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      try await site.store.scoped(library).removeBrowsers(id, except: visitor.browser)
+      try await context.library.removeBrowsers(id, except: context.visitor.browser)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     }
   }
@@ -288,7 +307,7 @@ struct SettingsRoutes: Sendable {
   private func named(_ code: String, _ context: StudioContext) async throws -> LibraryID {
     guard let library = try await links.library(code: code) else {
       let address = RequestFrame.current?.caller.household ?? context.peer
-      if let seconds = await site.traffic.guesses.count(address, now: site.now()) {
+      if let seconds = await site.traffic.guesses.count(address, now: site.services.now()) {
         throw Problem.tooManyGuesses(seconds: seconds)
       }
       throw Problem(
@@ -301,29 +320,29 @@ struct SettingsRoutes: Sendable {
   /// Where a private link leads: its code stands behind the #, which browsers keep to themselves. Script sends it; without
   /// script the link is pasted.
   private func ask(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let model = ConfirmPage(
       heading: "Open a library", text: "Paste the private link of the library here.", action: Address.open.description,
       button: "Open", samples: site.samples(visitor), asksCode: true)
-    let frame = site.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
-    return try .html(site.pages.text("pages/recover", model, frame: frame), request)
+    let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+    return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
   }
 
   private func open(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let code = form["code"] ?? ""
     let library = try await named(code, context)
     guard form["sure"] == "yes" else {
-      let count = Words.designs(try await site.store.scoped(library).count())
+      let count = Words.designs(try await site.services.store.scoped(library).count())
       let replaces = visitor.library != nil && visitor.library != library
       let model = ConfirmPage(
         heading: "Open this library here?",
         text: "It holds \(count)."
           + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
         action: Address.open.description, button: "Open the library", samples: site.samples(visitor), code: code)
-      let frame = site.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
-      return try .html(site.pages.text("pages/recover", model, frame: frame), request)
+      let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+      return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
     }
     var response = Response.seeOther(Flash.opened.on(Address.library.description))
     response.headers[values: .setCookie].append(try await site.signIn(library, request))

@@ -64,16 +64,18 @@ struct LiveImage: Sendable {
         .badRequest, "There is no such appearance", "“\(asked.beginning(20))” was asked for.",
         "It is light, dark, tinted or clear.")
     }
-    let moment = given ?? Moment(date: site.now(), zone: zone, locale: Locale(identifier: "en_GB"))
+    let moment = given ?? Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
     var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
+    // Nobody asks for it by its hash: what others may ask for in any zone must not push out what pages have served.
+    source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.base.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
     if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
       source.options.greyBits = bits
     }
     // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
-    let timeline = WidgetTimeline(design.saved, data: .sample(at: moment), at: moment.flooredToMinute)
+    let timeline = design.saved.timeline(data: .sample(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
     if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
     if design.saved.movesByItself { next = moment.flooredToMinute.date.addingTimeInterval(60) }
@@ -83,16 +85,17 @@ struct LiveImage: Sendable {
 
   /// Pictures of a form of a design as others see it: no values that are not theirs, and marked where they are invented.
   func source(
-    _ share: DesignShare, _ spec: WidgetSpec, of design: StoredDesign, moment: Moment, appearance: Appearance
+    _ share: DesignShare, _ form: Design, of design: StoredDesign, moment: Moment, appearance: Appearance
   ) async throws -> PreviewSource {
-    let assets = try await site.store.scoped(design.library).assets(of: design.id)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
     // There is no data of the owner's here, so there is none to show: calendar, reminders and health are always dots.
     var source = PreviewSource(
-      design: share.shown(spec, site.settings.plan), appearance: appearance, moment: moment,
+      design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,
       data: { DataSnapshot.sample(at: $0).redacted() },
-      plan: site.settings.plan, photos: site.facts(assets), options: PictureOptions(level: 6, masked: true))
-    source.marksSample = spec.showsSample(.sample(at: moment), at: moment)
-    source.owner = share.slug.isEmpty ? Site.owner(design.id) : Site.owner(share: share.slug)
+      plan: site.services.settings.plan, photos: site.services.facts(assets),
+      options: PictureOptions(level: 6, masked: true))
+    source.marksSample = form.showsSample(.sample(at: moment), at: moment)
+    source.owner = share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
     return source
   }
 
@@ -101,11 +104,11 @@ struct LiveImage: Sendable {
     guard let asked = Asked(context.parameters.get("picture") ?? ""), slug.utf8.count < 120 else {
       throw Problem.notFound
     }
-    guard let (share, design) = try await site.store.shared(slug) else {
+    guard let (share, design) = try await site.services.store.shared(slug) else {
       return Self.plain(.gone, "This design is not shared any more.\n")
     }
     let (source, lasts, next) = try await source(share, design, request.query)
-    let hash = try site.previews.register(source)
+    let hash = try site.services.previews.register(source)
     let tag = "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(asked.ending)\""
     var headers: HTTPFields = [
       .cacheControl: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400", .eTag: tag,
@@ -122,15 +125,15 @@ struct LiveImage: Sendable {
     switch asked.ending {
     case "png":
       headers[.contentType] = "image/png"
-      let bytes = try await site.previews.picture(hash, asked.family, scale: asked.scale)
+      let bytes = try await site.services.previews.picture(hash, asked.family, scale: asked.scale)
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
     case "txt":
       headers[.contentType] = "text/plain; charset=utf-8"
-      let text = try await site.previews.spokenText(source, asked.family)
+      let text = try await site.services.previews.spokenText(source, asked.family)
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: .init(string: text + "\n")))
     default:
       headers[.contentType] = "application/json"
-      let scene = try await site.previews.scene(source, asked.family)
+      let scene = try await site.services.previews.scene(source, asked.family)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       encoder.dateEncodingStrategy = .iso8601

@@ -6,49 +6,54 @@ enum Recipes {
     var title: String
     var line: String
     var code: String
-    static let fields: [String: @Sendable (Recipe) -> Any?] = [
-      "recipeID": { $0.id }, "recipeTitle": { $0.title }, "recipeLine": { $0.line }, "code": { $0.code },
-    ]
+    static let schema = Schema<Self> {
+      value("recipeID", \.id)
+      value("recipeTitle", \.title)
+      value("recipeLine", \.line)
+      value("code", \.code)
+    }
   }
 
   /// All of them for a shared design at `origin`.
   static func all(origin: String, slug: String, name: String) -> [Recipe] {
-    let base = "\(origin)/i/\(slug)"
+    func picture(_ name: String) -> String { origin + Address.livePicture(slug, name) }
     let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
     let escaped = plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return [
       Recipe(
         id: "widgy", title: "Widgy", line: "Add an image layer, choose Web image, paste the address.",
-        code: "\(base)/m@3x.png"),
+        code: picture("m@3x.png")),
       Recipe(
         id: "scriptable", title: "Scriptable",
-        line: "A new script in Scriptable on iPhone; then add its widget and choose it.", code: scriptable(base)),
+        line: "A new script in Scriptable on iPhone; then add its widget and choose it.",
+        code: scriptable(picture(""), page: origin + Address.shared(slug))),
       Recipe(
         id: "home-assistant", title: "Home Assistant",
         line:
           "Settings, Devices & services, Add integration, Generic Camera. Paste this as the still image URL, set the frame rate to 0.016, then show the camera on a card.",
-        code: "\(base)/m@2x.png"),
+        code: picture("m@2x.png")),
       Recipe(
         id: "readme", title: "A README", line: "Light and dark, as the reader's page is.",
         code: """
           <picture>
-            <source media="(prefers-color-scheme: dark)" srcset="\(base)/m@2x.png?ap=dark">
-            <img src="\(base)/m@2x.png" width="340" alt="\(escaped)">
+            <source media="(prefers-color-scheme: dark)" srcset="\(picture("m@2x.png"))?ap=dark">
+            <img src="\(picture("m@2x.png"))" width="340" alt="\(escaped)">
           </picture>
           """),
       Recipe(
         id: "e-ink", title: "An e-ink screen",
         line: "Sixteen greys, dithered for the panel. Cron fetches it when it may change.",
-        code: "curl -fsS --etag-compare widget.tag --etag-save widget.tag -o widget.png '\(base)/l@2x.png?grey=4'"),
+        code: "curl -fsS --etag-compare widget.tag --etag-save widget.tag -o widget.png '\(picture("l@2x.png"))?grey=4'"
+      ),
     ]
   }
 
   /// The whole Scriptable script: it shows the picture for the widget's family, tells the system when to look again, and
   /// keeps the last picture for times without a connection.
-  static func scriptable(_ base: String) -> String {
+  static func scriptable(_ pictures: String, page: String) -> String {
     """
     // Shows a live image from WidgetWeaver Studio.
-    const base = "\(base)";
+    const base = "\(pictures.dropLast())";
     const letter = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
     const family = letter[config.widgetFamily] || "m";
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -57,7 +62,7 @@ enum Recipes {
     const kept = files.joinPath(files.documentsDirectory(), `widgetweaver-${family}.png`);
     const widget = new ListWidget();
     widget.setPadding(0, 0, 0, 0);
-    widget.url = "\(base.replacing("/i/", with: "/s/"))";
+    widget.url = "\(page)";
     let image;
     try {
       image = await new Request(`${base}/${family}@3x.png?zone=${zone}&ap=${look}`).loadImage();

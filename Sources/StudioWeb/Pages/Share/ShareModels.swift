@@ -23,14 +23,27 @@ struct PublishPage: PageModel {
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
 
-  static let fields: [String: @Sendable (PublishPage) -> Any?] = [
-    "id": { $0.id }, "designName": { $0.name }, "sequence": { $0.sequence }, "previews": { $0.previews },
-    "bare": { $0.bare }, "isShared": { $0.isShared }, "behind": { $0.behind }, "hasChanged": { $0.hasChanged },
-    "address": { $0.address }, "credit": { $0.credit }, "licences": { $0.licences },
-    "includesPhotos": { $0.includesPhotos }, "hasPhotos": { !$0.photoSizes.isEmpty },
-    "photoSizes": { $0.photoSizes }, "readsPrivate": { $0.readsPrivate }, "pictures": { $0.pictures },
-    "recipes": { $0.recipes },
-  ]
+  static let template = PageTemplate<Self>("pages/publish")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    value("sequence", \.sequence)
+    many("previews", \.previews)
+    many("bare", \.bare)
+    flag("isShared", \.isShared)
+    value("behind", \.behind)
+    flag("hasChanged", \.hasChanged)
+    value("address", \.address)
+    value("credit", \.credit)
+    many("licences", \.licences)
+    flag("includesPhotos", \.includesPhotos)
+    flag("hasPhotos") { !$0.photoSizes.isEmpty }
+    value("photoSizes", \.photoSizes)
+    flag("readsPrivate", \.readsPrivate)
+    many("pictures", \.pictures)
+    many("recipes", \.recipes)
+  }
 }
 
 /// A shared design's own page.
@@ -55,16 +68,29 @@ struct SharePage: PageModel {
   var day: String
   var isSample: Bool
 
-  static let fields: [String: @Sendable (SharePage) -> Any?] = [
-    "slug": { $0.slug }, "designName": { $0.name }, "line": { $0.line }, "fileName": { $0.fileName },
-    "fileSize": { $0.fileSize },
-    "large": { $0.large }, "rectangular": { $0.rectangular }, "circular": { $0.circular },
-    "inline": { $0.inline }, "live": { $0.live }, "tiles": { $0.tiles }, "densities": { $0.densities },
-    "liveLine": { _ in "Links for all six sizes of the widget, at the density chosen above." },
-    "recipes": { $0.recipes }, "factRows": { $0.facts },
-    "credit": { $0.credit.isEmpty ? nil : $0.credit }, "tint": { $0.tint }, "time": { $0.time }, "day": { $0.day },
-    "isSample": { $0.isSample },
-  ]
+  static let template = PageTemplate<Self>("pages/share")
+  static let schema = Schema<Self> {
+    addresses(of: \.slug)
+    value("designName", \.name)
+    value("line", \.line)
+    value("fileName", \.fileName)
+    value("fileSize", \.fileSize)
+    one("large", \.large)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+    one("inline", \.inline)
+    many("live", \.live)
+    many("tiles", \.tiles)
+    many("densities", \.densities)
+    value("liveLine") { _ in "Links for all six sizes of the widget, at the density chosen above." }
+    many("recipes", \.recipes)
+    many("factRows", \.facts)
+    text("credit", \.credit)
+    value("tint", \.tint)
+    value("time", \.time)
+    value("day", \.day)
+    flag("isSample", \.isSample)
+  }
 }
 
 /// A live image beside its address.
@@ -79,8 +105,13 @@ struct LiveTile: PageModel {
   /// Whether it lies on a Lock Screen.
   var isNight: Bool
 
-  static let fields: [String: @Sendable (LiveTile) -> Any?] = [
-    "tileTitle": { $0.title }, "letter": { $0.letter }, "imageAddress": { $0.address }, "pixels": { $0.pixels },
-    "tint": { $0.tint }, "pictures": { $0.pictures }, "isNight": { $0.isNight },
-  ]
+  static let schema = Schema<Self> {
+    value("tileTitle", \.title)
+    value("letter", \.letter)
+    value("imageAddress", \.address)
+    value("pixels", \.pixels)
+    value("tint", \.tint)
+    many("pictures", \.pictures)
+    flag("isNight", \.isNight)
+  }
 }

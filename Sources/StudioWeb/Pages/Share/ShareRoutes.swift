@@ -15,13 +15,14 @@ import StudioStore
 struct ShareRoutes: Sendable {
   var site: Site
 
-  func add(to router: RouterGroup<StudioContext>) {
-    router.get(Address.share.path) { request, context in try await sheet(request, context) }
-    router.post(Address.share.path) { request, context in try await publish(request, context) }
-    router.get(Address.shared.path) { request, context in try await page(request, context) }
-    router.get(Address.sharedCode.path) { request, context in try await code(request, context) }
-    router.post(Address.remixShared.path) { request, context in try await remix(request, context) }
-    router.get(Address.livePicture.path) { request, context in try await LiveImage(site: site).answer(request, context)
+  func add(to routes: StudioRoutes) {
+    routes.design.get(Address.share.path) { request, context in try await sheet(request, context) }
+    routes.library.post(Address.share.path) { request, context in try await publish(request, context) }
+    routes.visitors.get(Address.shared.path) { request, context in try await page(request, context) }
+    routes.visitors.get(Address.sharedCode.path) { request, context in try await code(request, context) }
+    routes.visitors.post(Address.remixShared.path) { request, context in try await remix(request, context) }
+    routes.visitors.get(Address.livePicture.path) { request, context in
+      try await LiveImage(site: site).answer(request, context)
     }
   }
 
@@ -31,49 +32,47 @@ struct ShareRoutes: Sendable {
 
   // MARK: Publishing
 
-  private func sheet(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let design = try await site.store.scoped(library).design(DesignID.of(context))
-    return try await sheet(design, visitor, request)
+  private func sheet(_ request: Request, _ context: DesignContext) async throws -> Response {
+    try await sheet(context.design, context.visitor, request)
   }
 
   /// What will be public, before it is: the design as it stands now, which sharing makes a version of.
   private func sheet(
     _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
   ) async throws -> Response {
-    let share = try await site.store.scoped(design.library).share(of: design.id)
+    let share = try await site.services.store.scoped(design.library).share(of: design.id)
     let origin = PrivateLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
-    let spec = design.draft
-    let photoSizes = Self.photoSizes(spec, site.settings.plan)
+    let draft = design.draft
+    let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
     func pictures(photos: Bool) async throws -> [PreviewImage] {
-      var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.now())
+      var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
       offered.includesPhotos = photos
-      let (live, moment) = (LiveImage(site: site), visitor.moment(site.now()))
-      let light = try await live.source(offered, spec, of: design, moment: moment, appearance: .light)
-      let dark = try await live.source(offered, spec, of: design, moment: moment, appearance: .dark)
+      let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
+      let light = try await live.source(offered, draft, of: design, moment: moment, appearance: .light)
+      let dark = try await live.source(offered, draft, of: design, moment: moment, appearance: .dark)
       var out: [PreviewImage] = []
-      for family in DesignLayout.WidgetFamily.home {
+      for family in draft.families where !family.isAccessory {
         out.append(try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light })
       }
       return out
     }
     let model = PublishPage(
-      id: design.id.uuidString, name: spec.name, sequence: design.sequence,
+      id: design.id.uuidString, name: draft.name, sequence: design.sequence,
       previews: try await pictures(photos: true),
       bare: photoSizes.isEmpty ? [] : try await pictures(photos: false), isShared: share != nil,
-      behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.now(), visitor) : nil,
-      hasChanged: changed, address: "\(origin)/s/\(slug)",
+      behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.services.now(), visitor) : nil,
+      hasChanged: changed, address: origin + Address.shared(slug),
       credit: share?.credit ?? "",
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
       }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
-      readsPrivate: spec.readings.isPrivate, pictures: Self.pictures(origin, slug),
+      readsPrivate: draft.readings.isPrivate, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
     let toast = request.query.flash?.toast(on: .share)
-    let frame = site.frame("Share \(spec.name)", .library, visitor, request, body: "page-publish", toast: toast)
-    return try .html(site.pages.text("pages/publish", model, frame: frame), request, status: changed ? .conflict : .ok)
+    let frame = site.kit.frame("Share \(draft.name)", .library, visitor, request, body: "page-publish", toast: toast)
+    return try .html(
+      site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
   }
 
   /// The sizes that show a photo, in words; empty where none does.
@@ -94,35 +93,35 @@ struct ShareRoutes: Sendable {
 
   private static func address(
     _ origin: String, _ slug: String, _ family: DesignLayout.WidgetFamily, _ density: Int
-  ) -> String { "\(origin)/i/\(slug)/\(family.letter)@\(density)x.png" }
+  ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
 
-  private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
-    let library = try await site.library(visitor)
-    let id = try DesignID.of(context)
+  private func publish(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let path = Address.share(id)
     if form["action"] == "revoke" {
-      let shares = try await site.shares(of: [id], in: library)
-      try await site.store.scoped(library).revokeShare(of: id)
-      site.forget([], in: library, shares: shares)
+      let shares = try await site.services.shares(of: [id], in: context.libraryID)
+      try await context.library.revokeShare(of: id)
+      site.services.forget([], in: context.libraryID, shares: shares)
       return .seeOther(Flash.revoked.on(path))
     }
-    let design = try await site.store.scoped(library).design(id)
+    let design = try await context.library.design(id)
     // Exactly what the sheet showed becomes public; what changed since is shown first.
     let seen = form.number("base")
     guard seen == nil || seen == design.sequence else {
-      return try await sheet(design, visitor, request, changed: true)
+      return try await sheet(design, context.visitor, request, changed: true)
     }
     if design.isDirty {
-      let saved = try await site.store.scoped(library).save(id, now: site.now())
-      guard saved.sequence == design.sequence else { return try await sheet(saved, visitor, request, changed: true) }
+      let saved = try await context.library.save(id, now: site.services.now())
+      guard saved.sequence == design.sequence else {
+        return try await sheet(saved, context.visitor, request, changed: true)
+      }
     }
     let licence = form["licence"] ?? ""
-    let hasPhotos = !Self.photoSizes(design.draft, site.settings.plan).isEmpty
-    try await site.store.scoped(library).setShare(
+    let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
+    try await context.library.setShare(
       DesignShare(
-        slug: Self.slug(design.draft.name), design: id, createdAt: site.now(),
+        slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
         // Nobody's photo becomes public because a page did not ask.
@@ -146,7 +145,7 @@ struct ShareRoutes: Sendable {
   // MARK: The page
 
   private func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
-    guard slug.utf8.count < 120, let found = try await site.store.shared(slug) else {
+    guard slug.utf8.count < 120, let found = try await site.services.store.shared(slug) else {
       throw Problem(
         .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
         "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
@@ -160,10 +159,10 @@ struct ShareRoutes: Sendable {
     if wantsFile { slug = String(slug.dropLast(9)) }
     let (share, design) = try await shared(slug)
     if wantsFile { return try await package(share, design) }
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let origin = PrivateLinks(site: site).origin(request)
     let live = LiveImage(site: site)
-    let moment = visitor.moment(site.now())
+    let moment = visitor.moment(site.services.now())
     let light = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .light).source
     let dark = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .dark).source
     func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
@@ -180,7 +179,7 @@ struct ShareRoutes: Sendable {
         title: title, letter: family.letter, address: Self.address(origin, slug, family, density),
         pixels:
           "\(Int((size.width * Double(density)).rounded())) × \(Int((size.height * Double(density)).rounded())) px",
-        tint: design.saved.style.accent.hex, pictures: pictures, isNight: family.isAccessory)
+        tint: design.saved.spec.style.accent.hex, pictures: pictures, isNight: family.isAccessory)
     }
     let tiles = [
       try await tile(.systemSmall, "Small"), try await tile(.systemMedium, "Medium"),
@@ -188,21 +187,24 @@ struct ShareRoutes: Sendable {
     ]
     let (fileName, bytes) = try await packageFacts(share, design)
     let updates = design.saved.rhythm(data: .sample, at: .card).words
-    let kept = share.shown(design.saved, site.settings.plan).referencedFiles
+    let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
     var facts = [
-      ("Designs", design.saved.matchedSet == nil ? "1" : "1, as a matched set"),
+      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, as a matched set"),
       (
         "Images",
         kept.isEmpty ? "None" : "\(kept.count)"
       ),
       ("Updates", updates), ("File format", "Version 1"),
-      ("Shared", When.words(share.createdAt, now: site.now(), visitor).capitalised),
+      ("Shared", When.words(share.createdAt, now: site.services.now(), visitor).capitalised),
     ]
     if !share.licence.isEmpty { facts.append(("Licence", share.licence)) }
     let model = SharePage(
       slug: slug, name: design.saved.name,
-      line: [design.saved.layout.template.displayName + " layout", design.saved.style.accent.displayName.lowercased()]
-        .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
+      line: [
+        design.saved.spec.layout.template.displayName + " layout",
+        design.saved.spec.style.accent.displayName.lowercased(),
+      ]
+      .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
       fileName: fileName, fileSize: Words.bytes(bytes),
       large: try await image(.systemLarge),
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
@@ -213,22 +215,25 @@ struct ShareRoutes: Sendable {
       },
       recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
       facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
-      tint: design.saved.style.accent.hex,
-      time: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__time}}"),
-      day: TextResolver(snapshot: .none, moment: visitor.moment(site.now())).resolve("{{__today||date:EEEE d MMMM}}"),
+      tint: design.saved.spec.style.accent.hex,
+      time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
+      day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
+        "{{__today||date:EEEE d MMMM}}"),
       isSample: light.marksSample)
-    var frame = site.frame(design.saved.name, .none, visitor, request, body: "page-share")
-    frame.picture = "\(origin)/i/\(slug)/l@2x.png"
+    var frame = site.kit.frame(design.saved.name, .none, visitor, request, body: "page-share")
+    frame.picture = Self.address(origin, slug, .systemLarge, 2)
     frame.summary = model.line
     frame.isUnlisted = true
     frame.isGuest = true
-    return try .html(site.pages.text("pages/share", model, frame: frame), request)
+    return try .html(site.kit.pages.text(SharePage.template, model, frame: frame), request)
   }
 
   private func code(_ request: Request, _ context: StudioContext) async throws -> Response {
     let slug = context.parameters.get("slug") ?? ""
     _ = try await shared(slug)
-    guard let svg = QRCode.svg("\(PrivateLinks(site: site).origin(request))/s/\(slug)") else { throw Problem.notFound }
+    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + Address.shared(slug)) else {
+      throw Problem.notFound
+    }
     return Response(
       status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "public, max-age=3600"],
       body: .init(byteBuffer: ByteBuffer(string: svg)))
@@ -239,40 +244,41 @@ struct ShareRoutes: Sendable {
   /// The package's name and size in bytes, worked out once a version: photos are written anew for it.
   private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
-    if let known = site.whole.get(key) {
+    if let known = site.services.whole.get(key) {
       let parts = String(buffer: known).split(separator: "\n")
       if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
         return (String(parts[0]), count.value)
       }
     }
-    let plan = try await site.packaging.plan(share, design)
+    let plan = try await site.services.packaging.plan(share, design)
     let count = try await plan.part(0, isWhole: true).count
-    site.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
+    site.services.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
   private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
-    let plan = try await site.packaging.plan(share, design)
+    let plan = try await site.services.packaging.plan(share, design)
     return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
   /// A copy in the visitor's own library.
   private func remix(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)
     let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try await site.packaging.plan(share, design).part(0, isWhole: true)
-    let now = site.now()
-    let file = try site.importers.open(bytes)
-    let verdicts = try await site.intake.verdicts(file.images.map(\.data))
+    let bytes = try await site.services.packaging.plan(share, design).part(0, isWhole: true)
+    let now = site.services.now()
+    let file = try site.services.importers.open(bytes)
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
       inspect: verdicts
     ).plan(file)
-    let assets = try outcome.images.map { try site.intake.asset($0.data, fileName: $0.fileName) }
+    let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.store.scoped(library).add(
-      outcome.designs, assets: assets, limit: site.settings.plan.designLimit, batch: nil, now: now)
+    try await site.services.store.scoped(library).add(
+      outcome.designs.map(Design.widget), assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
+      now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
     var response = Response.seeOther(Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignModel
 import DesignRender
 import Foundation
@@ -10,10 +11,14 @@ struct SymbolsPage: PageModel {
   var names: [String]
   var search: String
   var sprite: String
-  static let fields: [String: @Sendable (SymbolsPage) -> Any?] = [
-    "names": { $0.names }, "search": { $0.search }, "sprite": { $0.sprite }, "isEmpty": { $0.names.isEmpty },
-    "count": { $0.names.count },
-  ]
+  static let template = PageTemplate<Self>("pages/symbols")
+  static let schema = Schema<Self> {
+    many("names", \.names)
+    value("search", \.search)
+    value("sprite", \.sprite)
+    flag("isEmpty", \.names.isEmpty)
+    value("count", \.names.count)
+  }
 }
 
 /// Symbols with a drawing here: a page to look through and the drawings.
@@ -25,22 +30,22 @@ struct SymbolRoutes: Sendable {
     router.get(Address.symbolSprite.path) { request, context in try await sprite(request, context) }
   }
 
-  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.symbols.count).svg" }
+  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.services.symbols.count).svg" }
 
   private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.signer)
+    let visitor = Visitor(request, site.kit.signer)
     let search = (request.query["q"] ?? "").beginning(60)
     let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
-    let exact = site.symbols.contains(search)
-    let names = site.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
-    let frame = site.frame("Symbols", .none, visitor, request, body: "page-symbols")
-    let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: "/symbols/\(spriteName)")
-    return try .html(site.pages.text("pages/symbols", model, frame: frame), request)
+    let exact = site.services.symbols.contains(search)
+    let names = site.services.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
+    let frame = site.kit.frame("Symbols", .none, visitor, request, body: "page-symbols")
+    let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
+    return try .html(site.kit.pages.text(SymbolsPage.template, model, frame: frame), request)
   }
 
   private func sprite(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard context.parameters.get("sprite") == spriteName else { throw Problem.notFound }
-    let bytes = try await site.previews.symbolSprite(site.symbols)
+    let bytes = try await site.services.previews.symbolSprite(site.services.symbols)
     var headers: HTTPFields = [
       .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
     ]

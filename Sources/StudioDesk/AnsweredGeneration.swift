@@ -4,24 +4,32 @@ import StudioAssistant
 import StudioStore
 
 /// A generation with its answer, read once.
-struct AnsweredGeneration: Sendable {
-  var generation: Generation
+package struct AnsweredGeneration: Sendable {
+  /// The generation.
+  package var generation: Generation
   /// Nil before there is an answer, and where there is none.
-  var outcome: AssistantOutcome?
+  package var outcome: AssistantOutcome?
 
-  init(_ generation: Generation) {
+  /// Reads the answer of a generation.
+  package init(_ generation: Generation) {
     self.generation = generation
     outcome = generation.outcome
   }
 
-  var id: UUID { generation.id }
+  /// Its id.
+  package var id: UUID { generation.id }
 
   /// Whether what was applied is no more in `draft`: everything it changed is again as it was when it was asked.
-  func isUndone(in draft: WidgetSpec) -> Bool {
+  package func isUndone(in draft: Design) -> Bool {
     guard generation.state == .applied, let candidate = outcome?.candidates[checked: generation.chosen ?? 0],
-      !candidate.changes.isEmpty, let since = try? Reducer.difference(from: generation.base, to: draft)
+      !candidate.changes.isEmpty, let since = try? generation.base.changes(to: draft)
     else { return false }
     let changed = Set(since.map(CandidateOnDraft.key))
     return candidate.changes.allSatisfy { !changed.contains(CandidateOnDraft.key($0)) }
   }
+}
+
+extension Array {
+  /// The element at an index that may not be there.
+  package subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,49 +1,55 @@
-import StudioDesk
+import DesignData
 import DesignLayout
-import DesignModel
 import DesignRender
+import DesignModel
 import DesignReview
+import Foundation
 import StudioPreviews
 import StudioStore
 
 /// Draws designs for checks and repairs with the pictures' own renderer.
-struct PreviewDrawing: ReviewDrawing {
-  var previews: PreviewService
+package struct PreviewDrawing: ReviewDrawing {
+  /// Draws.
+  package var previews: PreviewService
   /// What a design's pictures are made from.
-  var source: @Sendable (WidgetSpec) -> PreviewSource
+  package var source: @Sendable (Design) -> PreviewSource
 
-  func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
-    try await previews.scene(source(design), family)
+  /// The scene of a design at a family.
+  package func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
+    try await previews.scene(source(.widget(design)), family)
   }
 
-  func contrasts(_ design: WidgetSpec, _ family: WidgetFamily, _ appearance: Appearance) async throws -> [TextContrast]
+  /// How well its texts stand out.
+  package func contrasts(_ design: WidgetSpec, _ family: WidgetFamily, _ appearance: Appearance) async throws
+    -> [TextContrast]
   {
-    var scheme = source(design)
+    var scheme = source(.widget(design))
     scheme.base.appearance = appearance
     return try await previews.contrasts(scheme, family)
   }
 }
 
-extension Site {
+extension StudioServices {
   /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already.
-  func checks(
+  package func checks(
     _ source: PreviewSource, _ assets: [String: Asset], scenes: [SizeSlot: Scene] = [:]
   ) async throws -> DesignChecks {
     try await DesignChecks(
-      source.base.design, files: Set(assets.keys), moment: source.base.moment, scenes: scenes,
+      source.base.design.spec, files: Set(assets.keys), moment: source.base.moment, scenes: scenes,
       drawing: PreviewDrawing(previews: previews) { _ in source })
   }
 
   /// Repairs of a design as its visitor sees it.
-  func repair(_ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor) -> DesignRepair<PreviewDrawing> {
-    let moment = visitor.moment(now())
+  package func repair(_ design: StoredDesign, _ assets: [String: Asset], at moment: Moment) -> DesignRepair<
+    PreviewDrawing
+  > {
     return DesignRepair(
-      design.draft,
+      design.draft.spec,
       drawing: PreviewDrawing(previews: previews) { source($0, assets, appearance: .light, moment: moment) })
   }
 
   /// Whether the repair of that name helps; remembered for what is drawn, which `hash` says.
-  func helps(_ repair: DesignRepair<PreviewDrawing>, _ name: String, hash: String) async throws -> Bool {
+  package func helps(_ repair: DesignRepair<PreviewDrawing>, _ name: String, hash: String) async throws -> Bool {
     let key = hash + name
     if let known = repairs[key] { return known }
     let found = try await repair.changes(name) != nil
@@ -54,7 +60,7 @@ extension Site {
 
 extension NewAsset {
   /// A framed photo, ready for the store.
-  init(_ photo: FramedPhoto) {
+  package init(_ photo: FramedPhoto) {
     self.init(
       fileName: photo.fileName, data: photo.jpeg, mediaType: "image/jpeg", width: photo.width, height: photo.height)
   }

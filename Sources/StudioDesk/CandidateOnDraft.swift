@@ -3,31 +3,36 @@ import Foundation
 import StudioAssistant
 
 /// A candidate put onto the design as it is now.
-struct CandidateOnDraft: Sendable {
-  var candidate: Candidate
+package struct CandidateOnDraft: Sendable {
+  /// What was proposed.
+  package var candidate: Candidate
   /// A change as people see it: the same one of several sizes is one.
-  struct Row: Sendable {
-    var changes: [Change]
-    var words: ChangeDescription
+  package struct Row: Sendable {
+    /// The changes.
+    package var changes: [Change]
+    /// Told once.
+    package var words: ChangeDescription
     /// Scopes and fields, by which a form names it.
-    var key: String { changes.map(CandidateOnDraft.key).joined(separator: ",") }
+    package var key: String { changes.map(CandidateOnDraft.key).joined(separator: ",") }
   }
 
   /// What it changes in the draft, with words.
-  var rows: [Row]
+  package var rows: [Row]
   /// The same, change by change.
-  var changes: [Change]
+  package var changes: [Change]
   /// The draft with those changes that are not left out.
-  var design: WidgetSpec
+  package var design: Design
 
-  static func key(_ change: Change) -> String { "\(change.scope.rawValue):\(change.field)" }
+  /// How forms name a change.
+  package static func key(_ change: Change) -> String { "\(change.scope.rawValue):\(change.field)" }
 
-  init(_ candidate: Candidate, on draft: WidgetSpec, off: Set<String> = []) throws {
+  /// Puts a candidate onto a draft; `off` are the keys of changes that are left out.
+  package init(_ candidate: Candidate, on draft: Design, off: Set<String> = []) throws {
     self.candidate = candidate
-    let whole = try Reducer.apply(candidate.changes, to: draft).design
-    changes = try Reducer.difference(from: draft, to: whole)
+    let whole = try draft.applying(candidate.changes).design
+    changes = try draft.changes(to: whole)
     rows = []
-    for (change, words) in try Reducer.describedChanges(from: draft, to: whole) {
+    for (change, words) in try draft.describedChanges(to: whole) {
       // That a size gets a part of its own goes without saying where it is said what changes in it.
       if Self.makesPart(change), changes.contains(where: { $0.scope == change.scope && $0.field != change.field }) {
         continue
@@ -48,16 +53,16 @@ struct CandidateOnDraft: Sendable {
       rows[same].words.property = (isWhole ? "" : names.joined(separator: " and ") + ": ") + label
       if change.scope == .base { rows[same].words.before = words.before }
     }
-    design = off.isEmpty ? whole : try Reducer.apply(Self.changes(draft, whole) { !off.contains($0) }, to: draft).design
+    design = off.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !off.contains($0) }).design
   }
 
   /// The changes between two designs whose keys are wanted. A crop goes with its content mode, and a size gets a part of
   /// its own where any change of it is wanted.
-  static func changes(_ draft: WidgetSpec, _ whole: WidgetSpec, wanted: (String) -> Bool) throws -> [Change] {
-    let all = try Reducer.difference(from: draft, to: whole)
+  package static func changes(_ draft: Design, _ whole: Design, wanted: (String) -> Bool) throws -> [Change] {
+    let all = try draft.changes(to: whole)
     func isWanted(_ change: Change) -> Bool {
       var named = change
-      if change.field == "image.crop" { named.field = "image.contentMode" }
+      if change.key == .imageCrop { named.field = FieldKey.imageContentMode.name }
       return wanted(key(named))
     }
     return all.filter { change in
@@ -66,5 +71,5 @@ struct CandidateOnDraft: Sendable {
     }
   }
 
-  private static func makesPart(_ change: Change) -> Bool { change.field == "variant" && change.value != nil }
+  private static func makesPart(_ change: Change) -> Bool { change.key == .variant && change.value != nil }
 }

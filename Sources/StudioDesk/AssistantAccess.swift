@@ -1,0 +1,113 @@
+import Foundation
+import StudioAssistant
+import StudioStore
+
+/// Whether the assistant answers a library, who does, and how much is left.
+package struct AssistantAccess: Sendable {
+  /// Who answers.
+  package enum Mode: Sendable, Equatable {
+    /// Nobody.
+    case off(Absence)
+    /// Rules, and why no model does.
+    case rules(Reason)
+    /// A model; `host` is where requests go, `ownKey` whether the library pays.
+    case model(name: String, host: String, ownKey: Bool)
+  }
+
+  /// Why nobody answers.
+  package enum Absence: Sendable, Equatable {
+    /// The operator switched the assistant off.
+    case byStudio
+    /// The library did.
+    case byLibrary
+  }
+
+  /// Why rules answer.
+  package enum Reason: Sendable, Equatable {
+    /// This request asked for them.
+    case asked
+    /// The library chose them.
+    case chosen
+    /// The library's key was made for another address or studio.
+    case keyOfElsewhere
+    /// No model is connected; whether a key would connect one.
+    case noModel(keyHelps: Bool)
+    /// The library's generations of a day are used; when there are new ones, if that is known.
+    case dayUsed(limit: Int, until: Date?)
+    /// What new libraries may use together is used.
+    case freshUsed
+    /// What the studio may use in a day is used.
+    case studioUsed
+  }
+
+  /// Who answers.
+  package var mode: Mode
+  /// What was used.
+  package var usage = GenerationUsage()
+  /// How much may be.
+  package var limits: GenerationLimits
+  /// What the library chose.
+  package var choice = AssistantChoice()
+
+  /// Whether nobody answers.
+  package var isOff: Bool { if case .off = mode { true } else { false } }
+  /// Whether a model does.
+  package var isModel: Bool { if case .model = mode { true } else { false } }
+
+  /// Who pays for a generation now.
+  package var payer: GenerationPayer {
+    switch mode {
+    case .model(_, _, let own): own ? .visitor : .studio
+    case .off, .rules: .nobody
+    }
+  }
+
+  /// Whether the next request would be refused for now.
+  package func isFull(_ now: Date) -> Bool {
+    isModel && usage.lastMinute >= limits.perMinute && (usage.minuteEnds ?? now) > now
+  }
+}
+
+extension StudioServices {
+  /// The key a library brought, where keys may be brought and it opens here.
+  private func ownKey(_ choice: AssistantChoice, of library: LibraryID?) -> String? {
+    guard settings.assistant.allowsOwnKeys, let library, let sealed = choice.sealedKey else { return nil }
+    return sealer.open(sealed, for: library, at: settings.assistant.baseURL)
+  }
+
+  /// The key that a library's requests go out with: its own, else the operator's.
+  package func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
+    ownKey(access.choice, of: library) ?? settings.assistant.key
+  }
+
+  /// What the assistant is for a library; nil: for somebody who has none yet.
+  package func assistantAccess(_ library: LibraryID?) async throws -> AssistantAccess {
+    let settings = settings.assistant
+    guard self.settings.flags[.assistant] else {
+      return AssistantAccess(mode: .off(.byStudio), limits: settings.limits)
+    }
+    var access = AssistantAccess(mode: .rules(.asked), limits: settings.limits)
+    if let library {
+      access.choice = try await store.scoped(library).assistantChoice()
+      access.usage = try await store.generationUsage(library, now: now())
+    } else {
+      access.usage = try await store.generationUsage(nil, now: now())
+    }
+    access.mode = mode(access, ownKey: ownKey(access.choice, of: library) != nil)
+    return access
+  }
+
+  private func mode(_ access: AssistantAccess, ownKey: Bool) -> AssistantAccess.Mode {
+    let (settings, usage) = (settings.assistant, access.usage)
+    if !access.choice.isOn { return .off(.byLibrary) }
+    if !access.choice.usesModel { return .rules(.chosen) }
+    if settings.allowsOwnKeys, access.choice.sealedKey != nil, !ownKey { return .rules(.keyOfElsewhere) }
+    if !settings.hasModel, !ownKey { return .rules(.noModel(keyHelps: settings.allowsOwnKeys)) }
+    if usage.lastDay >= settings.limits.perDay {
+      return .rules(.dayUsed(limit: settings.limits.perDay, until: usage.dayEnds))
+    }
+    if !ownKey, usage.isFresh, usage.freshLastDay >= settings.limits.freshPerDay { return .rules(.freshUsed) }
+    if !ownKey, usage.allLastDay >= settings.limits.allPerDay { return .rules(.studioUsed) }
+    return .model(name: settings.model, host: settings.host, ownKey: ownKey)
+  }
+}

@@ -1,0 +1,92 @@
+import DesignData
+import DesignModel
+import Foundation
+import StudioAssistant
+import StudioStore
+
+/// How a request was put; kept with it so that it can be put again.
+package struct AssistantOptions: Codable, Hashable, Sendable {
+  /// `all`, or a size.
+  package var scope = "all"
+  /// Locked elements.
+  package var locked: [String] = []
+  /// The size in front: `Medium`.
+  package var size = "Medium"
+  /// The appearance it is looked at in.
+  package var appearance = "light"
+
+  /// The whole design, nothing locked.
+  package init() {}
+
+  /// The size meant, nil for all.
+  package var slot: SizeSlot? { SizeSlot(rawValue: scope) }
+}
+
+/// What a generation became, as the store keeps it.
+package struct AssistantOutcome: Codable, Hashable, Sendable {
+  /// What is said beside the proposals.
+  package var reply = ""
+  /// The proposals that change something.
+  package var candidates: [Candidate] = []
+  /// What was mended in the answer.
+  package var repairs: [String] = []
+  /// Whether rules answered.
+  package var isByRules = false
+  /// Whether going back was asked for.
+  package var asksUndo: Bool?
+
+  /// The store's word for a generation a stopped server left.
+  package static let interrupted = "interrupted"
+
+  package init(_ answer: AssistantAnswer) {
+    (reply, repairs, isByRules) = (answer.reply, answer.repairs, answer.isByRules)
+    asksUndo = answer.candidates.contains(where: \.asksUndo)
+    for note in answer.candidates.filter(\.changes.isEmpty).flatMap(\.warnings) where !reply.contains(note) {
+      reply += (reply.isEmpty ? "" : " ") + note
+    }
+    // What changes nothing is no choice.
+    candidates = answer.candidates.filter { !$0.changes.isEmpty }
+  }
+}
+
+extension Generation {
+  /// Its answer; nil before there is one.
+  package var outcome: AssistantOutcome? { try? SpecCoding.decode(AssistantOutcome.self, from: answer) }
+  /// How it was put.
+  package var asked: AssistantOptions {
+    (try? SpecCoding.decode(AssistantOptions.self, from: options)) ?? AssistantOptions()
+  }
+  /// Whether rules answer it.
+  package var isByRules: Bool { maker == Self.rules }
+  /// What rules are called among makers.
+  package static let rules = "rules"
+  /// Whether a new design was asked for; one may have come of it.
+  package var isForNew: Bool { design == nil || base.id != design }
+}
+
+/// Who asks, as far as the assistant has to know.
+package struct AssistantAsker: Sendable {
+  /// Their minute, where they are.
+  package var moment: Moment
+  /// The network they come from; empty where that is unknown.
+  package var household: String
+  /// Asked before a request is made at the studio's cost; throws where their network asked for too much of that.
+  package var admit: @Sendable () async throws -> Void
+
+  /// Somebody at a place and time.
+  package init(_ moment: Moment, household: String, admit: @escaping @Sendable () async throws -> Void) {
+    (self.moment, self.household, self.admit) = (moment, household, admit)
+  }
+}
+
+/// Why a request was not taken. Nothing was kept of it.
+package enum AssistantRefusal: Error, Hashable, Sendable {
+  /// Nobody answers.
+  case off(AssistantAccess.Absence)
+  /// It has so many characters, or they are made of too many parts.
+  case tooLong(Int)
+  /// There is nothing in it.
+  case noWords
+  /// As many run as may.
+  case busy
+}

@@ -1,0 +1,200 @@
+import DesignReview
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioAssistant
+import StudioPreviews
+import StudioStore
+
+/// Puts requests to whoever answers, and keeps what becomes of them.
+package struct AssistantService: Sendable {
+  private var services: StudioServices
+
+  /// Requests to what `services` have.
+  package init(_ services: StudioServices) { self.services = services }
+
+  /// Puts a request. By rules the answer is there at once; a model's comes while the desk is watched.
+  package func ask(
+    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, by access: AssistantAccess,
+    in library: LibraryID, _ asker: AssistantAsker
+  ) async throws -> Generation {
+    if case .off(let why) = access.mode { throw AssistantRefusal.off(why) }
+    let now = services.now()
+    let base = design?.draft ?? .widget(WidgetSpec(id: UUID(), updatedAt: now).settled())
+    let request = try await self.request(words, base, design, options, in: library, asker)
+    let length = TextRules.trim(words).count
+    // One sign may be made of any number of others; bytes bound those.
+    if length > AssistantRequest.limit || words.utf8.count > 8 * AssistantRequest.limit {
+      throw AssistantRefusal.tooLong(length)
+    }
+    if request.words.isEmpty { throw AssistantRefusal.noWords }
+    let isModel = access.isModel
+    let id = UUID()
+    if access.payer == .studio { try await asker.admit() }
+    if isModel, await !services.desk.reserve(id, of: library, from: asker.household) { throw AssistantRefusal.busy }
+    let generation = Generation(
+      id: id, design: design?.id, madeAt: now, words: request.words, options: try SpecCoding.encode(options),
+      base: base, sequence: design?.sequence ?? 0, maker: isModel ? services.settings.assistant.model : Generation.rules
+    )
+    let assets: [String: Asset]
+    do {
+      assets = if let design { try await services.store.scoped(library).assets(of: design.id) } else { [:] }
+      try await services.store.scoped(library).addGeneration(
+        generation, paidBy: access.payer, limits: access.limits, by: services.node, now: now)
+    } catch {
+      await services.desk.release(id)
+      throw error
+    }
+    let engine = engine(access, of: library)
+    let lint: Lint = { await linted($0, request, assets, asker) }
+    if isModel {
+      await services.desk.start(generation.id) { tell in
+        await finish(generation, engine, request, library, lint, tell)
+      }
+      return generation
+    }
+    return await finish(generation, engine, request, library, lint) { _ in }
+  }
+
+  /// A request about a design, or for a new one.
+  private func request(
+    _ words: String, _ base: Design, _ design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ asker: AssistantAsker
+  ) async throws -> AssistantRequest {
+    var subject = AssistantRequest.Subject.new(id: base.id, now: base.updatedAt)
+    if design != nil { subject = .change(base, options.slot.map(RequestScope.size) ?? .allSizes) }
+    let turns = if let library { try await turns(design, library) } else { [ConversationTurn]() }
+    return AssistantRequest(
+      words, subject, today: CalendarDay(asker.moment.date, in: asker.moment.zone),
+      locked: LockedElements(options.locked), turns: turns,
+      setting: .init(size: options.size, appearance: options.appearance))
+  }
+
+  private typealias Lint = @Sendable (AssistantAnswer) async -> AssistantAnswer
+
+  @discardableResult private func finish(
+    _ generation: Generation, _ engine: any AssistantEngine, _ request: AssistantRequest, _ library: LibraryID,
+    _ lint: Lint, _ tell: @escaping @Sendable (AssistantStage) -> Void
+  ) async -> Generation {
+    var done = generation
+    let began = ContinuousClock.now
+    var effort = Effort()
+    do throws(AssistantFailure) {
+      let answer = await lint(try await engine.answer(request, progress: tell))
+      effort = answer.effort
+      done.state = .answered
+      done.answer = (try? SpecCoding.encode(AssistantOutcome(answer))) ?? Data()
+    } catch {
+      effort = error.effort
+      done.state = error.fault == .cancelled ? .cancelled : .failed
+      done.fault = error.fault.code
+      done.answer = (try? SpecCoding.encode(error.fault)) ?? Data()
+    }
+    let spent = (ContinuousClock.now - began).components
+    done.seconds = Double(spent.seconds) + Double(spent.attoseconds) / 1e18
+    (done.inputTokens, done.outputTokens, done.calls) = (effort.usage.input, effort.usage.output, effort.calls)
+    done.cost = services.settings.assistant.prices?.cost(effort.usage) ?? 0
+    // A cancelled task still has to write that it was.
+    let (store, last) = (services.store, done)
+    await Task {
+      // Once more where the store failed; then it counts as interrupted.
+      if (try? await store.scoped(library).updateGeneration(last, from: [.running])) != nil { return }
+      try? await Task.sleep(for: .seconds(1))
+      _ = try? await store.scoped(library).updateGeneration(last, from: [.running])
+    }.value
+    return done
+  }
+
+  /// What was said before about a design.
+  private func turns(_ design: StoredDesign?, _ library: LibraryID) async throws -> [ConversationTurn] {
+    guard let design else { return [] }
+    return try await services.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
+      guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
+      let titles = outcome.candidates.map { "\($0.title): \($0.summary.prefix(8).joined(separator: "; "))" }
+      let became =
+        switch one.state {
+        case .applied:
+          "The person applied \(outcome.candidates.indices.contains(one.chosen ?? -1) ? outcome.candidates[one.chosen ?? 0].title : "it")."
+        case .discarded: "The person declined."
+        default: ""
+        }
+      return ConversationTurn(
+        asked: one.words, answered: ([outcome.reply] + titles + [became]).filter { !$0.isEmpty }.joined(separator: "\n")
+      )
+    }
+  }
+
+  /// What a prompt would hold, for people to see before it is sent.
+  package func prompt(
+    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ asker: AssistantAsker
+  ) async throws -> Prompt {
+    let base = design?.draft ?? .widget(WidgetSpec(id: UUID(), updatedAt: services.now()).settled())
+    return try writer.prompt(try await request(words, base, design, options, in: library, asker))
+  }
+
+  /// A generation as it stands: one that says it runs while nobody works on it, here or in another process, was left by a
+  /// fault, and has failed. The store learns of that when its lease runs out.
+  package func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
+    guard generation.state == .running, await services.desk.look(generation.id) == nil else { return generation }
+    // It may have ended since it was read.
+    var now = try await services.store.scoped(library).generation(generation.id) ?? generation
+    if now.state == .running, try await isLeft(now.id, in: library) {
+      (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
+    }
+    return now
+  }
+
+  /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
+  private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
+    try await !services.store.scoped(library).isHeld(id, byOtherThan: services.node, now: services.now())
+  }
+
+  private var writer: PromptWriter {
+    AssistantSettings.writer(blueprints: services.catalogue.blueprints, symbols: Set(services.symbols))
+  }
+
+  private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
+    guard access.isModel else { return RulesProvider(blueprints: services.catalogue.blueprints) }
+    return services.settings.assistant.assistant(
+      key: services.assistantKey(access, of: library), client: services.outbound,
+      blueprints: services.catalogue.blueprints,
+      symbols: Set(services.symbols))
+  }
+
+  /// What is worse in each candidate than in what it changes, as the checks beside the editor tell it.
+  private func linted(
+    _ answer: AssistantAnswer, _ request: AssistantRequest, _ assets: [String: Asset], _ asker: AssistantAsker
+  ) async -> AssistantAnswer {
+    func faults(_ design: Design) async -> [String] {
+      let source = services.source(design, assets, appearance: .light, moment: asker.moment)
+      return ((try? await services.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
+    }
+    var out = answer
+    let known = request.isNew || answer.candidates.isEmpty ? [] : await faults(request.base)
+    for index in out.candidates.indices {
+      out.candidates[index].lints = await faults(out.candidates[index].design).filter { !known.contains($0) }
+    }
+    return out
+  }
+}
+
+extension StudioServices {
+  /// Ends what stopped processes left behind; what others are at goes on.
+  package func begin() async throws {
+    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
+  }
+
+  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
+  package func beat() async throws {
+    let now = now()
+    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
+    jobs.hold(now)
+    try await begin()
+  }
+
+  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  package func end() async throws { try await store.holdGenerations(of: node, until: now()) }
+}

@@ -1,0 +1,159 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+import StudioCrypto
+import StudioOutbound
+import StudioPreviews
+import StudioStore
+
+/// What a studio does, whoever asks: keeps designs, draws and checks them, takes files in and hands packages out, has an
+/// assistant. It knows of no page.
+package struct StudioServices: Sendable {
+  /// What is kept; the rows of a library by its handle only.
+  package let store: ScopedStore
+  /// Draws.
+  package let previews: PreviewService
+  /// What Explore shows.
+  package let catalogue: Catalogue
+  /// What the operator chose.
+  package let settings: StudioSettings
+  /// Names of symbols that are offered.
+  package let symbols: [String]
+  /// Photos that are in no library.
+  package let transient: TransientPhotos
+  /// Files that are being reviewed.
+  package let jobs: ImportJobs
+  /// This process.
+  package let node: NodeID
+  /// The clock.
+  package let now: @Sendable () -> Date
+  /// Takes pictures in.
+  package let intake: ImageIntake
+  /// Packages and pictures that are asked for whole.
+  package let whole = ByteCache(limit: 24 << 20)
+  /// Whether repairs help, by the hash of what is drawn and the repair's name.
+  package let repairs = Remembered<Bool>(limit: 4_000)
+  /// When pictures were last read and found whole, by their keys.
+  package let soundness = Remembered<Date>(limit: 20_000)
+  /// Palettes of templates, by template and look.
+  package let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
+  /// Remixes of templates, by template and seed.
+  package let remixes: TemplateRemixes
+  /// Pictures of templates.
+  package let blueprints: BlueprintPictures
+  /// Finds templates by words.
+  package let search: CatalogueSearch
+  /// Seals keys of visitors.
+  package let sealer: Sealer
+  /// The assistant's requests that run.
+  package let desk: AssistantDesk
+  /// The way out, to models.
+  package let outbound: OutboundClient
+
+  /// Services of the given parts. `transient` must be the one whose bytes the render pool can read.
+  package init(
+    store: any StudioStore, previews: PreviewService, catalogue: Catalogue, settings: StudioSettings,
+    symbols: [String], transient: TransientPhotos, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
+  ) throws {
+    self.node = node
+    self.store = ScopedStore(store)
+    self.previews = previews
+    self.catalogue = catalogue
+    self.settings = settings
+    self.symbols = symbols
+    self.transient = transient
+    self.now = now
+    sealer = Sealer(settings.secret)
+    desk = AssistantDesk(patience: settings.assistant.patience)
+    outbound = settings.assistant.client
+    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
+    intake = ImageIntake(settings.packageLimits, previews: previews)
+    search = CatalogueSearch(catalogue.blueprints)
+    blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
+    remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
+  }
+
+  /// How designs leave.
+  package var packaging: DesignPackaging {
+    DesignPackaging(
+      store: store, previews: previews, limits: settings.packageLimits, plan: settings.plan, now: now)
+  }
+
+  /// Whatever designs are read from, within the operator's limits.
+  package var importers: DesignImporters {
+    DesignImporters(
+      PackageReader(limits: settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now())))
+  }
+
+  /// Removes uploads nobody will come back for.
+  package func sweep() { jobs.sweep(now()) }
+
+  /// Pictures of a stored design.
+  package func source(
+    _ design: Design, _ assets: [String: Asset], appearance: Appearance, moment: Moment, inBin: Bool = false
+  ) -> PreviewSource {
+    var source = PreviewSource(
+      design: design, appearance: appearance, moment: moment, data: DataSnapshot.sample(at:), plan: settings.plan,
+      photos: facts(assets), options: .live)
+    source.owner = Self.owner(design.id, inBin: inBin)
+    return source
+  }
+
+  /// Whose the pictures of a design are; in the bin they have addresses of their own, since those of before are gone.
+  package static func owner(_ design: UUID, inBin: Bool = false) -> String {
+    "\(inBin ? "bin" : "design") \(design.uuidString)"
+  }
+  /// Whose the pictures of a share are.
+  package static func owner(share slug: String) -> String { "share \(slug)" }
+  /// Whose the pictures of a package under review are.
+  package static func owner(review: UUID) -> String { "review \(review.uuidString)" }
+
+  /// Ends the addresses of pictures of designs that went, and of their shares.
+  package func forget(_ designs: [UUID], in library: LibraryID, shares: [DesignShare]) {
+    previews.forget(
+      designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] } + shares.map { Self.owner(share: $0.slug) })
+    for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
+  }
+
+  /// Ends the addresses of pictures of designs that are gone for good.
+  package func forget(designs: [UUID]) {
+    if !designs.isEmpty { previews.forget(designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] }) }
+  }
+
+  /// How designs are shared.
+  package func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
+    var found: [DesignShare] = []
+    for id in designs { if let share = try await store.scoped(library).share(of: id) { found.append(share) } }
+    return found
+  }
+
+  /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
+  package func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
+    let shares = try await shares(of: designs, in: library)
+    try await store.scoped(library).delete(designs, now: date ?? now())
+    forget(designs, in: library, shares: shares)
+  }
+
+  /// Seconds a picture that was whole is taken for whole.
+  private static let soundSeconds = 600.0
+
+  /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
+  package func sound(_ assets: [String: Asset]) async -> [String: Asset] {
+    var out = assets
+    for (name, asset) in assets {
+      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
+      if await store.isWhole(asset.key) { soundness[asset.key] = now() } else { out[name] = nil }
+    }
+    return out
+  }
+
+  /// What the renderer needs to know of stored pictures.
+  package func facts(_ assets: [String: Asset]) -> [String: PhotoFacts] {
+    assets.mapValues { PhotoFacts(pixels: Size(Double($0.width), Double($0.height)), contentKey: $0.key) }
+  }
+}

@@ -1,0 +1,28 @@
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// What an operator chooses for the studio, whoever asks it.
+package struct StudioSettings: Sendable {
+  /// What libraries are granted.
+  package var plan: Plan
+  /// Limits on packages.
+  package var packageLimits: PackageLimits
+  /// Key of cookies, recovery links and sealed keys, at least 32 bytes.
+  package var secret: Data
+  /// The data folder, for import jobs.
+  package var dataFolder: URL
+  /// Switches of features.
+  package var flags: FeatureFlags
+  /// Who answers the assistant's requests, and how often.
+  package var assistant: AssistantSettings
+
+  /// Settings of the given parts.
+  package init(
+    plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
+    assistant: AssistantSettings = AssistantSettings()
+  ) {
+    (self.plan, self.packageLimits, self.secret, self.dataFolder) = (plan, packageLimits, secret, dataFolder)
+    (self.flags, self.assistant) = (flags, assistant)
+  }
+}

@@ -1,0 +1,19 @@
+/// Addresses of the shared files.
+struct AssetLinks: Sendable {
+  var css: String
+  var importMap: String
+  var icons: String
+  var favicon: String
+  private let assets: StaticAssets
+
+  init(_ assets: StaticAssets) {
+    css = assets.css
+    importMap = assets.importMap
+    icons = assets.icons
+    favicon = assets.favicon
+    self.assets = assets
+  }
+
+  /// The addresses of a page's modules: its own scripts, and what they import.
+  func modules(_ own: [String]) -> (entries: [String], others: [String]) { assets.addresses(of: ["studio.js"] + own) }
+}

@@ -1,0 +1,60 @@
+/// What every page has around its content.
+struct Frame: PageModel {
+  var title: String
+  var bodyClass: String
+  /// `light`, `dark`, or empty for the system's choice.
+  var theme: String
+  var section: Section
+  var assets: AssetLinks
+  var toast: Toast?
+  /// The page's own scripts, by their paths below `Public/js`; `studio.js` is on every page.
+  var scripts: [String] = []
+  /// Whether the studio has an assistant at all.
+  var hasAssistant = true
+  /// Where the app is to be had; empty where nobody said.
+  var appURL = ""
+  /// When and where the page is read again where there is no script: “2; url=…”.
+  var refresh: String?
+  /// Picture and sentence for other places that show a link to the page.
+  var picture = ""
+  var summary = ""
+  /// Whether search engines should pass the page over.
+  var isUnlisted = false
+  /// Whether the page is for people who came by a link: then it has no navigation of a library they may not have.
+  var isGuest = false
+  /// Whether single keys do things.
+  var usesKeys = true
+  /// The page's own address, for the appearance form to come back to.
+  var here: String
+
+  enum Section: Sendable { case explore, library, assistant, settings, none }
+
+  static let schema = Schema<Self> {
+    fixedAddresses()
+    value("title", \.title)
+    value("bodyClass", \.bodyClass)
+    text("theme", \.theme)
+    flag("atExplore") { $0.section == .explore }
+    flag("atLibrary") { $0.section == .library }
+    flag("atSettings") { $0.section == .settings }
+    flag("atAssistant") { $0.section == .assistant }
+    flag("hasAssistant", \.hasAssistant)
+    value("refresh", \.refresh)
+    value("css", \.assets.css)
+    value("importMap", \.assets.importMap)
+    many("scripts") { $0.assets.modules($0.scripts).entries }
+    many("preloads") { $0.assets.modules($0.scripts).others }
+    value("icons", \.assets.icons)
+    value("favicon", \.assets.favicon)
+    one("toast", \.toast)
+    value("here", \.here)
+    text("ogPicture", \.picture)
+    text("ogSummary", \.summary)
+    flag("isUnlisted", \.isUnlisted)
+    flag("keysOff") { !$0.usesKeys }
+    flag("isGuest", \.isGuest)
+    text("appHref", \.appURL)
+    value("otherTheme") { $0.theme == "dark" ? "light" : "dark" }
+    flag("primaryNew") { $0.bodyClass == "page-library" }
+  }
+}

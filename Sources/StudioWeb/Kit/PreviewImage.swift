@@ -1,0 +1,38 @@
+import StudioPreviews
+
+/// A widget's picture on a page.
+struct PreviewImage: PageModel {
+  var hash: String
+  /// Hash of the dark picture where the page follows the system; nil where one appearance is shown.
+  var darkHash: String? = nil
+  /// `s`, `m` or `l`.
+  var family: String
+  var width: Int
+  var height: Int
+  var alt: String
+  var isEager = false
+  var isLead = false
+  /// Name by which scripts find it.
+  var slot = ""
+  var format = PictureFormat.png
+  /// The family shown instead where a page is no wider than a phone, as its letter; nil for the same one.
+  var narrow: String? = nil
+
+  static let schema = Schema<Self> {
+    value("picture") { Address.picture($0.hash, $0.family) }
+    value("darkPicture") { image in image.darkHash.map { Address.picture($0, image.family) } }
+    value("narrowPicture") { image in image.narrow.map { Address.picture(image.hash, $0) } }
+    value("narrowDarkPicture") { image in
+      image.darkHash.flatMap { hash in image.narrow.map { Address.picture(hash, $0) } }
+    }
+    value("family", \.family)
+    value("width", \.width)
+    value("height", \.height)
+    value("alt", \.alt)
+    flag("isLazy") { !$0.isEager }
+    flag("isLead", \.isLead)
+    text("slot", \.slot)
+    value("format", \.format.fileExtension)
+    value("narrow", \.narrow)
+  }
+}

@@ -1,0 +1,19 @@
+/// The templates that are rendered by themselves, each with its model. Boot looks whether they are there, tests whether
+/// they name only what their models have, and whether each page is among the snapshots.
+enum PageTable {
+  static let templates: [any RenderedTemplate] = [
+    ExplorePage.template, ExplorePage.fragment, TemplatePage.template, SearchPage.template, SearchPage.fragment,
+    LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template, ImportPage.template,
+    ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
+    AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
+    PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
+    ConfirmPage.template, ErrorPage.template, Toast.template,
+  ]
+}
+
+extension PageRenderer {
+  /// Loads every template in `folder`; throws a sentence naming a missing or broken one.
+  package init(folder: String) async throws {
+    try await self.init(folder: folder, rendering: PageTable.templates)
+  }
+}
