@@ -46,8 +46,10 @@ public struct LayoutTraits: Sendable {
     if unseen(key) { return false }
     if Self.all.contains(where: { $0.owns(key) }) { return owns(key) }
     if seenWithDetail.contains(key) { return design.secondaryText?.isEmpty == false }
-    // A poster's accent is seen on its buttons, and where there is no photo.
-    if isMadeOfPhoto, key == .accent { return design.actionBar != nil || design.image == nil }
+    // A photo hides the ground, and a poster has no buttons and no bar: only an overlay can bring the accent.
+    if isMadeOfPhoto, key == .accent, design.image != nil {
+      return design.style.backgroundOverlay.isMadeOfAccent && design.style.backgroundOverlayOpacity > 0
+    }
     return true
   }
 
@@ -76,7 +78,8 @@ public struct LayoutTraits: Sendable {
     unseenFields: [.largeSymbolSize], seenWithDetail: [.secondaryTextStyle])
   static let hero = LayoutTraits(
     name: "Hero", showsTexts: true, showsSymbol: true, automaticTitle: .title2, enlargesTitle: true, remixes: free,
-    unseenFields: [.symbolWeight, .symbolRenderingMode, .axis])
+    // Its symbol is a watermark: its name and the style's size are all it takes (rendering.md §5.2).
+    unseenFields: [.symbolSize, .symbolWeight, .symbolRenderingMode, .symbolTint, .symbolPlacement, .axis])
   static let poster = LayoutTraits(
     name: "Poster", showsTexts: true, showsPhoto: true, isMadeOfPhoto: true,
     card: .large, remixes: free,
@@ -92,7 +95,8 @@ public struct LayoutTraits: Sendable {
     name: "Next Up", remixes: [.nextUpCalendar], unseenFields: texts.union(lines).union(arrangement))
   static let reminders = LayoutTraits(
     name: "Reminders", remixes: [.reminders],
-    unseenFields: texts.subtracting([.primaryTextStyle]).union(lines).union(arrangement),
+    // Its name line, which only older designs have, has a style and an alignment too; they are not offered.
+    unseenFields: texts.subtracting([.primaryTextStyle]).union(lines).union([.axis, .alignment]),
     ownParts: [.reminders])
   static let clock = LayoutTraits(
     name: "Clock", hasType: false, movesByItself: true, variesBySize: false, card: .small, remixes: free,

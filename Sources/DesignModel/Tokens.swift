@@ -56,6 +56,14 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
 public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
   case plain, accentGlow, radialGlow, solidAccent, subtleMaterial, aurora, sunset, midnight, candy
 
+  /// Whether the accent is one of its colours (rendering.md §4.2).
+  public var isMadeOfAccent: Bool {
+    switch self {
+    case .accentGlow, .radialGlow, .solidAccent, .aurora: true
+    case .plain, .subtleMaterial, .sunset, .midnight, .candy: false
+    }
+  }
+
   /// The fill's name for people.
   public var displayName: String {
     switch self {

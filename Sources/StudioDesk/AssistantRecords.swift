@@ -38,6 +38,7 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
   /// The store's word for a generation a stopped server left.
   package static let interrupted = "interrupted"
 
+  /// What there is to tell of an answer; notes of candidates that change nothing join its reply.
   package init(_ answer: AssistantAnswer) {
     (reply, repairs, isByRules) = (answer.reply, answer.repairs, answer.isByRules)
     asksUndo = answer.candidates.contains(where: \.asksUndo)

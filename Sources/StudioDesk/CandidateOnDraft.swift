@@ -10,7 +10,7 @@ package struct CandidateOnDraft: Sendable {
   package struct Row: Sendable {
     /// The changes.
     package var changes: [Change]
-    /// Told once.
+    /// What they do, said once for all of them.
     package var words: ChangeDescription
     /// Scopes and fields, by which a form names it.
     package var key: String { changes.map(CandidateOnDraft.key).joined(separator: ",") }

@@ -1,7 +1,7 @@
 import DesignData
 import DesignLayout
-import DesignRender
 import DesignModel
+import DesignRender
 import DesignReview
 import Foundation
 import StudioPreviews
@@ -40,10 +40,10 @@ extension StudioServices {
   }
 
   /// Repairs of a design as its visitor sees it.
-  package func repair(_ design: StoredDesign, _ assets: [String: Asset], at moment: Moment) -> DesignRepair<
-    PreviewDrawing
-  > {
-    return DesignRepair(
+  package func repair(
+    _ design: StoredDesign, _ assets: [String: Asset], at moment: Moment
+  ) -> DesignRepair<PreviewDrawing> {
+    DesignRepair(
       design.draft.spec,
       drawing: PreviewDrawing(previews: previews) { source($0, assets, appearance: .light, moment: moment) })
   }
