@@ -173,6 +173,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .testTarget(
+      name: "CommandTests", dependencies: ["studio", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "StudioWebTests",
       dependencies: [
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `studio`'s commands, run as people run them.
+@Suite("Commands") struct CommandTests {
+  private static let list = "Templates/catalogue/starter-list.wwdesign"
+  private static let countdown = "Templates/catalogue/starter-countdown.wwdesign"
+
+  private func inScratch(_ work: (URL) throws -> Void) throws {
+    let folder = try Command.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try work(folder)
+  }
+
+  @Test("given a package, when it is inspected, then its shape and designs are told, by name and from standard input")
+  func inspect() throws {
+    struct Report: Decodable, Equatable { var shape: String }
+    let named = try Command(["inspect", Self.list, "--json"])
+    #expect(try named.json(Report.self).shape == "envelope/iso8601")
+    let bytes = try Data(contentsOf: TestFiles.root.appendingPathComponent(Self.list))
+    let piped = try Command(["inspect", "-", "--json"], input: bytes)
+    #expect(piped.output == named.output)
+    #expect(try Command(["inspect", Self.list]).text.contains("design"))
+  }
+
+  @Test("given a package, when its import is tried, then what would happen is told and nothing is written")
+  func importing() throws {
+    try inScratch { folder in
+      let package = TestFiles.root.appendingPathComponent(Self.list).path
+      struct Report: Decodable { var importedCount: Int }
+      let run = try Command(["import", package, "--dry-run", "--json"], folder: folder)
+      #expect(try run.json(Report.self).importedCount == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+  }
+
+  @Test("given a design, when it is drawn with a receipt, then another run agrees, and another family does not")
+  func render() throws {
+    try inScratch { folder in
+      let (picture, receipt) = (folder.appendingPathComponent("a.png"), folder.appendingPathComponent("a.json"))
+      let drawn = try Command(["render", Self.countdown, "--receipt", receipt.path, "-o", picture.path])
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      #expect(try Data(contentsOf: picture).prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+      #expect(try Command(["render", Self.countdown, "--verify", receipt.path]).status == 0)
+      var changed = String(decoding: try Data(contentsOf: receipt), as: UTF8.self)
+      changed = changed.replacing("systemMedium", with: "systemSmall")
+      try Data(changed.utf8).write(to: receipt)
+      #expect(try Command(["render", Self.countdown, "--verify", receipt.path]).status != 0)
+    }
+  }
+
+  @Test(
+    "given a design, when other forms are asked for, then each is what it says",
+    arguments: ["svg", "pdf", "txt", "json", "hitmap"])
+  func forms(form: String) throws {
+    let run = try Command(["render", Self.list, "--format", form, "-o", "-"])
+    #expect(run.status == 0, "\(run.errors)")
+    switch form {
+    case "svg": #expect(run.text.contains("<svg"))
+    case "pdf": #expect(run.text.hasPrefix("%PDF"))
+    case "txt": #expect(!run.text.contains("{"))
+    default: #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: run.output) }
+    }
+  }
+
+  @Test("given a design and a span, then the entries of its timeline lie in it, sorted")
+  func timeline() throws {
+    struct Report: Decodable { var entries: [String] }
+    let (from, to) = ("2026-11-21T10:09:00Z", "2026-11-21T12:00:00Z")
+    let entries = try Command(["timeline", "Templates/catalogue/starter-weather.wwdesign", "--from", from, "--to", to])
+      .json(Report.self).entries
+    #expect(entries.count > 1 && entries == entries.sorted())
+    #expect(entries.first.map { $0 >= from } == true && entries.last.map { $0 <= to } == true)
+  }
+
+  @Test("given a text with templates, when it is evaluated, then variables and the moment are in it")
+  func eval() throws {
+    let run = try Command(["eval", "{{count}} at {{__now|HH:mm|time}}", "--var", "count=7", "--data", "none"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasPrefix("7 at "))
+    #expect(try Command(["eval", "{{count}}", "--var", "count"]).status != 0)
+  }
+
+  @Test("given an installation, when it is checked, then fonts, symbols and templates are counted")
+  func check() throws {
+    let run = try Command(["check"])
+    #expect(run.status == 0)
+    let templates = TestFiles.list(TestFiles.root.appendingPathComponent("Templates/catalogue"), suffix: ".wwdesign")
+    #expect(run.text.contains("templates: \(templates.count)"))
+    #expect(!run.text.contains("symbol without a drawing"))
+  }
+
+  @Test("given words, when the rules are asked, then they answer with designs")
+  func assist() throws {
+    let run = try Command([
+      "assist", "a countdown to 12 June 2027", "--provider", "rules", "--json", "--today", "2026-11-21",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: run.output) }
+  }
+
+  @Test("given a data folder, when it is copied and restored, then the copy opens and nothing is written over")
+  func backup() throws {
+    try inScratch { folder in
+      let (data, copy) = (folder.appendingPathComponent("data").path, folder.appendingPathComponent("copy").path)
+      let (file, second) = (folder.appendingPathComponent("a.backup").path, folder.appendingPathComponent("new").path)
+      #expect(try Command(["backup", file, "--data", copy]).status != 0, "there is nothing to copy")
+      #expect(try Command(["migrate", "--data", data]).status == 0)
+      #expect(try Command(["backup", file, "--data", data]).status == 0)
+      #expect(try Command(["restore", file, "--data", second]).status == 0)
+      let again = try Command(["restore", file, "--data", second])
+      #expect(again.status != 0 && again.errors.contains(second))
+    }
+  }
+
+  private static let wrong: [(arguments: [String], words: String)] = [
+    (["inspect", "nowhere.wwdesign"], "nowhere.wwdesign: cannot be read"),
+    (["import", "Package.swift"], "--dry-run"),
+    (["render", list, "--scale", "9"], "--scale must be 1, 2 or 3"),
+    (["render", list, "--design", "2"], "numbered from 1"),
+    (["render", list, "--zone", "Mars"], "no time zone"),
+    (["render", "Package.swift"], "Package.swift"),
+    (["timeline", list, "--from", "2026-11-22T00:00:00Z", "--to", "2026-11-21T00:00:00Z"], "--to must not be before"),
+    (["timeline", list, "--from", "yesterday"], "--from"),
+    (["check", "nowhere.wwdesign"], "nowhere.wwdesign"),
+    (["vectors", "templates", "nowhere.json"], "nowhere.json"),
+    (["wall", list, "--scale", "7"], "--scale must be"),
+    (["restore", "nowhere.backup", "--data", "/proc/none"], "nowhere.backup"),
+    (["serve", "--port", "many"], "must be a whole number"),
+  ]
+
+  @Test("given something wrong, then a command says what in one line and fails", arguments: wrong.indices)
+  func refusals(index: Int) throws {
+    let (arguments, words) = Self.wrong[index]
+    let run = try Command(arguments)
+    #expect(run.status != 0)
+    #expect(run.errors.contains(words), "\(arguments): \(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+}
