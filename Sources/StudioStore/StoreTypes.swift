@@ -41,6 +41,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case limited(GenerationLimit)
   /// A change was refused; nothing was stored.
   case refused(ChangeError)
+  /// An edit of a variable was refused; nothing was stored.
+  case variable(VariableRefusal)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -77,6 +79,7 @@ extension StoreError: CustomStringConvertible {
     case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
     case .limited(let limit): "a limit of the assistant was reached: \(limit)"
     case .refused(let error): "\(error)"
+    case .variable(let refusal): "the value was not kept: \(refusal)"
     case .failed(let text): text
     }
   }

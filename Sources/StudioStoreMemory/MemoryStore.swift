@@ -61,6 +61,10 @@ struct MemoryState: Sendable {
     var choice = AssistantChoice()
     /// In the order they came.
     var browsers: [Browser] = []
+    var variables: [String: StoredVariable] = [:]
+    /// In the order they came.
+    var variableChanges: [VariableChange] = []
+    var dataVersion = 0
   }
 
   /// A picture.

@@ -114,9 +114,34 @@ struct Problem: Error, Sendable {
         .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
     case .limited(let limit): AssistantWords.problem(limit)
     case .refused(let error): Problem(error)
+    case .variable(let refusal): Problem(refusal)
     case .failed:
       Problem(
         .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
     }
+  }
+}
+
+extension Problem {
+  /// Why a value was not kept, in words.
+  init(_ refusal: VariableRefusal) {
+    let (what, next): (String, String) =
+      switch refusal {
+      case .badKey:
+        (
+          "A name has 1 to 64 characters and does not begin with two underscores; those are the phone’s own values.",
+          "Choose another name."
+        )
+      case .tooLong: ("A value has at most \(StoredVariable.textLimit) characters.", "Shorten it.")
+      case .tooMany:
+        ("A library keeps at most \(StoredVariable.limit) values.", "Remove one that no design reads.")
+      case .badAmount: ("What is added is a whole number from −99 to 99, not 0.", "Choose another amount.")
+      case .outOfRange: ("The sum would have more than fifteen digits.", "Set the value instead.")
+      case .missing: ("There is no such value.", "Add it first.")
+      case .changedSince: ("It has another value by now.", "Set the value you want.")
+      }
+    self.init(
+      refusal == .changedSince ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
+      "The value was not changed", what, next)
   }
 }

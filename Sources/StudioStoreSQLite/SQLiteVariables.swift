@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+import StudioStore
+
+/// Values that people keep. Transactions that write follow one another, so each edit begins with what the one before left.
+extension SQLiteStore {
+  /// The library's variables, by key.
+  package func variables(_ library: LibraryID) async throws(StoreError) -> [StoredVariable] {
+    try await read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT \(Self.variableColumns) FROM variables WHERE library_id = ? ORDER BY key",
+        arguments: [library.description]
+      ).map(Self.variable)
+    }
+  }
+
+  /// Edits the variable of a canonical key; gives what is kept now, nil for none. A `request` seen before changes nothing.
+  package func editVariable(
+    _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID,
+    now: Date
+  ) async throws(StoreError) -> StoredVariable? {
+    try await write { db in
+      let home = library.description
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
+        throw StoreError.libraryNotFound
+      }
+      let held = try Row.fetchOne(
+        db, sql: "SELECT \(Self.variableColumns) FROM variables WHERE library_id = ? AND key = ?",
+        arguments: [home, key]
+      ).map(Self.variable)
+      let isKnown = try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM variable_changes WHERE library_id = ? AND id = ?",
+        arguments: [home, request.uuidString])
+      if isKnown == true { return held }
+      let count =
+        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM variables WHERE library_id = ?", arguments: [home]) ?? 0
+      let made = try edit.outcome(of: held, key: key, count: count, at: now, by: origin)
+      try Self.keep(made.variable, key, home, db)
+      if made.isChanged {
+        try Self.note(
+          VariableChange(
+            id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin), home, db)
+      }
+      return made.variable
+    }
+  }
+
+  /// The latest changes, newest first; of one key, or with nil of all.
+  package func variableHistory(
+    _ key: String?, in library: LibraryID, limit: Int
+  ) async throws(StoreError) -> [VariableChange] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.changeColumns) FROM variable_changes WHERE library_id = ?1 AND (?2 IS NULL OR key = ?2)
+          ORDER BY rowid DESC LIMIT ?3
+          """, arguments: [library.description, key, max(0, limit)]
+      ).compactMap(Self.change)
+    }
+  }
+
+  /// The change a request made, if it made one.
+  package func variableChange(_ request: UUID, in library: LibraryID) async throws(StoreError) -> VariableChange? {
+    try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.changeColumns) FROM variable_changes WHERE library_id = ? AND id = ?",
+        arguments: [library.description, request.uuidString]
+      ).flatMap(Self.change)
+    }
+  }
+
+  /// How often what the library's widgets read has changed.
+  package func dataVersion(_ library: LibraryID) async throws(StoreError) -> Int {
+    try await read { db in
+      try Int.fetchOne(db, sql: "SELECT data_version FROM libraries WHERE id = ?", arguments: [library.description])
+        ?? 0
+    }
+  }
+
+  // MARK: Rows
+
+  private static let variableColumns = "key, text, hint, unit, step, updated_at, updated_by"
+  private static let changeColumns = "id, key, before, after, at, origin"
+
+  @Sendable private static func variable(_ row: Row) -> StoredVariable {
+    StoredVariable(
+      key: row[0], text: row[1], hint: StoredVariable.Hint(rawValue: row[2]) ?? .text, unit: row[3], step: row[4],
+      updatedAt: Date(timeIntervalSince1970: row[5]),
+      updatedBy: StoredVariable.Origin(rawValue: row[6]) ?? .page)
+  }
+
+  @Sendable private static func change(_ row: Row) -> VariableChange? {
+    UUID(uuidString: row[0]).map {
+      VariableChange(
+        id: $0, key: row[1], before: row[2], after: row[3], at: Date(timeIntervalSince1970: row[4]),
+        origin: StoredVariable.Origin(rawValue: row[5]) ?? .page)
+    }
+  }
+
+  private static func keep(_ variable: StoredVariable?, _ key: String, _ home: String, _ db: Database) throws {
+    guard let variable else {
+      return try db.execute(
+        sql: "DELETE FROM variables WHERE library_id = ? AND key = ?", arguments: [home, key])
+    }
+    try db.execute(
+      sql: """
+        INSERT INTO variables (library_id, key, text, hint, unit, step, updated_at, updated_by)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (library_id, key) DO UPDATE SET text = excluded.text, hint = excluded.hint, unit = excluded.unit,
+          step = excluded.step, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+        """,
+      arguments: [
+        home, key, variable.text, variable.hint.rawValue, variable.unit, variable.step,
+        variable.updatedAt.timeIntervalSince1970, variable.updatedBy.rawValue,
+      ])
+  }
+
+  private static func note(_ change: VariableChange, _ home: String, _ db: Database) throws {
+    let at = change.at.timeIntervalSince1970
+    try db.execute(
+      sql: "UPDATE libraries SET data_version = data_version + 1 WHERE id = ?", arguments: [home])
+    try db.execute(
+      sql: """
+        INSERT INTO variable_changes (library_id, id, key, before, after, at, origin) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        home, change.id.uuidString, change.key, change.before, change.after, at, change.origin.rawValue,
+      ])
+    try db.execute(
+      sql: """
+        DELETE FROM variable_changes WHERE library_id = ?1 AND (at < ?2 OR (key = ?3 AND rowid NOT IN
+          (SELECT rowid FROM variable_changes WHERE library_id = ?1 AND key = ?3 ORDER BY rowid DESC
+            LIMIT \(VariableChange.limit))))
+        """, arguments: [home, at - VariableChange.age, change.key])
+  }
+}
