@@ -25,15 +25,20 @@ package struct EditorTimeline: Sendable {
   private let design: WidgetSpec
   private let entries: [Date]
   private let reloadDates: [Date]
+  private let data: @Sendable (Moment) -> DataSnapshot
 
   /// Most entries looked at; a design that changes every minute has 10 080 in a week.
   private static let entryLimit = 11_000
   /// Most entries compared with what is shown.
   private static let compareLimit = 3_000
 
-  /// The timeline of `design` on the day of `date`, which in its visitor's zone is `moment`; the scrubber is at `minute` of
+  /// The timeline of `design`, which reads `data`, on the day of `date`, which in its visitor's zone is `moment`; the scrubber is at `minute` of
   /// it, nil for now, and spans a week where `spansWeek`.
-  package init(_ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date) {
+  package init(
+    _ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date,
+    data: @escaping @Sendable (Moment) -> DataSnapshot
+  ) {
+    self.data = data
     let start = moment.startOfDay
     self.start = start
     let span = (spansWeek ? 7 : 1) * 1_440
@@ -53,7 +58,7 @@ package struct EditorTimeline: Sendable {
       reloadDates = entries
     }
     while !isClock, entries.count < Self.entryLimit {
-      let timeline = WidgetTimeline(design, data: .sample(at: begin), at: begin)
+      let timeline = WidgetTimeline(design, data: data(begin), at: begin)
       reloadsADay = timeline.reloadsADay
       entries += timeline.entries.filter { entry in entry < end && (entries.last.map { entry > $0 } ?? true) }
       guard case .after(let next) = timeline.policy, next < end else { break }
@@ -61,7 +66,7 @@ package struct EditorTimeline: Sendable {
       begin.date = max(next, begin.date.addingTimeInterval(60))
     }
     reloads = reloadsADay
-    rhythm = design.rhythm(data: .sample(at: moment), at: moment)
+    rhythm = design.rhythm(data: data(moment), at: moment)
     var place = moment
     place.date = entries.last { $0 <= at } ?? at
     var fetched = moment
@@ -94,9 +99,9 @@ extension EditorTimeline {
       let resolver = TextResolver(snapshot: snapshot, moment: moment)
       return texts.map { resolver.resolve($0) }
     }
-    let now = words(shown, .sample(at: reload))
+    let now = words(shown, data(reload))
     var fetched = reload
-    var snapshot = DataSnapshot.sample(at: reload)
+    var snapshot = data(reload)
     var coming = reloadDates.drop { $0 <= reload.date }
     var moment = shown
     let most = design.compared(within: Self.compareLimit)
@@ -104,7 +109,7 @@ extension EditorTimeline {
       moment.date = entry
       if let date = coming.last(where: { $0 <= entry }) {
         fetched.date = date
-        snapshot = .sample(at: fetched)
+        snapshot = data(fetched)
         coming = coming.drop { $0 <= entry }
       }
       if words(moment, snapshot) != now { return entry }

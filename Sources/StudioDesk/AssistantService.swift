@@ -169,7 +169,7 @@ package struct AssistantService: Sendable {
     _ answer: AssistantAnswer, _ request: AssistantRequest, _ assets: [String: Asset], _ asker: AssistantAsker
   ) async -> AssistantAnswer {
     func faults(_ design: Design) async -> [String] {
-      let source = services.source(design, assets, appearance: .light, moment: asker.moment)
+      let source = services.source(design, assets, .sample, appearance: .light, moment: asker.moment)
       return ((try? await services.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
     }
     var out = answer

@@ -41,11 +41,11 @@ extension StudioServices {
 
   /// Repairs of a design as its visitor sees it.
   package func repair(
-    _ design: StoredDesign, _ assets: [String: Asset], at moment: Moment
+    _ design: StoredDesign, _ assets: [String: Asset], _ data: LibraryData, at moment: Moment
   ) -> DesignRepair<PreviewDrawing> {
     DesignRepair(
       design.draft.spec,
-      drawing: PreviewDrawing(previews: previews) { source($0, assets, appearance: .light, moment: moment) })
+      drawing: PreviewDrawing(previews: previews) { source($0, assets, data, appearance: .light, moment: moment) })
   }
 
   /// Whether the repair of that name helps; remembered for what is drawn, which `hash` says.

@@ -93,12 +93,13 @@ package struct StudioServices: Sendable {
   /// Removes uploads nobody will come back for.
   package func sweep() { jobs.sweep(now()) }
 
-  /// Pictures of a stored design.
+  /// Pictures of a stored design, with what the widgets of its library read.
   package func source(
-    _ design: Design, _ assets: [String: Asset], appearance: Appearance, moment: Moment, inBin: Bool = false
+    _ design: Design, _ assets: [String: Asset], _ data: LibraryData, appearance: Appearance, moment: Moment,
+    inBin: Bool = false
   ) -> PreviewSource {
     var source = PreviewSource(
-      design: design, appearance: appearance, moment: moment, data: DataSnapshot.sample(at:), plan: settings.plan,
+      design: design, appearance: appearance, moment: moment, data: data.snapshot(at:), plan: settings.plan,
       photos: facts(assets), options: .live)
     source.owner = Self.owner(design.id, inBin: inBin)
     return source

@@ -49,6 +49,7 @@ package enum StudioRouter {
     ShareRoutes(site: site).add(to: routes)
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
+    ValuesRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

@@ -59,14 +59,14 @@ import Testing
       [.widget(spec)], assets: [], limit: nil, batch: nil, now: Moment.card.date)
     let stored = try await studio.site.services.store.scoped(library).design(spec.id)
     func poor(_ spec: WidgetSpec) async throws -> [String] {
-      let source = studio.site.services.source(.widget(spec), [:], appearance: .light, moment: .card)
+      let source = studio.site.services.source(.widget(spec), [:], .sample, appearance: .light, moment: .card)
       return try await studio.site.services.previews.contrasts(source, .systemMedium).filter { $0.level == .poor }.map(
         \.element)
     }
     let before = try await poor(spec)
     let line = try #require(before.first { $0.contains(".") }, "the lines must be hard to read at first")
     let check = DesignCheck(text: "", fault: .lowContrast(element: line, .medium))
-    let repair = studio.site.services.repair(stored, [:], at: .card)
+    let repair = studio.site.services.repair(stored, [:], .sample, at: .card)
     let name = try #require(check.repair)
     let changes = try #require(try await repair.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)

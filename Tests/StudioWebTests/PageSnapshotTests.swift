@@ -37,7 +37,8 @@ import Testing
         ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
-        ("explore", "/"), ("missing", "/nope"), ("missing-design", "/designs/\(UUID())/edit"),
+        ("explore", "/"), ("values", "/data/values"), ("missing", "/nope"),
+        ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
       try await look(client, "empty-explore-fragment", "/explore?kind=Photos", part: "cards")
@@ -69,6 +70,10 @@ import Testing
         photo, "act=preset.counter&f%3Abase%3AsecondaryText=Nine+days+of+sun+and+a+long+walk+home", cookie)
       _ = try await send("\(list)/share", "photos=on", cookie)
       _ = try await send("/settings/recovery", "action=make", cookie)
+      _ = try await send("/data/values", "action=set&key=Streak&text=23", cookie)
+      _ = try await send("/data/values", "action=by%3A1&key=streak", cookie)
+      _ = try await send(
+        "/data/values", "action=set&key=reading&text=A+book+with+a+title+well+past+one+line+of+any+form+here", cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -84,6 +89,8 @@ import Testing
       try await look(client, "describe-asked", described.location.replacing("#end", with: ""), cookie: cookie)
       try await look(client, "conflict", list, cookie: cookie, form: "base=0&client=x&f%3Abase%3Astyle.accent=green")
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
+      try await look(
+        client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
@@ -132,6 +139,8 @@ import Testing
       ("compare", list + "/compare?a=1"), ("share", list + "/share"), ("publish", photo + "/share"),
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
+      ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
+      ("values-none", "/data/values?q=zzzz"),
       ("tools", list + "/tools"),
     ]
   }

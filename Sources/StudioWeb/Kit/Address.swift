@@ -192,6 +192,10 @@ struct Addresses: Sendable {
   let useProposal = PlaceOf<UUID>("/assistant/:generation/use")
   let discardProposal = PlaceOf<UUID>("/assistant/:generation/discard")
 
+  // MARK: Data
+
+  let values = Place("/data/values")
+
   // MARK: Importing
 
   let importing = Place("/import")

@@ -1,7 +1,7 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests }
+  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -55,6 +55,13 @@ enum Flash: String, CaseIterable, Sendable {
       self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
     case .requests: self == .deleted ? "Deleted" : nil
+    case .values:
+      switch self {
+      case .saved: "Saved. Every picture that reads it follows"
+      case .deleted: "Removed. What reads it shows its fallback"
+      case .undone: "Undone"
+      default: nil
+      }
     }
   }
 

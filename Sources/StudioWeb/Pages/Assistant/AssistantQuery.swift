@@ -86,10 +86,11 @@ struct AssistantQuery: Sendable {
       [.running, .answered].contains($0.generation.state) || $0.isUndone(in: design.draft) ? $0 : nil
     }
     let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
-    let comparison = try await compare(design, chosen, asked, view, assets)
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    let comparison = try await compare(design, chosen, asked, view, assets, data)
     var turns: [AssistantTurn] = []
     for one in past.reversed() {
-      turns.append(try await turn(one, of: past, on: design, asked, view, comparison, assets, chosen: chosen?.id))
+      turns.append(try await turn(one, of: past, on: design, asked, view, comparison, assets, data, chosen: chosen?.id))
     }
     // One that was undone is not looked at any more where Redo puts it back.
     let isOpen = chosen.map { $0.generation.state == .answered } ?? false
@@ -144,13 +145,13 @@ struct AssistantQuery: Sendable {
   /// A request about a design with what became of it; the chosen one with its card.
   private func turn(
     _ one: AnsweredGeneration, of past: [AnsweredGeneration], on design: StoredDesign, _ asked: AssistantView,
-    _ view: EditorView, _ comparison: Comparison, _ assets: [String: Asset], chosen: UUID?
+    _ view: EditorView, _ comparison: Comparison, _ assets: [String: Asset], _ data: LibraryData, chosen: UUID?
   ) async throws -> AssistantTurn {
     // Pictures of long ago are not drawn anew.
     let isRecent = past.prefix(6).contains { $0.id == one.id } || one.id == chosen
     var turn = try await turn(
       one, at: Address.designAssistant(design.id), "?\(view.query)&", base: isRecent ? design.draft : nil,
-      assets, asked: asked, chosen: chosen, appearance: view.appearance)
+      assets, data, asked: asked, chosen: chosen, appearance: view.appearance)
     turn.view = view.query
     if one.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
     if one.id == past.first?.id, one.outcome?.asksUndo == true, design.canUndo {
@@ -239,7 +240,8 @@ struct AssistantQuery: Sendable {
   /// are none where it is nil.
   func turn(
     _ answered: AnsweredGeneration, at path: String, _ query: String, base: Design?,
-    _ assets: [String: Asset] = [:], asked: AssistantView, chosen: UUID?, appearance: Appearance? = nil
+    _ assets: [String: Asset] = [:], _ data: LibraryData = .sample, asked: AssistantView, chosen: UUID?,
+    appearance: Appearance? = nil
   ) async throws -> AssistantTurn {
     let (generation, outcome) = (answered.generation, answered.outcome)
     let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
@@ -253,7 +255,7 @@ struct AssistantQuery: Sendable {
           isChosen: generation.id == chosen && index == asked.index,
           preview: try site.image(visitor, .systemMedium, alt: "") { scheme in
             site.services.source(
-              design, assets, appearance: appearance ?? scheme, moment: visitor.today(site.services.now()))
+              design, assets, data, appearance: appearance ?? scheme, moment: visitor.today(site.services.now()))
           }))
     }
     let isRunning = generation.state == .running

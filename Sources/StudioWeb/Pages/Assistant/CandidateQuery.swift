@@ -30,9 +30,9 @@ extension AssistantQuery {
 
   func compare(
     _ design: StoredDesign, _ chosen: AnsweredGeneration?, _ asked: AssistantView, _ view: EditorView,
-    _ assets: [String: Asset]
+    _ assets: [String: Asset], _ data: LibraryData
   ) async throws -> Comparison {
-    let source = source(design.draft, assets, view)
+    let source = source(design.draft, assets, data, view)
     async let now = side("Current", source, assets, view)
     let texts = TextResolver(snapshot: source.base.data, moment: source.base.moment)
     guard let chosen, chosen.generation.state != .running,
@@ -40,9 +40,9 @@ extension AssistantQuery {
       let shown = try? CandidateOnDraft(answer, on: design.draft, off: asked.off)
     else { return Comparison(current: try await now, texts: texts) }
     // What the candidate reads may be more than what the design does.
-    let other = self.source(shown.design, assets, view)
+    let other = self.source(shown.design, assets, data, view)
     // Without this note the page still serves.
-    async let hidden = unseen(shown, on: design.draft) { self.source($0, assets, view) }
+    async let hidden = unseen(shown, on: design.draft) { self.source($0, assets, data, view) }
     let (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
     let unseen = (try? await hidden) ?? []
     let current = try await now
@@ -52,9 +52,11 @@ extension AssistantQuery {
       faults: candidate.faults.filter { !current.faults.contains($0) }, unseen: unseen, texts: texts)
   }
 
-  private func source(_ design: Design, _ assets: [String: Asset], _ view: EditorView) -> PreviewSource {
+  private func source(
+    _ design: Design, _ assets: [String: Asset], _ data: LibraryData, _ view: EditorView
+  ) -> PreviewSource {
     var source = site.services.source(
-      design, assets, appearance: view.appearance, moment: visitor.moment(site.services.now()))
+      design, assets, data, appearance: view.appearance, moment: visitor.moment(site.services.now()))
     source.base.device = view.device.device
     return source
   }

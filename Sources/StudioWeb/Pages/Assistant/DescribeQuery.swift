@@ -32,13 +32,13 @@ extension AssistantQuery {
     let today = visitor.today(site.services.now())
     let names = TextResolver(
       snapshot: site.services.source(
-        .widget(WidgetSpec(id: UUID(), updatedAt: today.date)), [:], appearance: .light, moment: today
+        .widget(WidgetSpec(id: UUID(), updatedAt: today.date)), [:], .sample, appearance: .light, moment: today
       ).base
         .data,
       moment: today)
     func source(_ design: Design, of generation: UUID?) -> (Appearance) -> PreviewSource {
       { appearance in
-        var source = site.services.source(design, [:], appearance: appearance, moment: today)
+        var source = site.services.source(design, [:], .sample, appearance: appearance, moment: today)
         // Pictures of what was proposed end with the request.
         if let generation { source.owner = StudioServices.owner(generation) }
         return source

@@ -70,7 +70,9 @@ struct EditorAction: Sendable {
     try sizes(&plan)
     if let name = form["repair"] {
       let repair = site.services.repair(
-        design, try await assets(), at: visitor.moment(site.services.now()))
+        design, try await assets(),
+        try await site.services.data(of: site.services.store.scoped(design.library)),
+        at: visitor.moment(site.services.now()))
       if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = .repaired

@@ -16,11 +16,12 @@ struct EditorQuery: Sendable {
 
   /// What pictures of a draft are made from in a view.
   func source(
-    _ design: Design, _ assets: [String: Asset], _ view: EditorView, _ timeline: EditorTimeline, inBin: Bool = false
+    _ design: Design, _ assets: [String: Asset], _ data: LibraryData, _ view: EditorView, _ timeline: EditorTimeline,
+    inBin: Bool = false
   ) -> PreviewSource {
     let reload = timeline.reload
     var source = PreviewSource(
-      design: design, appearance: view.appearance, moment: timeline.shown, data: { _ in .sample(at: reload) },
+      design: design, appearance: view.appearance, moment: timeline.shown, data: { _ in data.snapshot(at: reload) },
       plan: site.services.settings.plan, photos: site.services.facts(assets), options: .live)
     source.base.device = view.device.device
     source.base.accessibility = Accessibility(typeSize: view.typeSize)
@@ -35,9 +36,10 @@ struct EditorQuery: Sendable {
     let spec = design.draft.spec
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
     let now = site.services.now()
-    let timeline = EditorTimeline(spec, view, visitor, now: now)
-    let data = DataSnapshot.sample(at: timeline.reload)
-    let source = source(design.draft, assets, view, timeline, inBin: design.deletedAt != nil)
+    let own = try await site.services.data(of: site.services.store.scoped(design.library))
+    let timeline = EditorTimeline(spec, view, visitor, now: now, data: own)
+    let data = own.snapshot(at: timeline.reload)
+    let source = source(design.draft, assets, own, view, timeline, inBin: design.deletedAt != nil)
     let hash = try site.services.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.services.previews.scene(source, family) }
@@ -47,7 +49,7 @@ struct EditorQuery: Sendable {
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = site.services.repair(design, assets, at: visitor.moment(now))
+    let repair = site.services.repair(design, assets, own, at: visitor.moment(now))
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
@@ -74,14 +76,15 @@ struct EditorQuery: Sendable {
       checks: told,
       revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
       values: view.panel == .data
-        ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data) : nil,
+        ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data, own: own) : nil,
       inspector: view.panel == .inspect
         ? try InspectorPanel(
           spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
       client: String(UUID().uuidString.prefix(8)), symbols: site.services.symbols, time: clock(timeline.shown),
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
-      marksSample: spec.showsSample(data, at: timeline.shown), hasPhotos: !spec.referencedFiles.isEmpty,
+      marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
+      hasPhotos: !spec.referencedFiles.isEmpty,
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
   }
 

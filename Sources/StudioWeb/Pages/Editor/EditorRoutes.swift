@@ -320,8 +320,9 @@ struct EditorRoutes: Sendable {
   ) async throws -> Response {
     let query = EditorQuery(site: site)
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
-    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: site.services.now())
-    let source = query.source(design.draft, assets, view, timeline)
+    let own = try await site.services.data(of: site.services.store.scoped(design.library))
+    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: site.services.now(), data: own)
+    let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
     var alts: [String: String] = [:]
     for family in WidgetFamily.home {

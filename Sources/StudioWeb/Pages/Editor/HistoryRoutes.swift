@@ -14,6 +14,7 @@ struct HistoryQuery: Sendable {
     let list = try await site.services.store.scoped(design.library).revisions(design.id, limit: 50)
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
     let moment = visitor.moment(site.services.now())
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
     return try list.enumerated().map { index, revision in
       let older = index + 1 < list.count ? list[index + 1] : nil
       let words = older.flatMap { try? $0.design.describedChanges(to: revision.design).map(\.words) } ?? []
@@ -21,7 +22,7 @@ struct HistoryQuery: Sendable {
       let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
       let isCurrent = !design.isDirty && revision.number == design.revision
       let image = try site.image(visitor, WidgetFamily(view.slot), alt: "") {
-        site.services.source(revision.design, assets, appearance: $0, moment: moment)
+        site.services.source(revision.design, assets, data, appearance: $0, moment: moment)
       }
       return RevisionModel(
         number: revision.number, when: When.words(revision.savedAt, now: site.services.now(), visitor).capitalised,
@@ -103,9 +104,10 @@ struct HistoryRoutes: Sendable {
     }
     let (one, two) = (side(request.query["a"]), side(request.query["b"]))
     let family = WidgetFamily(view.slot)
+    let data = try await site.services.data(of: context.library)
     func model(_ side: (number: Int?, design: Design, title: String, when: String)) async throws -> ComparePage.Side {
       let image = try await site.spokenImage(context.visitor, family, eager: true) {
-        site.services.source(side.design, assets, appearance: $0, moment: moment)
+        site.services.source(side.design, assets, data, appearance: $0, moment: moment)
       }
       return ComparePage.Side(title: side.title, when: side.when, preview: image)
     }
@@ -186,9 +188,10 @@ struct ConflictQuery: Sendable {
     var words = try design.draft.describedChanges(to: mine).map(\.words.sentence)
     if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
     let moment = visitor.moment(site.services.now())
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
     func image(_ shown: Design) async throws -> PreviewImage {
       try await site.spokenImage(visitor, WidgetFamily(view.slot), eager: true) {
-        site.services.source(shown, assets, appearance: $0, moment: moment)
+        site.services.source(shown, assets, data, appearance: $0, moment: moment)
       }
     }
     let page = ConflictPage(

@@ -87,8 +87,9 @@ struct RemixRoutes: Sendable {
   private func proposals(
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
-    try await DesignRemixes(site.services.previews) {
-      site.services.source(.widget($0), assets, appearance: .light, moment: .card)
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    return try await DesignRemixes(site.services.previews) {
+      site.services.source(.widget($0), assets, data, appearance: .light, moment: .card)
     }
     .proposals(for: design.draft.spec, slot: view.slot, seed: seed, like: like)
   }
@@ -110,11 +111,12 @@ struct RemixRoutes: Sendable {
     let found = try await proposals(context.design, assets, asked.view, seed: asked.seed, like: asked.like)
     let path = Address.remix(context.design.id)
     let moment = context.visitor.moment(site.services.now())
+    let data = try await site.services.data(of: context.library)
     var cards: [(RemixKind, RemixCard)] = []
     for (index, proposal) in found.enumerated() {
       func image(_ family: WidgetFamily) async throws -> PreviewImage {
         try await site.spokenImage(context.visitor, family, eager: index < 6) {
-          site.services.source(.widget(LongTexts.cut(proposal.design)), assets, appearance: $0, moment: moment)
+          site.services.source(.widget(LongTexts.cut(proposal.design)), assets, data, appearance: $0, moment: moment)
         }
       }
       let card = RemixCard(

@@ -1,3 +1,4 @@
+import StudioDesk
 import DesignData
 import DesignModel
 import DesignReview
@@ -5,9 +6,12 @@ import Foundation
 
 extension EditorTimeline {
   /// The timeline of a design as `view` shows it to `visitor`.
-  init(_ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date) {
+  init(
+    _ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date, data: LibraryData = .sample
+  ) {
     self.init(
-      design, minute: view.minute, spansWeek: view.spansWeek, moment: visitor.moment(date), now: date)
+      design, minute: view.minute, spansWeek: view.spansWeek, moment: visitor.moment(date), now: date,
+      data: data.snapshot(at:))
   }
 }
 

@@ -1,4 +1,5 @@
 import EditorTools
+import StudioDesk
 import DesignData
 import DesignModel
 
@@ -41,15 +42,22 @@ struct ValueBrowser: PageModel {
     value("dayToken") { $0.day.map { DayText.until($0) } }
   }
 
-  init(_ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot) {
+  init(
+    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot, own: LibraryData
+  ) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     let words = view.search.lowercased().split(separator: " ")
-    let own = (spec.actionBar?.actions ?? []).map { action in
+    let values = own.variables.keys.sorted().map { key in
+      ValueEntry(key: key, group: "Your values", meaning: key.capitalised, token: "{{\(key)}}")
+    }
+    let buttons = (spec.actionBar?.actions ?? []).filter {
+      own.variables[TextRules.canonicalKey($0.variableKey)] == nil
+    }.map { action in
       ValueEntry(
         key: action.variableKey, group: "Your buttons", meaning: "What “\(action.title)” changes",
         token: "{{\(action.variableKey)|0}}")
     }
-    let kept = (own + ValueCatalogue.all).filter { entry in
+    let kept = (values + buttons + ValueCatalogue.all).filter { entry in
       let text = "\(entry.key) \(entry.group) \(entry.meaning)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }

@@ -46,7 +46,8 @@ struct ExportRoutes: Sendable {
     let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
     let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
     var source = site.services.source(
-      design.draft, assets, appearance: appearance, moment: context.visitor.moment(site.services.now()))
+      design.draft, assets, try await site.services.data(of: context.library), appearance: appearance,
+      moment: context.visitor.moment(site.services.now()))
     source.options = PictureOptions(level: 6, masked: true)
     let png = try await site.services.previews.picture(site.services.previews.register(source), family, scale: 3)
     // People show pictures to others: what no size shows of a photo stays behind, always.

@@ -147,24 +147,26 @@ struct LibraryQuery: Sendable {
   ) async throws -> [DesignCardModel] {
     guard let library, !page.designs.isEmpty else { return [] }
     let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
+    let data = try await site.services.data(of: site.services.store.scoped(library))
     var cards: [DesignCardModel] = []
     for (index, design) in page.designs.enumerated() {
       cards.append(
         try await card(
-          design, assets[design.id] ?? [:], visitor, isDefault: design.id == page.defaultDesign, now: now,
+          design, assets[design.id] ?? [:], data, visitor, isDefault: design.id == page.defaultDesign, now: now,
           eager: index < 8))
     }
     return cards
   }
 
   private func card(
-    _ design: StoredDesign, _ assets: [String: Asset], _ visitor: Visitor, isDefault: Bool, now: Date, eager: Bool
+    _ design: StoredDesign, _ assets: [String: Asset], _ data: LibraryData, _ visitor: Visitor, isDefault: Bool,
+    now: Date, eager: Bool
   ) async throws -> DesignCardModel {
     let spec = design.draft.spec
     let family = WidgetFamily(spec.layout.template.traits.card)
     var image = try await site.spokenImage(visitor, family, eager: eager) {
       site.services.source(
-        design.draft, assets, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
+        design.draft, assets, data, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }
     // Words of a Medium in a tile half a phone wide are too small to read.
     if family == .systemMedium { image.narrow = WidgetFamily.systemSmall.letter }

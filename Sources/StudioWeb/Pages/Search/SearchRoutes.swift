@@ -63,6 +63,7 @@ struct SearchRoutes: Sendable {
     ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
     ("Download everything", "", Address.export.description, "i-download"),
     ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
+    ("Your values", "", Address.values.description, "i-braces"),
     ("Settings", "", Address.settings.description, "i-gear"),
     ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
     ("Help", "", Address.help.description, "i-info"), ("All values", "", "\(Address.help)#values", "i-braces"),
@@ -93,6 +94,7 @@ struct SearchRoutes: Sendable {
     if let library = visitor.library, try await site.services.store.scoped(library).exists() {
       let page = try await site.services.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
       let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
+      let data = try await site.services.data(of: site.services.store.scoped(library))
       groups.append(
         SearchGroup(
           title: "Designs",
@@ -102,7 +104,8 @@ struct SearchRoutes: Sendable {
               href: Address.edit(design.id), icon: "i-image",
               picture: try site.image(visitor, .systemSmall, alt: "") {
                 site.services.source(
-                  design.draft, assets[design.id] ?? [:], appearance: $0, moment: visitor.today(site.services.now()))
+                  design.draft, assets[design.id] ?? [:], data, appearance: $0,
+                  moment: visitor.today(site.services.now()))
               })
           }))
     }
