@@ -1,0 +1,4 @@
+// apt: libxml2-dev
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/xmlerror.h>
