@@ -119,6 +119,20 @@ import Testing
     }
   }
 
+  @Test("given a tag with attributes without end, or texts of many parts, then neither takes long")
+  func hostileXML() {
+    let attributes = (0..<100_000).map { "a\($0)='x'" }.joined(separator: " ")
+    #expect(refusal("<rss \(attributes)/>")?.description == "A tag or a comment of the feed has more than 64 KiB")
+    let parts = String(repeating: "<p/>", count: 200_000)
+    let text = String(repeating: "x", count: 1_000_000)
+    let start = ContinuousClock.now
+    for type in ["xhtml", "html", "text"] {
+      let feed = "<feed><title>T</title><entry><summary type='\(type)'>\(text)\(parts)</summary></entry></feed>"
+      #expect(refusal(feed) == nil)
+    }
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
   @Test("given dates as feeds write them, then each is that moment, and what is none is none")
   func dates() {
     for (text, moment) in [

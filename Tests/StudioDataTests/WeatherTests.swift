@@ -171,10 +171,12 @@ import Testing
       }
       for _ in 0..<Int.random(in: 0..<6, using: &generator) where !bytes.isEmpty {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
-        // Digits for digits, so that most stay JSON.
-        bytes[place] =
-          (0x30...0x39).contains(bytes[place])
-          ? UInt8.random(in: 0x30...0x39, using: &generator) : UInt8.random(in: 0x20...0x7E, using: &generator)
+        // Digits for digits, and little else, so that most stay JSON.
+        if (0x30...0x39).contains(bytes[place]) {
+          bytes[place] = UInt8.random(in: 0x30...0x39, using: &generator)
+        } else if Int.random(in: 0..<8, using: &generator) == 0 {
+          bytes[place] = UInt8.random(in: 0x20...0x7E, using: &generator)
+        }
       }
       let data = Data(bytes)
       _ = try? GeocodedPlace.places(data)

@@ -6,6 +6,8 @@ import Foundation
 final class FeedParser {
   /// Deepest nesting of elements.
   static let depthLimit = 64
+  /// Most bytes of a tag, a comment or an instruction.
+  static let markLimit = 64 << 10
   /// What is said of a page.
   static let webPage = ReadRefusal(.wrongKind, "The document is a web page, not a feed")
 
@@ -16,6 +18,7 @@ final class FeedParser {
   private struct Capture {
     var field: FeedField
     var markup: FeedField.Markup
+    /// How deep the element lies.
     var depth: Int
     var bytes: [UInt8] = []
     /// How deep an element lies that hides what it holds.
@@ -64,9 +67,14 @@ final class FeedParser {
       let bytes = bytes.assumingMemoryBound(to: CChar.self)
       var at = 0
       while at < bytes.count, refusal == nil {
-        let count = min(64 << 10, bytes.count - at)
+        let count = min(16 << 10, bytes.count - at)
         _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
         at += count
+        // Characters are handed on as they come; only a tag, a comment or the like waits for its end. Attributes are
+        // compared with each other, so a tag without end would take hours.
+        if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
+          refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KiB")
+        }
       }
       if refusal == nil { _ = xmlParseChunk(context, nil, 0, 1) }
     }
@@ -94,12 +102,11 @@ final class FeedParser {
     guard open.count <= Self.depthLimit else {
       return refuse(.limit, "The feed is nested more than \(Self.depthLimit) deep")
     }
-    if var capture {
-      if capture.markup == .elements || capture.markup == .html {
-        if HTMLText.parts(element.name) { capture.bytes.append(0x20) }
-        if capture.hiddenAt == nil, HTMLText.hides(element.name) { capture.hiddenAt = open.count }
-      }
-      self.capture = capture
+    if let markup = capture?.markup {
+      guard markup != .text else { return }
+      // In its place: a copy of what was kept so far for each element would make many of them dear.
+      if HTMLText.parts(element.name) { capture?.bytes.append(0x20) }
+      if capture?.hiddenAt == nil, HTMLText.hides(element.name) { capture?.hiddenAt = open.count }
       return
     }
     switch parent {
@@ -173,14 +180,10 @@ final class FeedParser {
   func end(_ name: String) {
     guard refusal == nil, let node = open.popLast() else { return }
     let depth = open.count + 1
-    if let capture {
-      if capture.depth == depth {
-        self.capture = nil
-        keep(capture)
-      } else {
-        if capture.hiddenAt == depth { self.capture?.hiddenAt = nil }
-        if HTMLText.parts(name) { self.capture?.bytes.append(0x20) }
-      }
+    if let begun = capture?.depth {
+      if begun == depth, let done = capture.take() { return keep(done) }
+      if capture?.hiddenAt == depth { capture?.hiddenAt = nil }
+      if capture?.markup != .text, HTMLText.parts(name) { capture?.bytes.append(0x20) }
       return
     }
     if node == .item, open.last != .item { endItem() }

@@ -6,8 +6,8 @@ import Foundation
 package enum OpenMeteoReader {
   /// A section's arrays, which lie parallel to its times; each row is read where it exists.
   private struct Columns {
-    /// When each row is, by its place in the arrays; nil for a time that cannot be read.
-    var times: [Date?]
+    /// Rows in the order of their times, each time once; those whose time cannot be read are left out.
+    let rows: [(row: Int, date: Date)]
     private let members: [String: JSONValue]
 
     /// Most rows of a section: 16 days of quarters of an hour have 1 536.
@@ -15,23 +15,20 @@ package enum OpenMeteoReader {
 
     init(_ section: JSONValue?, offset: Int) {
       members = section?.object ?? [:]
-      times = (members["time"]?.array ?? []).prefix(Self.rowLimit).map { OpenMeteoReader.date($0, offset: offset) }
-    }
-
-    func value(_ name: String, _ row: Int) -> JSONValue? {
-      guard let column = members[name]?.array, column.indices.contains(row) else { return nil }
-      return column[row]
-    }
-
-    /// Rows in the order of their times, each time once.
-    var rows: [(row: Int, date: Date)] {
+      let times = (members["time"]?.array ?? []).prefix(Self.rowLimit)
       var last: Date?
-      return times.enumerated().compactMap { row, date in date.map { (row: row, date: $0) } }
+      rows = times.enumerated()
+        .compactMap { row, time in OpenMeteoReader.date(time, offset: offset).map { (row: row, date: $0) } }
         .sorted { ($0.date, $0.row) < ($1.date, $1.row) }
         .filter { entry in
           defer { last = entry.date }
           return entry.date != last
         }
+    }
+
+    func value(_ name: String, _ row: Int) -> JSONValue? {
+      guard let column = members[name]?.array, column.indices.contains(row) else { return nil }
+      return column[row]
     }
 
     /// The row whose hour holds a moment.
@@ -132,7 +129,7 @@ package enum OpenMeteoReader {
   private static func steps(_ section: JSONValue?, _ hourly: Columns, offset: Int, now: Date) -> [WeatherStep] {
     let quarters = Columns(section, offset: offset)
     let end = now.addingTimeInterval(WeatherReport.stepHorizon)
-    return quarters.rows.compactMap { row, date in
+    let steps = quarters.rows.lazy.compactMap { row, date -> WeatherStep? in
       let start = date.addingTimeInterval(-900)
       guard date > now, start < end,
         let amount = WeatherNumbers.known(quarters.value("precipitation", row), WeatherNumbers.rates),
@@ -143,6 +140,8 @@ package enum OpenMeteoReader {
       }
       return WeatherStep(start: start, seconds: 900, precipitationIntensity: amount * 4, precipitationChance: chance)
     }
+    // Six hours have 25 quarters; what has many more is nothing that was asked for.
+    return Array(steps.prefix(100))
   }
 
   /// Days from today on. All their times are told with today's offset, whatever the clocks do in between: the date is that
@@ -150,9 +149,11 @@ package enum OpenMeteoReader {
   private static func days(_ section: JSONValue?, offset: Int, zone: TimeZone, now: Date) -> [WeatherDay] {
     let daily = Columns(section, offset: offset)
     let today = WeatherDays.start(of: now, in: zone)
+    var last: Date?
     return daily.rows.compactMap { row, date in
       let number = Int(((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down))
-      guard let start = WeatherDays.start(ofDay: number, in: zone), start >= today else { return nil }
+      guard let start = WeatherDays.start(ofDay: number, in: zone), start >= today, start != last else { return nil }
+      last = start
       let high = WeatherNumbers.known(daily.value("temperature_2m_max", row), WeatherNumbers.temperatures)
       let low = WeatherNumbers.known(daily.value("temperature_2m_min", row), WeatherNumbers.temperatures)
       let code = daily.value("weather_code", row)?.integer
