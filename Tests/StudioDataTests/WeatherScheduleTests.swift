@@ -130,4 +130,22 @@ import Testing
     host.note(.transient("x"), at: start)
     #expect(!host.mayBeAsked(at: after(59)) && host.mayBeAsked(at: after(60)))
   }
+
+  @Test("given answers, then a good one is kept, a check makes it younger, and nothing else takes it away")
+  func kept() throws {
+    let report = WeatherReport(
+      fetchedAt: start, isDaylight: true, condition: "Clear", symbol: "sun.max.fill", temperature: 7)
+    let place = WeatherPlace(name: "Galway", latitude: 53.2707, longitude: -9.0568, savedAt: start)
+    var snapshot = WeatherSnapshot(place: place, report: nil)
+    snapshot.take(.transient("x"), at: start)
+    #expect(snapshot.report == nil && snapshot.updateFailed)
+    snapshot.take(.report(report), at: start)
+    #expect(snapshot.report == report && !snapshot.updateFailed && snapshot.place == place)
+    for outcome in [WeatherOutcome.hostWaits(seconds: 9), .permanent("x"), .transient("x"), .unitsDiffer("x")] {
+      snapshot.take(outcome, at: after(30))
+      #expect(snapshot.report == report && snapshot.updateFailed)
+    }
+    snapshot.take(.notModified, at: after(60))
+    #expect(snapshot.report?.fetchedAt == after(60) && snapshot.report?.temperature == 7 && !snapshot.updateFailed)
+  }
 }
