@@ -34,6 +34,9 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
     .target(name: "DesignModel", swiftSettings: pixels),
@@ -54,6 +57,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(
+      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: strict),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),
@@ -96,7 +101,7 @@ let package = Package(
       name: "studio",
       dependencies: [
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
-        "StudioOutbound",
+        "StudioOutbound", "StudioData",
         "DesignReview", "EditorTools",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -145,6 +150,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: strict),
     .testTarget(
       name: "StudioOutboundTests",

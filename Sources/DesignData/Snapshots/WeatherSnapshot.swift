@@ -123,15 +123,30 @@ public struct WeatherReport: Hashable, Sendable, Codable {
   public var days: [WeatherDay]
   /// Whose data it is, to be said wherever it is shown; nil where nobody's.
   public var credit: String?
+  /// Who forecast it, in the provider's short name: `open-meteo`, `met`; nil where it is not told.
+  public var provider: String?
+  /// The place's time zone by its IANA name, whose midnights part the days; nil where it is not known.
+  public var zone: String?
+  /// Precipitation by stretches of time, up to six hours ahead: the next hour is made of them at the moment it is shown
+  /// (format.md §9.4). Nil where only `minutes` are known, or nothing.
+  public var steps: [WeatherStep]?
+  /// Minutes apart at which the source knows of rain: 1, 5 or 15, and 60 where finer steps are made from hours; nil where
+  /// it is not known.
+  public var minuteResolution: Int?
 
   /// A report of the given parts; lists are cut to their limits.
   public init(
     fetchedAt: Date, isDaylight: Bool, condition: String, symbol: String, temperature: Double,
     apparentTemperature: Double? = nil, precipitationChance: Double? = nil, humidity: Double? = nil,
     high: Double? = nil, low: Double? = nil, minutes: [WeatherMinute]? = nil, hours: [WeatherHour] = [],
-    days: [WeatherDay] = [], credit: String? = nil
+    days: [WeatherDay] = [], credit: String? = nil, provider: String? = nil, zone: String? = nil,
+    steps: [WeatherStep]? = nil, minuteResolution: Int? = nil
   ) {
     self.credit = credit
+    self.provider = provider
+    self.zone = zone
+    self.steps = steps
+    self.minuteResolution = minuteResolution
     self.fetchedAt = fetchedAt
     self.isDaylight = isDaylight
     self.condition = condition
@@ -222,83 +237,5 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
     if t > 54 { (intensity, chance) = (0, 0.15) }
     return WeatherMinute(
       date: start.addingTimeInterval(time * 60), precipitationChance: chance, precipitationIntensity: intensity)
-  }
-}
-
-/// What the next hour brings, in words and numbers (format.md §9.4).
-public struct Nowcast: Hashable, Sendable {
-  /// The headline.
-  public var primary: String
-  /// More about it, if there is more.
-  public var secondary: String?
-  /// Minutes until rain, if it comes.
-  public var startMinute: Int?
-  /// Minutes until its end, if it ends within the hour and not at once.
-  public var endMinute: Int?
-  /// “Now” or “12m”.
-  public var startText: String?
-  /// Largest expected intensity, mm/h; 0 when nothing is wet.
-  public var peakIntensity: Double
-  /// Largest known chance, 0…1; nil where none is known.
-  public var peakChance: Double?
-  /// The points it was made of, those from now on.
-  public var points: [WeatherMinute]
-
-  /// Expected intensity from which a minute is wet, mm/h.
-  public static let wetThreshold = 0.005
-  /// Minutes of the next hour that must be known for anything to be said of it.
-  public static let leastKnown = 45
-
-  /// The next hour of a report at a moment. Minute points from up to 59 seconds ago count as now, so that the minute
-  /// under way is not lost.
-  public init(_ report: WeatherReport, at date: Date) {
-    let now = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
-    points = Array(
-      (report.minutes ?? []).filter { $0.date >= now }.sorted { $0.date < $1.date }.prefix(60))
-    peakChance = points.compactMap { $0.precipitationChance.map { min(1, max(0, $0)) } }.max()
-    peakIntensity = 0
-    primary = "No rain next hour"
-    // Fewer minutes say nothing of an hour (format.md §9.4).
-    guard points.count(where: { $0.precipitationIntensity != nil || $0.precipitationChance != nil }) >= Self.leastKnown
-    else {
-      let isRain = ["rain", "drizzle", "thunderstorm"].contains { report.symbol.contains($0) }
-      primary = isRain ? "Rain now" : "Next-hour rain unavailable"
-      if isRain { (secondary, startMinute, startText) = ("Next-hour rain unavailable", 0, "Now") }
-      return
-    }
-    let percent = peakChance.map { "\(Int(($0 * 100).rounded(.toNearestOrAwayFromZero)))%" }
-    let wet = points.filter { $0.expected >= Self.wetThreshold }.map { point in
-      max(0, Int((point.date.timeIntervalSince(now) / 60).rounded(.down)))
-    }
-    guard let first = wet.first, let last = wet.last else {
-      if let chance = peakChance, let percent, chance >= 0.35 { secondary = "\(percent) chance of rain" }
-      return
-    }
-    peakIntensity = points.map(\.expected).max() ?? 0
-    let label = Self.label(peakIntensity)
-    startMinute = first
-    endMinute = last <= 1 ? nil : last
-    if first <= 1 {
-      primary = "Rain now"
-      startText = "Now"
-      secondary = last <= 1 ? "Ending now" : last < 60 ? "Ends in \(last)m" : label
-    } else {
-      primary = first < 60 ? "Rain in \(first)m" : "Rain later"
-      if first < 60 { startText = "\(first)m" }
-      secondary = peakChance.map { $0 < 0.35 } == true ? percent.map { "\($0) chance" } : label
-    }
-  }
-
-  /// The name of an intensity in mm/h.
-  static func label(_ peak: Double) -> String {
-    switch peak {
-    case ..<0.005: "No rain"
-    case ..<0.05: "Light drizzle"
-    case ..<0.25: "Drizzle"
-    case ..<1.2: "Light rain"
-    case ..<3.5: "Moderate rain"
-    case ..<10: "Heavy rain"
-    default: "Very heavy rain"
-    }
   }
 }

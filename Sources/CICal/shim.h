@@ -1,0 +1,2 @@
+// apt: libical-dev
+#include <libical/ical.h>

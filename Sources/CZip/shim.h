@@ -1,0 +1,2 @@
+// apt: libzip-dev
+#include <zip.h>

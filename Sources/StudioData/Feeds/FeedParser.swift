@@ -1,0 +1,218 @@
+import CXML
+import Foundation
+
+/// Reads an RSS 2, RSS 1 or Atom feed with libxml2's push parser, event by event: no tree, no entities but XML's own five,
+/// nothing fetched or opened. Used on one thread and dropped when the feed is read.
+final class FeedParser {
+  /// Deepest nesting of elements.
+  static let depthLimit = 64
+  /// Most bytes of a tag, a comment or an instruction.
+  static let markLimit = 64 << 10
+  /// What is said of a page.
+  static let webPage = ReadRefusal(.wrongKind, "The document is a web page, not a feed")
+
+  private enum Format { case rss, atom }
+  /// What an open element is.
+  private enum Node { case root, channel, item, inside }
+  /// An element whose characters are being kept.
+  private struct Capture {
+    var field: FeedField
+    var markup: FeedField.Markup
+    /// How deep the element lies.
+    var depth: Int
+    var bytes: [UInt8] = []
+    /// How deep an element lies that hides what it holds.
+    var hiddenAt: Int?
+    /// Whether an id says that it is no address.
+    var isNoLink = false
+  }
+
+  private var context: xmlParserCtxtPtr?
+  private var refusal: ReadRefusal?
+  private var format: Format?
+  private var open: [Node] = []
+  private var capture: Capture?
+  private var feed = Feed()
+  private var item: Feed.Item?
+  private var itemContent: String?
+  private var builtAt: Date?
+  private var base: String?
+  private var itemBase: String?
+  private var itemAddress: String?
+
+  /// The feed of some bytes. Throws why they are none.
+  static func feed(_ data: Data) throws(ReadRefusal) -> Feed {
+    let parser = FeedParser()
+    try parser.read(data)
+    return parser.feed
+  }
+
+  private static let started: Void = xmlInitParser()
+
+  private func read(_ data: Data) throws(ReadRefusal) {
+    Self.started
+    var handler = Self.handler()
+    let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
+    guard let context else { throw ReadRefusal(.damaged, "There is no memory to read the feed") }
+    self.context = context
+    defer {
+      self.context = nil
+      // A declaration in a document type makes a document even without a tree.
+      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+      context.pointee.myDoc = nil
+      xmlFreeParserCtxt(context)
+    }
+    _ = xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    data.withUnsafeBytes { bytes in
+      let bytes = bytes.assumingMemoryBound(to: CChar.self)
+      var at = 0
+      while at < bytes.count, refusal == nil {
+        let count = min(16 << 10, bytes.count - at)
+        _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
+        at += count
+        // Characters are handed on as they come; only a tag, a comment or the like waits for its end. Attributes are
+        // compared with each other, so a tag without end would take hours.
+        if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
+          refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KiB")
+        }
+      }
+      if refusal == nil { _ = xmlParseChunk(context, nil, 0, 1) }
+    }
+    if let refusal { throw refusal }
+    guard context.pointee.wellFormed == 1, format != nil else {
+      throw ReadRefusal(.damaged, "The feed ends too early")
+    }
+    feed.updated = feed.updated ?? builtAt
+  }
+
+  /// Ends the reading with a reason; the first counts.
+  func refuse(_ kind: ReadRefusal.Kind, _ words: String) {
+    guard refusal == nil else { return }
+    refusal = ReadRefusal(kind, words)
+    if let context { xmlStopParser(context) }
+  }
+
+  // MARK: Elements
+
+  /// An element begins.
+  func begin(_ element: FeedElement) {
+    guard refusal == nil else { return }
+    let parent = open.last
+    open.append(.inside)
+    guard open.count <= Self.depthLimit else {
+      return refuse(.limit, "The feed is nested more than \(Self.depthLimit) deep")
+    }
+    if let markup = capture?.markup {
+      guard markup != .text else { return }
+      // In its place: a copy of what was kept so far for each element would make many of them dear.
+      if HTMLText.parts(element.name) { capture?.bytes.append(0x20) }
+      if capture?.hiddenAt == nil, HTMLText.hides(element.name) { capture?.hiddenAt = open.count }
+      return
+    }
+    switch parent {
+    case nil: root(element)
+    case .inside: break
+    case .root, .channel:
+      if isEntry(element) {
+        beginItem(element)
+      } else if parent == .root, format == .rss, element.name == "channel" {
+        open[open.count - 1] = .channel
+      } else if parent == .channel || format == .atom {
+        beginField(element, ofItem: false)
+      }
+    case .item: beginField(element, ofItem: true)
+    }
+  }
+
+  private func root(_ element: FeedElement) {
+    open[open.count - 1] = .root
+    base = element.attributes["xml:base"]
+    switch element.name.lowercased() {
+    case "rss", "rdf": format = .rss
+    case "feed" where [.atom, .plain].contains(element.vocabulary): format = .atom
+    case "html": refuse(FeedParser.webPage.kind, FeedParser.webPage.description)
+    default:
+      refuse(.wrongKind, "The document begins with “\(element.name.plainText(60))” and is no RSS or Atom feed")
+    }
+  }
+
+  private func isEntry(_ element: FeedElement) -> Bool {
+    switch format {
+    case .rss: element.name == "item" && element.vocabulary == .plain
+    case .atom: element.name == "entry" && [.atom, .plain].contains(element.vocabulary)
+    case nil: false
+    }
+  }
+
+  private func beginItem(_ element: FeedElement) {
+    guard feed.items.count < Feed.itemLimit else { return }
+    open[open.count - 1] = .item
+    var item = Feed.Item()
+    item.id = element.attributes["rdf:about"].flatMap(Self.line)
+    self.item = item
+    itemContent = nil
+    itemAddress = nil
+    itemBase = element.attributes["xml:base"]
+  }
+
+  private func beginField(_ element: FeedElement, ofItem isItem: Bool) {
+    if isItem, element.vocabulary == .media, element.name == "group" {
+      open[open.count - 1] = .item
+      return
+    }
+    let base = (isItem ? itemBase : nil) ?? self.base ?? feed.link
+    if let page = element.page, let address = FeedLink.address(page, base: base) {
+      if isItem { item?.fill(\.link, address) } else if feed.link == nil { feed.link = address }
+    }
+    if isItem, let picture = element.picture { item?.fill(\.image, FeedLink.address(picture, base: base)) }
+    guard let (field, markup) = element.field(ofAtom: format == .atom) else { return }
+    capture = Capture(
+      field: field, markup: markup, depth: open.count, isNoLink: element.attributes["isPermaLink"] == "false")
+  }
+
+  /// Characters of the elements that are open.
+  func characters(_ bytes: UnsafePointer<xmlChar>?, _ count: Int) {
+    guard refusal == nil, let bytes, count > 0, capture?.hiddenAt == nil else { return }
+    capture?.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The newest open element ends.
+  func end(_ name: String) {
+    guard refusal == nil, let node = open.popLast() else { return }
+    let depth = open.count + 1
+    if let begun = capture?.depth {
+      if begun == depth, let done = capture.take() { return keep(done) }
+      if capture?.hiddenAt == depth { capture?.hiddenAt = nil }
+      if capture?.markup != .text, HTMLText.parts(name) { capture?.bytes.append(0x20) }
+      return
+    }
+    if node == .item, open.last != .item { endItem() }
+  }
+
+  // MARK: Values
+
+  /// A line of plain text; nil where nothing is left of it.
+  private static func line(_ text: String) -> String? {
+    let text = text.plainText(Feed.textLimit)
+    return text.isEmpty ? nil : text
+  }
+
+  private func keep(_ capture: Capture) {
+    let raw = String(decoding: capture.bytes, as: UTF8.self)
+    let words = capture.markup == .html ? Self.line(HTMLText.plain(raw, limit: Feed.textLimit)) : Self.line(raw)
+    guard let words else { return }
+    guard open.last == .item else { return feed.keep(capture.field, words, base: base, builtAt: &builtAt) }
+    if capture.field == .content { itemContent = itemContent ?? words }
+    if capture.field == .id, !capture.isNoLink, format == .rss { itemAddress = FeedLink.address(words) }
+    item?.keep(capture.field, words, base: itemBase ?? base ?? feed.link)
+  }
+
+  private func endItem() {
+    guard var item else { return }
+    item.link = item.link ?? itemAddress
+    item.id = item.id ?? item.link
+    item.summary = item.summary ?? itemContent
+    feed.items.append(item)
+    self.item = nil
+  }
+}

@@ -1,0 +1,86 @@
+import DesignModel
+import Foundation
+
+/// Reads what an address gives that people take values from: a feed, or any JSON.
+package enum FeedReader {
+  /// Most bytes of a feed.
+  package static let feedLimit = 2 << 20
+  /// Most bytes of JSON that is no feed.
+  package static let jsonLimit = 1 << 20
+  /// How much JSON is read.
+  package static let limits = JSONLimits(depth: 16, values: 20_000)
+
+  /// The document that paths look into: RSS 2, RSS 1, Atom and JSON Feed in the shape of ``Feed``, other JSON as it is.
+  /// Throws where it is neither, damaged or too large.
+  package static func document(_ data: Data) throws(ReadRefusal) -> JSONValue {
+    guard data.count <= feedLimit else {
+      throw ReadRefusal(.limit, "The document has \(data.count) bytes; at most \(feedLimit) are read")
+    }
+    // Blanks before the first mark are no XML, but many servers send them.
+    let start = data.firstIndex { !blanks.contains($0) } ?? data.endIndex
+    let body = data[start...]
+    guard let first = body.first else { throw ReadRefusal(.damaged, "The document is empty") }
+    switch first {
+    case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00:
+      let head = String(decoding: body.prefix(64), as: UTF8.self).lowercased()
+      if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw FeedParser.webPage }
+      return try FeedParser.feed(body).json
+    case 0xEF where body.dropFirst(3).first(where: { !blanks.contains($0) }) == UInt8(ascii: "<"):
+      return try FeedParser.feed(body).json
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), 0xEF,
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      return try json(Data(body))
+    default: throw ReadRefusal(.wrongKind, "The document is neither a feed nor JSON")
+    }
+  }
+
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+
+  private static func json(_ data: Data) throws(ReadRefusal) -> JSONValue {
+    let value: JSONValue
+    do { value = try JSONValue(json: data, limits: limits) } catch {
+      throw ReadRefusal(.damaged, "The document is no JSON that is read: \(error)")
+    }
+    if let feed = JSONFeed.feed(value) { return feed.json }
+    guard data.count <= jsonLimit else {
+      throw ReadRefusal(.limit, "The JSON has \(data.count) bytes; at most \(jsonLimit) are read where it is no feed")
+    }
+    return value
+  }
+}
+
+/// JSON Feed 1 and 1.1.
+private enum JSONFeed {
+  /// The feed; nil for JSON that does not call itself one.
+  static func feed(_ value: JSONValue) -> Feed? {
+    guard let members = value.object, let version = members["version"]?.string,
+      ["https://jsonfeed.org/version/", "http://jsonfeed.org/version/"].contains(where: version.hasPrefix)
+    else { return nil }
+    var feed = Feed()
+    feed.title = text(members["title"])
+    feed.link = FeedLink.address(members["home_page_url"]?.string)
+    feed.items = (members["items"]?.array ?? []).prefix(Feed.itemLimit).compactMap { item($0, base: feed.link) }
+    return feed
+  }
+
+  private static func item(_ value: JSONValue, base: String?) -> Feed.Item? {
+    guard let members = value.object else { return nil }
+    func address(_ names: [String]) -> String? {
+      names.lazy.compactMap { FeedLink.address(members[$0]?.string, base: base) }.first
+    }
+    var item = Feed.Item()
+    item.link = address(["url", "external_url"])
+    item.id = text(members["id"]) ?? members["id"]?.integer.map(String.init) ?? item.link
+    item.title = text(members["title"])
+    item.published = members["date_published"]?.string.flatMap { WireDate.iso($0) }
+    item.updated = members["date_modified"]?.string.flatMap { WireDate.iso($0) }
+    let html = members["content_html"]?.string.map { HTMLText.plain($0, limit: Feed.textLimit) }
+    item.summary = text(members["summary"]) ?? text(members["content_text"]) ?? html.flatMap { $0.isEmpty ? nil : $0 }
+    item.image = address(["image", "banner_image"])
+    return item
+  }
+
+  private static func text(_ value: JSONValue?) -> String? {
+    value?.string.map { $0.plainText(Feed.textLimit) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

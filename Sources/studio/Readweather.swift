@@ -1,0 +1,91 @@
+import ArgumentParser
+import DesignData
+import Foundation
+import StudioData
+
+extension Read {
+  /// `studio read weather`: the report of a provider's body.
+  struct Weather: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Read a weather answer of Open-Meteo or MET Norway and print its report as JSON.")
+    @Argument(help: "The answer’s body, or - for standard input.") var file: String
+    @Option(help: "The moment it was fetched, as 2026-11-21T10:06:00Z; the present one without it.") var now: String?
+    @Option(help: "The place as NAME,LATITUDE,LONGITUDE, with its time zone as a fourth part where it is known.")
+    var place: String?
+    @Option(help: "The place’s time zone, as Europe/Oslo.") var zone: String?
+    @Option(help: "A second body: MET Norway’s nowcast, or Open-Meteo’s answer for its rain.") var nowcast: String?
+    @Flag(help: "The body is a search for places; print those.") var places = false
+
+    func run() throws {
+      ReadLimits.begin(seconds: 2, megabytes: 256)
+      let moment = try now.map { try MomentOptions.date($0, "--now") } ?? Date()
+      do {
+        if places { return try ReadOutput.print(try GeocodedPlace.places(try ReadOutput.bytes(file))) }
+        let body = try WeatherBody(try ReadOutput.bytes(file))
+        let second = try nowcast.map { try WeatherBody(try ReadOutput.bytes($0)) }
+        let report = try WeatherBody.report(
+          body, with: second, site: try site(), zoneTable: try? String(contentsOfFile: ZoneTable.path, encoding: .utf8),
+          now: moment)
+        try ReadOutput.print(report)
+      } catch let error as WeatherRefusal {
+        throw Failure("\(file): \(error.reason)")
+      }
+    }
+
+    /// The site of `--place`: its name may hold commas, so the numbers are looked for from the end.
+    private func site() throws -> WeatherSite? {
+      guard let place else {
+        guard zone == nil else { throw Failure("--zone needs --place") }
+        return nil
+      }
+      var parts = place.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      var name = zone
+      if let last = parts.last, Double(last) == nil, parts.count > 3 {
+        name = name ?? last
+        parts.removeLast()
+      }
+      guard parts.count >= 3, let north = Double(parts[parts.count - 2]), let east = Double(parts[parts.count - 1])
+      else { throw Failure("--place must be NAME,LATITUDE,LONGITUDE, such as Dublin,53.3498,-6.2603") }
+      guard var site = WeatherSite(latitude: north, longitude: east) else {
+        throw Failure("--place must lie within −90…90 degrees north and −180…180 degrees east")
+      }
+      if let name {
+        guard let zone = ZoneTable.zone(named: name) else { throw Failure("--zone: there is no time zone “\(name)”") }
+        site.zone = zone
+      }
+      return site
+    }
+  }
+}
+
+extension Read {
+  /// What the readers of this program share: bytes in, JSON out.
+  enum ReadOutput {
+    /// Most bytes of a file, one more than any reader takes: so each says itself that it is too much.
+    private static let limit = (2 << 20) + 1
+
+    /// The bytes of a file or of standard input, as many as a reader can judge.
+    static func bytes(_ file: String) throws -> Data {
+      do {
+        let handle = try file == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+        var data = Data()
+        while data.count < limit, let more = try handle.read(upToCount: limit - data.count), !more.isEmpty {
+          data += more
+        }
+        return data
+      } catch {
+        throw Failure("\(file): it cannot be read")
+      }
+    }
+
+    /// Prints a value as JSON, keys sorted, dates in ISO 8601.
+    static func print(_ value: some Encodable) throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      Swift.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import DesignModel
+import Foundation
+import StudioData
+import TestSupport
+import Testing
+
+@Suite("Feeds") struct FeedTests {
+  private static func check(_ folder: URL) throws -> Int {
+    let index = try JSONValue(json: Data(contentsOf: folder.appendingPathComponent("index.json")))
+    var checked = 0
+    for entry in index.object?["feeds"]?.array ?? [] {
+      let file = try #require(entry.object?["file"]?.string)
+      let data = try Data(contentsOf: folder.appendingPathComponent(file))
+      if let expected = entry.object?["expected"]?.string {
+        let wanted = try JSONValue(json: Data(contentsOf: folder.appendingPathComponent(expected)))
+        #expect(try FeedReader.document(data) == wanted, "\(file)")
+      } else if entry.object?["outcome"]?.string?.hasPrefix("refused") == true {
+        #expect(throws: ReadRefusal.self, "\(file)") { try FeedReader.document(data) }
+      } else {
+        continue
+      }
+      checked += 1
+    }
+    return checked
+  }
+
+  @Test(
+    "given each feed of the shared cases, then it has the expected shape or is refused",
+    .enabled(if: TestFiles.shared("data/feeds") != nil))
+  func shared() throws {
+    let folder = try #require(TestFiles.shared("data"))
+    #expect(try Self.check(folder) == 9)
+  }
+
+  @Test("given each feed of the project's own cases, then it has the expected shape or is refused")
+  func own() throws { #expect(try Self.check(TestFiles.fixtures.appendingPathComponent("data")) >= 5) }
+
+  private func read(_ text: String) throws -> JSONValue { try FeedReader.document(Data(text.utf8)) }
+
+  private func refusal(_ text: String) -> ReadRefusal? {
+    do throws(ReadRefusal) {
+      _ = try FeedReader.document(Data(text.utf8))
+      return nil
+    } catch { return error }
+  }
+
+  @Test("given a document that is no feed, then the reason says what it is and where")
+  func reasons() {
+    #expect(refusal("<rss><channel>\n<title>a & b</title></channel></rss>")?.description.contains("line 2") == true)
+    #expect(refusal("<!doctype HTML><p>Hello")?.description == "The document is a web page, not a feed")
+    #expect(refusal("<?xml version='1.0'?><svg/>")?.description.contains("“svg”") == true)
+    #expect(refusal("")?.description == "The document is empty")
+    #expect(refusal("hello")?.kind == .wrongKind)
+    #expect(refusal("<rss><channel><title>One")?.kind == .damaged)
+    #expect(refusal("<!DOCTYPE rss [<!ENTITY a 'b'>]><rss/>")?.description.contains("entities") == true)
+    #expect(refusal("<!DOCTYPE rss [<!ENTITY % a SYSTEM 'file:///etc/hosts'> %a;]><rss/>")?.kind == .wrongKind)
+    let deep = String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65)
+    #expect(refusal("<rss>\(deep)</rss>")?.description.contains("64 deep") == true)
+    let allowed = String(repeating: "<a>", count: 63) + String(repeating: "</a>", count: 63)
+    #expect(refusal("<rss>\(allowed)</rss>") == nil)
+    #expect(refusal("<rss>" + String(repeating: " ", count: 2 << 20) + "</rss>")?.kind == .limit)
+    #expect(refusal(String(repeating: "[", count: 17) + String(repeating: "]", count: 17))?.kind == .damaged)
+    #expect(refusal("[" + String(repeating: " ", count: 1 << 20) + "]")?.kind == .limit)
+  }
+
+  @Test("given more than fifty entries, then the first fifty are kept")
+  func count() throws {
+    let items = (0..<80).map { "<item><title>\($0)</title></item>" }.joined()
+    let found = try read("<rss version='2.0'><channel><title>T</title>\(items)</channel></rss>")
+    let titles = found.object?["items"]?.array?.compactMap { $0.object?["title"]?.string }
+    #expect(titles == (0..<50).map(String.init))
+  }
+
+  @Test("given addresses that are no pages, then none is kept, and relative ones are resolved")
+  func links() throws {
+    let found = try read(
+      """
+      \u{20}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+      <atom:link rel="self" href="https://example.org/feed"/><link>https://example.org/news/</link>
+      <item><link>javascript:alert(1)</link></item><item><link>../a?b=1</link></item>
+      <item><guid>https://example.org/g</guid></item><item><guid isPermaLink="false">https://example.org/h</guid></item>
+      <item><link>https://example.org/"x</link><media:thumbnail url="https://example.org/t.png"/></item>
+      </channel></rss>
+      """)
+    #expect(found.object?["feed"]?.object?["link"] == "https://example.org/news/")
+    let items = try #require(found.object?["items"]?.array)
+    #expect(
+      items.map { $0.object?["link"]?.string } == [nil, "https://example.org/a?b=1", "https://example.org/g", nil, nil])
+    #expect(items[4].object?["image"] == "https://example.org/t.png")
+  }
+
+  @Test("given HTML in texts, then words stay, scripts and marks go, and what is no tag stays")
+  func html() throws {
+    for (html, words) in [
+      ("<p>One</p><p>Two<br/>three</p>", "One Two three"), ("a <b>b</b>old", "a bold"),
+      ("1 < 2 & 3 > 2", "1 < 2 & 3 > 2"),
+      ("<script>x<1</script>kept<style>p{}</style>", "kept"), ("<img alt='a > b' src=x>after", "after"),
+      ("caf&eacute; &#8217;n &#x2014; &#146; &nosuch; &amp;lt;", "café ’n — ’ &nosuch; &lt;"),
+      ("<!-- no -->yes", "yes"),
+      ("a\u{202E}b\u{200F}c\u{7}d", "abcd"), ("<iframe src='x'/>text", "text"), ("<b", "<b"),
+    ] {
+      let json: JSONValue = [
+        "version": "https://jsonfeed.org/version/1.1", "items": [["content_html": .string(html)]],
+      ]
+      let found = try FeedReader.document(JSONEncoder().encode(json))
+      #expect(found.object?["items"]?.array?.first?.object?["summary"]?.string == words, "\(html)")
+    }
+  }
+
+  @Test("given tags that never end, then the work grows with the bytes")
+  func hostileHTML() throws {
+    for unit in ["<a>\">\"", "<a \"", "<a '>", "<", "</script", "<script>", "&#", "<!--", "<a b=\"'>"] {
+      let html = String(repeating: unit, count: 900_000 / unit.utf8.count)
+      let json: JSONValue = ["version": "https://jsonfeed.org/version/1.1", "items": [["content_html": .string(html)]]]
+      let start = ContinuousClock.now
+      _ = try FeedReader.document(JSONEncoder().encode(json))
+      // A second or so where nothing is optimised; hours if it grew with the square.
+      #expect(ContinuousClock.now - start < .seconds(60), "\(unit)")
+    }
+  }
+
+  @Test("given a tag with attributes without end, or texts of many parts, then neither takes long")
+  func hostileXML() {
+    let attributes = (0..<100_000).map { "a\($0)='x'" }.joined(separator: " ")
+    #expect(refusal("<rss \(attributes)/>")?.description == "A tag or a comment of the feed has more than 64 KiB")
+    let parts = String(repeating: "<p/>", count: 200_000)
+    let text = String(repeating: "x", count: 1_000_000)
+    let start = ContinuousClock.now
+    for type in ["xhtml", "html", "text"] {
+      let feed = "<feed><title>T</title><entry><summary type='\(type)'>\(text)\(parts)</summary></entry></feed>"
+      #expect(refusal(feed) == nil)
+    }
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test("given dates as feeds write them, then each is that moment, and what is none is none")
+  func dates() {
+    for (text, moment) in [
+      ("Fri, 20 Nov 2026 18:30:00 +0100", "2026-11-20T17:30:00Z"), ("20 Nov 26 18:30 EST", "2026-11-20T23:30:00Z"),
+      ("Friday, 20-Nov-26 18:30:00 GMT", "2026-11-20T18:30:00Z"),
+      ("Sun, 29 Feb 2032 00:00:60 UT", "2032-02-29T00:00:59Z"),
+    ] { #expect(WireDate.internet(text).map(WireDate.text) == moment, "\(text)") }
+    for text in [
+      "Fri, 31 Feb 2026 10:00:00 GMT", "20 Foo 2026 10:00:00 GMT", "yesterday", "20 Nov 2026", "",
+      "20 Nov 2026 25:00:00",
+    ] {
+      #expect(WireDate.internet(text) == nil, "\(text)")
+    }
+    for (text, moment) in [
+      ("2026-11-20T08:00:00-05:00", "2026-11-20T13:00:00Z"), ("2026-11-20", "2026-11-20T00:00:00Z"),
+      ("2026-11-20T08:00:00.123Z", "2026-11-20T08:00:00Z"), ("2026-11-20 08:00+0130", "2026-11-20T06:30:00Z"),
+      ("1900-02-28T00:00Z", "1900-02-28T00:00:00Z"), ("2000-02-29T00:00Z", "2000-02-29T00:00:00Z"),
+    ] { #expect(WireDate.iso(text).map(WireDate.text) == moment, "\(text)") }
+    for text in [
+      "2026-02-29", "2026-13-01", "2026-11-20T24:00Z", "2026-11-20T10:00:00Zjunk", "26-11-20", "2026-11-20T10",
+    ] {
+      #expect(WireDate.iso(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("given random damage, then a feed is read or refused, and never more")
+  func fuzz() throws {
+    var generator = SeededGenerator(seed: 0xFEED)
+    let folder = TestFiles.fixtures.appendingPathComponent("data/feeds")
+    let bodies = try TestFiles.list(folder, suffix: "ml").map { try Data(contentsOf: $0) }
+    try #require(!bodies.isEmpty)
+    var read = 0
+    for round in 0..<1_500 {
+      var bytes = Array(bodies[round % bodies.count])
+      if Bool.random(using: &generator) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
+      for _ in 0..<Int.random(in: 0..<4, using: &generator) where !bytes.isEmpty {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      guard let found = try? FeedReader.document(Data(bytes)) else { continue }
+      read += 1
+      #expect(found.object?["items"] != nil || found.object == nil)
+    }
+    #expect(read > 0)
+  }
+}
