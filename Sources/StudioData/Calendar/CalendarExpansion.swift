@@ -48,6 +48,7 @@ final class CalendarExpansion {
   private let home: CalendarZone
   private let titles: [String]
   var told: CalendarDiagnostics
+  private var bytes = 0
   private var found: [(start: Int, end: Int, occurrence: CalendarOccurrence)] = []
 
   init(window: CalendarWindow, zones: ZoneBook, titles: [String], home: TimeZone, told: CalendarDiagnostics) {
@@ -60,10 +61,14 @@ final class CalendarExpansion {
 
   func answer(_ components: [CalendarComponent]) -> CalendarAnswer {
     // What has no rule first, then rules that are cheap to walk: where time runs out, most of the file is there.
-    let series = CalendarSeries.grouped(components).sorted { ($0.cost, $0.place) < ($1.cost, $1.place) }
+    let all = CalendarSeries.grouped(components)
+    let costs = all.map(\.cost)
+    let series = (0...CalendarSeries.most).lazy.flatMap { cost in
+      all.indices.lazy.filter { costs[$0] == cost }.map { all[$0] }
+    }
     var late = 0
     for one in series {
-      if found.count >= CalendarLimits.occurrences {
+      if isFull {
         told.tellOnce(
           .tooMany, "the window holds more than \(CalendarLimits.occurrences) occurrences; further ones were left out")
         break
@@ -84,12 +89,18 @@ final class CalendarExpansion {
 
   /// Keeps an occurrence if it lies in the window.
   func keep(_ span: CalendarOccurrence.Span, of component: CalendarComponent, title: String, id: String) {
-    guard !component.isCancelled, !component.isDeclined, found.count < CalendarLimits.occurrences else { return }
+    guard !component.isCancelled, !component.isDeclined, !isFull else { return }
     let occurrence = CalendarOccurrence(
       id: id, title: title.isEmpty ? "Untitled" : title, location: component.location, span: span,
       calendarTitle: titles.indices.contains(component.calendar) ? titles[component.calendar] : "")
     let (start, end) = occurrence.instants(in: home)
-    if window.overlaps(start, end) { found.append((start, end, occurrence)) }
+    guard window.overlaps(start, end) else { return }
+    found.append((start, end, occurrence))
+    bytes += title.utf8.count + (component.location?.utf8.count ?? 0) + id.utf8.count
+  }
+
+  private var isFull: Bool {
+    found.count >= CalendarLimits.occurrences || bytes > CalendarLimits.occurrenceBytes
   }
 
   func zone(_ clock: CalendarTime.Clock, of component: CalendarComponent) -> CalendarZone {

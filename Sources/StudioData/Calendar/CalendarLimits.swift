@@ -21,7 +21,9 @@ package enum CalendarLimits {
   /// Most zones of a file's own that are worked out.
   package static let ownZones = 64
   /// Most occurrences of an answer.
-  package static let occurrences = 100_000
+  package static let occurrences = 50_000
+  /// Most bytes of their titles, places and identities together.
+  package static let occurrenceBytes = 20_000_000
   /// Most letters of a title or place.
   package static let textLength = 500
   /// Most diagnostics that are kept; further ones are counted.

@@ -27,11 +27,9 @@ struct CalendarScan {
       if !open.isEmpty { told(.badLine, "a line has no colon: “\(Self.excerpt(line))”") }
       return
     }
-    let name = String(decoding: line[..<end], as: UTF8.self).uppercased().filter { $0 != " " && $0 != "\t" }
+    let name = Self.name(line[..<end])
     if line[end] == UInt8(ascii: ":"), name == "BEGIN" || name == "END" {
-      let what = String(decoding: line[(end + 1)...].prefix(100), as: UTF8.self).uppercased().filter {
-        !$0.isWhitespace
-      }
+      let what = Self.name(line[(end + 1)...].prefix(100))
       return name == "BEGIN" ? try begin(what) : self.end(what)
     }
     guard let inside = open.last else { return }
@@ -41,7 +39,7 @@ struct CalendarScan {
     }
     switch inside {
     case "VCALENDAR": calendarProperty(name, line[end...])
-    case "VTIMEZONE": if name == "TZID" { zoneName = Self.value(line[end...]) }
+    case "VTIMEZONE": if name == "TZID" { zoneName = ZoneNames.key(Self.value(line[end...])) }
     case "STANDARD", "DAYLIGHT":
       if name == "RRULE" {
         observance?.rules.append(Self.value(line[end...]))
@@ -246,6 +244,14 @@ struct CalendarScan {
       }
     default: if ["TRUE", "1"].contains(value.uppercased()) { current?.isMarkedAllDay = true }
     }
+  }
+
+  /// A name in capitals without white space.
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    let capitals = bytes.compactMap { byte -> UInt8? in
+      byte == 32 || byte == 9 ? nil : (97...122).contains(byte) ? byte - 32 : byte
+    }
+    return String(decoding: capitals, as: UTF8.self)
   }
 
   /// What follows the colon that ends the parameters; quoted ones may hold colons.

@@ -2,24 +2,25 @@
 struct CalendarSeries {
   var master: CalendarComponent?
   var overrides: [CalendarComponent] = []
-  /// The place of its first component in the file.
-  var place: Int
+  /// Whether its UID is another’s too, so that only its title and begin tell it from that.
+  var isReused = false
 
   /// Components by UID. Of the same one twice the higher SEQUENCE counts, then the later change; where nothing tells which is
   /// newer, they are different events of a program that is careless with UIDs.
   static func grouped(_ components: [CalendarComponent]) -> [CalendarSeries] {
     var order: [String] = []
-    var groups: [String: [CalendarComponent]] = [:]
-    var alone: [CalendarSeries] = []
-    for component in components {
+    var groups: [String: [Int]] = [:]
+    var series: [CalendarSeries] = []
+    for (index, component) in components.enumerated() {
       if component.uid.isEmpty {
-        alone.append(CalendarSeries(master: component, place: component.place))
-      } else {
-        if groups[component.uid] == nil { order.append(component.uid) }
-        groups[component.uid, default: []].append(component)
+        series.append(CalendarSeries(master: component))
+      } else if groups[component.uid]?.append(index) == nil {
+        groups[component.uid] = [index]
+        order.append(component.uid)
       }
     }
-    return alone + order.flatMap { Self.series(groups[$0] ?? []) }
+    for uid in order { series += Self.series((groups[uid] ?? []).map { components[$0] }) }
+    return series
   }
 
   private static func series(_ components: [CalendarComponent]) -> [CalendarSeries] {
@@ -27,8 +28,8 @@ struct CalendarSeries {
     if components.count == 1 {
       return [
         first.replaces == nil
-          ? CalendarSeries(master: first, place: first.place)
-          : CalendarSeries(master: nil, overrides: [first], place: first.place)
+          ? CalendarSeries(master: first)
+          : CalendarSeries(master: nil, overrides: [first])
       ]
     }
     let newest = newest(components.filter { $0.replaces == nil })
@@ -42,10 +43,10 @@ struct CalendarSeries {
     }
     for key in order { if let one = Self.newest(instances[key] ?? []).last { overrides.append(one) } }
     guard let master = newest.first else {
-      return [CalendarSeries(master: nil, overrides: overrides, place: first.place)]
+      return [CalendarSeries(master: nil, overrides: overrides)]
     }
-    return [CalendarSeries(master: master, overrides: overrides, place: first.place)]
-      + newest.dropFirst().map { CalendarSeries(master: $0, place: $0.place) }
+    return [CalendarSeries(master: master, overrides: overrides)]
+      + newest.dropFirst().map { CalendarSeries(master: $0, isReused: true) }
   }
 
   /// The newest, or those that none tells which is newer, each different one once.
@@ -63,12 +64,15 @@ struct CalendarSeries {
     }
   }
 
-  /// How dear its rule is to walk: 0 without one.
+  /// The greatest cost.
+  static let most = 2
+
+  /// How dear its rule is to walk: 0 without one, `most` where it may be sought for long.
   var cost: Int {
     let rules = (master?.rules ?? []) + (master?.excludedRules ?? [])
     if rules.isEmpty { return 0 }
     let dear = ["BYSETPOS", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO"]
-    return rules.contains { rule in dear.contains { rule.uppercased().contains($0) } } ? 2 : 1
+    return rules.contains { rule in dear.contains { rule.uppercased().contains($0) } } ? Self.most : 1
   }
 
   /// Gives the expansion the series’ occurrences of its window; false where time for its rule ran out.
@@ -100,7 +104,7 @@ struct CalendarSeries {
       let key = instances.key(wall: wall)
       if excluded.holds(key, CivilTime.day(ofWall: wall)) || replaced[key] != nil { continue }
       let id = id(of: master, key)
-      if let change = later.last(where: { $0.key < key }) {
+      if let change = LaterInstances.valid(at: key, in: later) {
         expansion.keep(change.span(wall, key, length), of: change.component, title: change.title(master), id: id)
       } else {
         expansion.keep(shape.span(at: wall, length), of: master, title: master.title, id: id)
@@ -129,7 +133,8 @@ struct CalendarSeries {
 
   /// UID and instance. A file that gives no UID is known by its title and begin.
   private func id(of component: CalendarComponent, _ key: Int?) -> String {
-    let uid = component.uid.isEmpty ? "\(component.title) \(component.start?.wall ?? 0)" : component.uid
+    let name = "\(component.title.prefix(100)) \(component.start?.wall ?? 0)"
+    let uid = component.uid.isEmpty ? name : isReused ? "\(component.uid) \(name)" : component.uid
     return key.map { "\(uid) \(CivilTime.text(instant: $0))" } ?? uid
   }
 }

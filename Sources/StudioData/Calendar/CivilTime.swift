@@ -25,6 +25,9 @@ enum CivilTime {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
   }
 
+  /// The weekday of a day, Sunday 0; 1 January 1970 was a Thursday.
+  static func weekday(ofDay day: Int) -> Int { ((day + 4) % 7 + 7) % 7 }
+
   /// The greatest number of days a month can have.
   static func mostDays(month: Int) -> Int { month == 2 ? 29 : [4, 6, 9, 11].contains(month) ? 30 : 31 }
 

@@ -4,7 +4,7 @@ extension CalendarComponent {
   /// Takes what a property says; `room` is how many more exceptions and extra dates the file may have.
   mutating func take(_ property: OpaquePointer, owners: Set<String>, room: Int) {
     switch icalproperty_isa(property) {
-    case ICAL_UID_PROPERTY: uid = String(PropertyValue.text(property).prefix(1_000))
+    case ICAL_UID_PROPERTY: uid = Self.bounded(PropertyValue.text(property))
     case ICAL_SUMMARY_PROPERTY: if title.isEmpty { title = CalendarText.clean(PropertyValue.text(property)) }
     case ICAL_LOCATION_PROPERTY:
       let text = CalendarText.clean(PropertyValue.text(property))
@@ -33,6 +33,14 @@ extension CalendarComponent {
       if PropertyValue.declined(property).contains(where: { owners.contains($0) }) { isDeclined = true }
     default: break
     }
+  }
+
+  /// A UID of a bounded length, of which RFC 7986 §5.3 tells to be short: a longer one keeps its begin and a digest (FNV-1a) of
+  /// it all.
+  private static func bounded(_ uid: String) -> String {
+    if uid.utf8.count <= 255 { return uid }
+    let digest = uid.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(decoding: uid.utf8.prefix(200), as: UTF8.self) + String(digest, radix: 16)
   }
 
   private mutating func needed(_ property: OpaquePointer) -> CalendarTime? {

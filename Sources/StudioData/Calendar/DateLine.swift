@@ -22,13 +22,11 @@ enum DateLine {
     var values = line[(colon + 1)...].split(separator: UInt8(ascii: ","))
     if isCut, values.count > 1 { values.removeLast() }
     let isPeriod = name == "RDATE" && values.contains { $0.contains(UInt8(ascii: "/")) }
-    let hasParameters = colon > end
-    let parameters = hasParameters ? String(decoding: line[end..<colon], as: UTF8.self).uppercased() + ";" : ""
     // Some write VALUE=DATE before a midnight; the mark says what was meant.
-    let isDate = parameters.contains(";VALUE=DATE;")
+    let isDate = has("VALUE=DATE", line[end..<colon])
     if !isCut, !isPeriod, values.allSatisfy({ isPlain($0) && (!isDate || $0.count == 8) }) { return }
     var head = Array(line[..<colon])
-    if isPeriod, !parameters.contains("VALUE=PERIOD") {
+    if isPeriod, !has("VALUE=PERIOD", line[end..<colon]) {
       head.insert(contentsOf: Array(";VALUE=PERIOD".utf8), at: end)
     }
     let mended = values.map { value in
@@ -39,6 +37,17 @@ enum DateLine {
       return isDate ? Array(mended.prefix(8)) : mended
     }
     line = head + [UInt8(ascii: ":")] + Array(mended.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Whether one of the parameters is this, whatever the case of its letters.
+  private static func has(_ parameter: StaticString, _ parameters: ArraySlice<UInt8>) -> Bool {
+    parameters.split(separator: UInt8(ascii: ";")).contains { found in
+      found.count == parameter.utf8CodeUnitCount
+        && found.enumerated().allSatisfy { offset, byte in
+          // The letters of a word differ from their capitals by this bit; signs do not have it alone.
+          byte == parameter.utf8Start[offset] || (97...122).contains(byte) && byte & 0xDF == parameter.utf8Start[offset]
+        }
+    }
   }
 
   /// Whether bytes have the form of a date or date-time: eight digits, or those, a T and six, and perhaps a Z.

@@ -91,6 +91,13 @@ struct RecurrenceRule: Hashable, Sendable {
       guard !kept.isEmpty, kept.count <= 300 else { return nil }
       days = kept.sorted { ($0.weekday, $0.position) < ($1.weekday, $1.position) }
     }
+    // libical takes such days of the first date’s month only; they are those of every month (RFC 5545 §3.3.10, table).
+    if frequency == .yearly, numbers["BYMONTHDAY"] != nil, numbers["BYMONTH"] == nil, numbers["BYWEEKNO"] == nil {
+      numbers["BYMONTH"] = Array(1...12)
+    }
+    // It also picks positions among days where they are among times.
+    let times = ["BYHOUR", "BYMINUTE", "BYSECOND"].map { numbers[$0]?.count ?? 1 }.reduce(1, *)
+    if numbers["BYSETPOS"] != nil, times > 1 { return nil }
     // BYSETPOS picks from what other parts give; alone it has nothing to pick from.
     if days.isEmpty, numbers.keys.allSatisfy({ $0 == "BYSETPOS" }) { numbers["BYSETPOS"] = nil }
   }

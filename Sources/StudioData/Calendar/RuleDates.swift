@@ -28,6 +28,7 @@ struct RuleDates {
 
   /// Calls `take` with each date in the range, in order; what of them is missing.
   func walk(_ range: ClosedRange<Int>, _ budget: CalendarBudget, _ take: (Int) -> Void) -> Lack? {
+    if budget.isSpent { return .outOfTime }
     if rule.count == 0 { return nil }
     if rule.isNever { return rule.frequency.seconds == nil ? nil : .refused }
     var last = min(range.upperBound, until ?? range.upperBound)
@@ -42,7 +43,6 @@ struct RuleDates {
       return walkArithmetic(unit, range.lowerBound...max(last, range.lowerBound), last, take)
     }
     if last < start || last < range.lowerBound && count == nil { return nil }
-    if budget.isSpent { return .outOfTime }
     return walkIterator(from: range.lowerBound, to: last, count, budget, take)
   }
 
@@ -55,9 +55,27 @@ struct RuleDates {
     return unit.map { $0 * rule.interval }
   }
 
+  /// The begin, or for a rule of weeks with days the first of those days from it on. From any other libical counts the weeks
+  /// of an interval wrongly.
+  private var synchronised: Int {
+    guard rule.frequency == .weekly, !rule.days.isEmpty else { return start }
+    let day = CivilTime.day(ofWall: start)
+    let offset = (CivilTime.weekday(ofDay: day) - rule.weekStart + 7) % 7
+    let inWeek = rule.days.map { ($0.weekday - rule.weekStart + 7) % 7 }.sorted()
+    if inWeek.contains(offset) { return start }
+    let first = inWeek.first { $0 > offset } ?? (inWeek[0] + 7 * rule.interval)
+    var time = start - day * CivilTime.day
+    // Of a later day all times count that the rule names.
+    if rule.numbers["BYHOUR"] != nil { time %= 3_600 }
+    if rule.numbers["BYMINUTE"] != nil { time -= time / 60 % 60 * 60 }
+    if rule.numbers["BYSECOND"] != nil { time -= time % 60 }
+    return (day - offset + first) * CivilTime.day + time
+  }
+
   private func walkIterator(
     from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
   ) -> Lack? {
+    let start = synchronised
     let begin = CalendarTime.libical(wall: start, isDate: isDate)
     guard let iterator = ww_rule_begin(rule.text, begin, CalendarTime.libical(wall: last, isDate: isDate)) else {
       return .bad
@@ -74,7 +92,7 @@ struct RuleDates {
       if step & 255 == 255, budget.isSpent { return .outOfTime }
       let next = icalrecur_iterator_next(iterator)
       guard icaltime_is_null_time(next) == 0, let wall = CalendarTime.wall(of: next), wall <= last else { return nil }
-      if wall < start { continue }
+      if wall < self.start { continue }
       left -= 1
       if wall >= first { take(wall) }
       if left <= 0 { return nil }
@@ -108,8 +126,7 @@ struct RuleDates {
     guard allows("BYHOUR", second / 3_600), allows("BYMINUTE", second / 60 % 60), allows("BYSECOND", second % 60) else {
       return false
     }
-    // 1 January 1970 was a Thursday.
-    let weekday = ((day + 4) % 7 + 7) % 7
+    let weekday = CivilTime.weekday(ofDay: day)
     guard rule.days.isEmpty || rule.days.contains(where: { $0.weekday == weekday }) else { return false }
     if rule.numbers["BYMONTH"] == nil, rule.numbers["BYMONTHDAY"] == nil { return true }
     let (year, month, date) = CivilTime.date(days: day)

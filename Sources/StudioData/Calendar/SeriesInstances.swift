@@ -180,6 +180,16 @@ struct LaterInstances {
   /// Seconds that an instance may be moved or be longer than the window is told.
   var reach: Int { abs(move) + (shape?.most ?? 0) }
 
+  /// The last of those, sorted by key, that begin before an instance.
+  static func valid(at key: Int, in sorted: [LaterInstances]) -> LaterInstances? {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : sorted[low - 1]
+  }
+
   func title(_ master: CalendarComponent) -> String { component.title.isEmpty ? master.title : component.title }
 
   func span(_ wall: Int, _ key: Int, _ length: EventShape.Length?) -> CalendarOccurrence.Span {

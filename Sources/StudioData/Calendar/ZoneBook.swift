@@ -56,6 +56,7 @@ final class ZoneBook {
 
   /// The zone as its calendar describes it, else another of the file’s calendars.
   private func own(_ name: String, in calendar: Int, _ budget: CalendarBudget) -> CalendarZone? {
+    let name = ZoneNames.key(name)
     let own = calendars.indices.contains(calendar) ? calendars[calendar].zones[name] : nil
     guard let parts = own ?? calendars.lazy.prefix(1_000).compactMap({ $0.zones[name] }).first,
       parts.count <= CalendarLimits.observances, owns < CalendarLimits.ownZones

@@ -24,6 +24,9 @@ enum ZoneNames {
     return words[name.lowercased()].flatMap { TimeZone(identifier: $0) }.map { .named($0) }
   }
 
+  /// How a file’s own zones are compared: a TZID is text with escapes where it is described and bare where it is used.
+  static func key(_ name: String) -> String { trimmed(name.filter { $0 != "\\" }) }
+
   private static func trimmed(_ name: String) -> String {
     name.prefix(200).trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
   }
