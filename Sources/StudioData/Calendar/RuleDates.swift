@@ -30,7 +30,7 @@ struct RuleDates {
   func walk(_ range: ClosedRange<Int>, _ budget: CalendarBudget, _ take: (Int) -> Void) -> Lack? {
     if budget.isSpent { return .outOfTime }
     if rule.count == 0 { return nil }
-    if rule.isNever { return rule.frequency.seconds == nil ? nil : .refused }
+    if rule.isNever || missesItsMonths { return rule.frequency.seconds == nil ? nil : .refused }
     var last = min(range.upperBound, until ?? range.upperBound)
     var count = rule.count
     if let counted = count, let step = plainStep {
@@ -44,6 +44,13 @@ struct RuleDates {
     }
     if last < start || last < range.lowerBound && count == nil { return nil }
     return walkIterator(from: range.lowerBound, to: last, count, budget, take)
+  }
+
+  /// Whether the months that its steps come to, every second from March, are none of those it names.
+  private var missesItsMonths: Bool {
+    guard rule.frequency == .monthly, let months = rule.numbers["BYMONTH"] else { return false }
+    let first = CivilTime.date(days: CivilTime.day(ofWall: start)).month
+    return !(0..<12).contains { months.contains((first - 1 + $0 * rule.interval) % 12 + 1) }
   }
 
   /// Seconds between two dates of a rule without BY parts that steps evenly.
