@@ -49,11 +49,13 @@ struct ReadCalendar: ParsableCommand {
   private func readCapped(_ path: String) throws -> Data {
     let handle: FileHandle?
     if path == "-" { handle = .standardInput } else { handle = FileHandle(forReadingAtPath: path) }
-    guard let handle, let data = try? handle.read(upToCount: CalendarReader.byteLimit + 1) else {
-      throw path == "-" || FileManager.default.fileExists(atPath: path)
+    guard let handle else {
+      throw FileManager.default.fileExists(atPath: path)
         ? Failure("\(path.prefix(200)): cannot be read") : Failure("\(path.prefix(200)): there is no such file")
     }
-    return data
+    do { return try handle.read(upToCount: CalendarReader.byteLimit + 1) ?? Data() } catch {
+      throw Failure("\(path.prefix(200)): cannot be read")
+    }
   }
 
   /// An instant as RFC 3339 writes it; a time without an offset and a date alone are those of the zone.

@@ -101,7 +101,14 @@ import Testing
       "BEGIN:VEVENT\r\nUID:t\r\nRECURRENCE-ID;RANGE=THISANDFUTURE:\(CivilTime.text(instant: 1_700_000_000 + $0 * 86_400).filter { $0.isNumber || $0 == "T" })Z\r\nDTSTART:20261121T1\($0 % 10)0000Z\r\nEND:VEVENT\r\n"
     }.joined()
     let moved = "BEGIN:VEVENT\r\nUID:t\r\nDTSTART:20000101T000000Z\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n" + later
-    for body in [never, dense, moved] {
+    let every = (0..<60).map { "\($0)" }.joined(separator: ",")
+    let full = (0..<100).map {
+      "BEGIN:VEVENT\r\nUID:f\($0)\r\nDTSTART:20261120T000000Z\r\nRRULE:FREQ=YEARLY;BYMONTH=11,12;BYDAY=MO,TU;BYHOUR=1,2,3;BYMINUTE=\(every);BYSECOND=\(every)\r\nEND:VEVENT\r\n"
+    }.joined()
+    let zones = (0..<20_000).map {
+      "BEGIN:VEVENT\r\nUID:z\($0)\r\nDTSTART;TZID=Some/Where\($0):20261121T120000\r\nEND:VEVENT\r\n"
+    }.joined()
+    for body in [never, dense, moved, full, zones] {
       let begin = ContinuousClock.now
       let answer = try Self.answer(Self.file(body + Self.after))
       #expect(ContinuousClock.now - begin < .seconds(4))

@@ -18,12 +18,17 @@ package enum CalendarLimits {
   package static let steps = 20_000
   /// Most changes of offset that one VTIMEZONE describes; one with more is unknown.
   package static let observances = 64
-  /// Most zones of a file's own that are worked out.
+  /// Most names of zones that are looked up; the world has about 600.
+  package static let zoneNames = 1_000
+  /// Most times of a day that a rule may name: every minute. More fill the steps within a fortnight, and libical takes long
+  /// to come to the first.
+  package static let timesOfDay = 1_440
+  /// Most zones of a file’s own that are worked out.
   package static let ownZones = 64
   /// Most occurrences of an answer.
   package static let occurrences = 50_000
   /// Most bytes of their titles, places and identities together.
-  package static let occurrenceBytes = 20_000_000
+  package static let occurrenceBytes = 8_000_000
   /// Most letters of a title or place.
   package static let textLength = 500
   /// Most diagnostics that are kept; further ones are counted.

@@ -96,8 +96,7 @@ struct RecurrenceRule: Hashable, Sendable {
       numbers["BYMONTH"] = Array(1...12)
     }
     // It also picks positions among days where they are among times.
-    let times = ["BYHOUR", "BYMINUTE", "BYSECOND"].map { numbers[$0]?.count ?? 1 }.reduce(1, *)
-    if numbers["BYSETPOS"] != nil, times > 1 { return nil }
+    if numbers["BYSETPOS"] != nil, timesOfDay > 1 { return nil }
     // BYSETPOS picks from what other parts give; alone it has nothing to pick from.
     if days.isEmpty, numbers.keys.allSatisfy({ $0 == "BYSETPOS" }) { numbers["BYSETPOS"] = nil }
   }
@@ -139,9 +138,11 @@ struct RecurrenceRule: Hashable, Sendable {
     return least > mostOfPeriod
   }
 
+  /// How many times of a day its parts name.
+  var timesOfDay: Int { ["BYHOUR", "BYMINUTE", "BYSECOND"].map { numbers[$0]?.count ?? 1 }.reduce(1, *) }
+
   /// At most how many dates a day, week, month or year of it has.
   private var mostOfPeriod: Int {
-    let times = ["BYHOUR", "BYMINUTE", "BYSECOND"].map { numbers[$0]?.count ?? 1 }.reduce(1, *)
     let months = numbers["BYMONTH"]?.count
     let days: Int
     switch frequency {
@@ -161,6 +162,6 @@ struct RecurrenceRule: Hashable, Sendable {
       if bounds.count == 1, let months, isYear { bounds.append(numbers["BYWEEKNO"] == nil ? months : 366) }
       days = bounds.min() ?? 366
     }
-    return days * times
+    return days * timesOfDay
   }
 }

@@ -31,6 +31,7 @@ struct RuleDates {
     if budget.isSpent { return .outOfTime }
     if rule.count == 0 { return nil }
     if rule.isNever || missesItsMonths { return rule.frequency.seconds == nil ? nil : .refused }
+    if rule.timesOfDay > CalendarLimits.timesOfDay { return .refused }
     var last = min(range.upperBound, until ?? range.upperBound)
     var count = rule.count
     if let counted = count, let step = plainStep {

@@ -139,7 +139,7 @@ struct SeriesInstances {
     case .refused: expansion.told.tell(.ruleRefused, "\(name) has too many dates; its first instance counts")
     case .tooLong:
       expansion.told.tell(.ruleTooLong, "\(name) has more than \(CalendarLimits.steps) dates; later ones were left out")
-    case .bad: expansion.told.tell(.badRule, "\(name) cannot be read; its first instance counts")
+    case .bad: expansion.told.tell(.badRule, "\(name) cannot be read or has no dates; its first instance counts")
     case .outOfTime, nil: break
     }
     return (lack, false)

@@ -43,6 +43,12 @@ final class ZoneBook {
   ) -> CalendarZone {
     let key = Key(calendar: calendar, name: name)
     if let zone = known[key] { return zone }
+    if known.count >= CalendarLimits.zoneNames {
+      told.tellOnce(
+        .tooMany,
+        "the file names more than \(CalendarLimits.zoneNames) zones; times of further ones are read without one")
+      return home
+    }
     let found = ZoneNames.zone(name) ?? own(name, in: calendar, budget) ?? ZoneNames.singleWord(name)
     if found == nil {
       told.tell(
