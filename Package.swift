@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
-      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: strict),
+      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: pixels),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),

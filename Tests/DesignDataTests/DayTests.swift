@@ -122,6 +122,34 @@ import Testing
     #expect(next([event("Past", -5), event("In six years", 6 * 365 * 24)]).isEmpty)
   }
 
+  @Test(
+    "given a whole day, when one is in another zone, then it is still that day; JSON without days is read as before")
+  func wholeDays() throws {
+    let (dublin, tokyo) = (
+      try #require(TimeZone(identifier: "Europe/Dublin")), try #require(TimeZone(identifier: "Asia/Tokyo"))
+    )
+    var holiday = CalendarEvent(
+      title: "Holiday", start: try Self.date(dublin, 3, 28, 0, 0), end: try Self.date(dublin, 3, 29, 0, 0),
+      isAllDay: true)
+    (holiday.id, holiday.firstDay, holiday.lastDay) = ("h 1", "2027-03-28", "2027-03-28")
+    holiday.calendarTitle = "Family"
+    let snapshot = CalendarSnapshot(generatedAt: holiday.start, events: [holiday])
+    let evening = try Self.date(tokyo, 3, 28, 23, 59)
+    #expect(snapshot.next(at: evening, in: tokyo).map(\.title) == ["Holiday"])
+    #expect(snapshot.next(at: evening.addingTimeInterval(60), in: tokyo).isEmpty, "midnight in Tokyo")
+    #expect(snapshot.next(at: evening.addingTimeInterval(60)).count == 1, "without a zone its instants count")
+    // The day the clocks change in Dublin has 23 hours.
+    #expect(holiday.placed(in: dublin).end.timeIntervalSince(holiday.placed(in: dublin).start) == 23 * 3_600)
+    #expect(try JSONDecoder().decode(CalendarEvent.self, from: JSONEncoder().encode(holiday)) == holiday)
+    let old = #"{"title":"Call","start":0,"end":60,"isAllDay":true}"#
+    let event = try JSONDecoder().decode(CalendarEvent.self, from: Data(old.utf8))
+    #expect(event.firstDay == nil && event.placed(in: tokyo) == event)
+    for day in ["", "2027-13-01", "2027-03", "x"] {
+      holiday.firstDay = day
+      #expect(holiday.placed(in: tokyo) == holiday, "\(day) is no day")
+    }
+  }
+
   @Test("given minutes without a chance, then none is told, and an hour that is not known is not called dry")
   func rain() throws {
     let now = Moment.card.flooredToMinute.date

@@ -26,7 +26,7 @@ struct CalendarDomain: DataDomainFacts {
 
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {
     guard let snapshot = data.calendar, snapshot.hasAccess else { return }
-    for (name, event) in zip(["next", "second"], snapshot.next(at: moment.date)) {
+    for (name, event) in zip(["next", "second"], snapshot.next(at: moment.date, in: moment.zone)) {
       keys.set("__calendar_\(name)_title", event.title)
       keys.set("__calendar_\(name)_time", event.isAllDay ? "All day" : KeyText.clock(event.start, moment))
       keys.set("__calendar_\(name)_location", event.location)

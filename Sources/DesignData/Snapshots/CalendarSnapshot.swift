@@ -12,6 +12,15 @@ public struct CalendarEvent: Hashable, Sendable, Codable {
   public var isAllDay: Bool
   /// Where, if known.
   public var location: String?
+  /// What is the same each time its calendar is read, if it comes from one.
+  public var id: String?
+  /// The first day of one that takes whole days, `2026-11-21`: it is that day in whatever zone one is. Without it `start`
+  /// counts.
+  public var firstDay: String?
+  /// The last day of one that takes whole days.
+  public var lastDay: String?
+  /// The title of the calendar it stands in, if known.
+  public var calendarTitle: String?
 
   /// An event.
   public init(title: String, start: Date, end: Date, isAllDay: Bool = false, location: String? = nil) {
@@ -20,6 +29,32 @@ public struct CalendarEvent: Hashable, Sendable, Codable {
     self.end = end
     self.isAllDay = isAllDay
     self.location = location
+  }
+}
+
+extension CalendarEvent {
+  /// The event with its whole days where they lie in a zone; unchanged without days.
+  public func placed(in zone: TimeZone) -> CalendarEvent {
+    guard isAllDay, let start = Self.begin(of: firstDay, in: zone),
+      let end = Self.begin(of: lastDay, plus: 1, in: zone),
+      end > start
+    else { return self }
+    var out = self
+    (out.start, out.end) = (start, end)
+    return out
+  }
+
+  /// The begin of a day in a zone, found by its noon: a day may begin at one o’clock.
+  private static func begin(of day: String?, plus days: Int = 0, in zone: TimeZone) -> Date? {
+    let parts = (day ?? "").split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, (1...9_999).contains(parts[0]), (1...12).contains(parts[1]), (1...31).contains(parts[2])
+    else {
+      return nil
+    }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let noon = DateComponents(year: parts[0], month: parts[1], day: parts[2] + days, hour: 12)
+    return calendar.date(from: noon).map { calendar.startOfDay(for: $0) }
   }
 }
 
@@ -45,8 +80,9 @@ public struct CalendarSnapshot: Hashable, Sendable, Codable {
 
   /// The next two events of a moment. Of those within a day timed ones that go on come first, then timed ones ahead, then
   /// those of whole days; then those within a week in the same order, and so on. An event that is there twice, in two
-  /// calendars or at two places, counts once.
-  public func next(at date: Date) -> [CalendarEvent] {
+  /// calendars or at two places, counts once. Whole days are those of `zone`, if one is given.
+  public func next(at date: Date, in zone: TimeZone? = nil) -> [CalendarEvent] {
+    let events = self.events.map { event in zone.map { event.placed(in: $0) } ?? event }
     struct Same: Hashable {
       var title: String
       var start: Date

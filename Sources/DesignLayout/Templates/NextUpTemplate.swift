@@ -19,7 +19,7 @@ struct NextUpTemplate: TemplateDrawing {
           ? "Events appear once the app has read your calendar." : "Turn it on in Settings to see what is next.",
         block, canvas, context, &scene)
     }
-    let events = calendar.next(at: input.moment.date)
+    let events = calendar.next(at: input.moment.date, in: input.moment.zone)
     guard let next = events.first else {
       return notice(
         "Next Up", "calendar", "Nothing ahead", "Your calendar has no events in the next years.", block, canvas,
@@ -162,7 +162,7 @@ extension NextUpTemplate {
         symbol: "calendar", inline: "Calendar", middle: .value("—", below: "calendar"), title: "Calendar",
         lines: [input.data.calendar == nil ? "No events yet" : "Turn on access in Settings"])
     }
-    let events = calendar.next(at: moment.date)
+    let events = calendar.next(at: moment.date, in: moment.zone)
     guard let next = events.first else {
       return AccessoryCard(
         symbol: "calendar", inline: "Nothing ahead", middle: .value("—", below: "calendar"), title: "Nothing ahead",

@@ -1,0 +1,66 @@
+/// Lines of dates as libical takes them.
+enum DateLine {
+  /// Rewrites a line whose dates are not in RFC 5545’s form but can be read, names a period’s type where the file does not,
+  /// and drops the last date of a list that was cut.
+  static func mend(_ line: inout [UInt8], _ name: String, _ end: Int, isCut: Bool) {
+    // Dates hold no colon in the right form; an ISO time does, so the first one outside of quotes ends the parameters,
+    // unless what follows begins with no digit: an unquoted TZID=(UTC+01:00).
+    guard var colon = line.lastIndex(of: UInt8(ascii: ":")) else { return }
+    if !isPlain(line[(colon + 1)...]) {
+      var isQuoted = false
+      for index in end..<line.count {
+        if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if line[index] == UInt8(ascii: ":"), !isQuoted {
+          let next = line[(index + 1)...].drop { $0 == 32 }
+          if next.prefix(4).count == 4, next.prefix(4).allSatisfy({ (48...57).contains($0) }) {
+            colon = index
+            break
+          }
+        }
+      }
+    }
+    var values = line[(colon + 1)...].split(separator: UInt8(ascii: ","))
+    if isCut, values.count > 1 { values.removeLast() }
+    let isPeriod = name == "RDATE" && values.contains { $0.contains(UInt8(ascii: "/")) }
+    // Some write VALUE=DATE before a midnight; the mark says what was meant.
+    let isDate = has("VALUE=DATE", line[end..<colon])
+    if !isCut, !isPeriod, values.allSatisfy({ isPlain($0) && (!isDate || $0.count == 8) }) { return }
+    var head = Array(line[..<colon])
+    if isPeriod, !has("VALUE=PERIOD", line[end..<colon]) {
+      head.insert(contentsOf: Array(";VALUE=PERIOD".utf8), at: end)
+    }
+    let mended = values.map { value in
+      let mended =
+        isPlain(value) || value.contains(UInt8(ascii: "/"))
+        ? Array(value)
+        : CalendarTime.mended(String(decoding: value, as: UTF8.self)).map { Array($0.utf8) } ?? Array(value)
+      return isDate ? Array(mended.prefix(8)) : mended
+    }
+    line = head + [UInt8(ascii: ":")] + Array(mended.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Whether one of the parameters is this, whatever the case of its letters.
+  private static func has(_ parameter: StaticString, _ parameters: ArraySlice<UInt8>) -> Bool {
+    parameters.split(separator: UInt8(ascii: ";")).contains { found in
+      found.count == parameter.utf8CodeUnitCount
+        && found.enumerated().allSatisfy { offset, byte in
+          // The letters of a word differ from their capitals by this bit; signs do not have it alone.
+          byte == parameter.utf8Start[offset] || (97...122).contains(byte) && byte & 0xDF == parameter.utf8Start[offset]
+        }
+    }
+  }
+
+  /// Whether bytes have the form of a date or date-time: eight digits, or those, a T and six, and perhaps a Z.
+  private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let first = bytes.startIndex
+    guard [8, 15, 16].contains(bytes.count) else { return false }
+    for (offset, index) in bytes.indices.enumerated() {
+      switch offset {
+      case 8: if bytes[index] != UInt8(ascii: "T") { return false }
+      case 15: if bytes[index] != UInt8(ascii: "Z") { return false }
+      default: if !(48...57).contains(bytes[index]) { return false }
+      }
+    }
+    return first < bytes.endIndex
+  }
+}

@@ -1,0 +1,154 @@
+import CICal
+
+/// The dates of a rule within a range of wall time.
+///
+/// Rules of days and longer are walked by libical’s iterator, which jumps to the range unless it must count. Those of hours,
+/// minutes and seconds are arithmetic here: libical’s jump is wrong for hours with an interval, and its search is endless for
+/// minutes and seconds.
+struct RuleDates {
+  /// Why dates are missing.
+  enum Lack: Equatable {
+    /// The rule is refused as a whole.
+    case refused
+    /// Its later dates are.
+    case tooLong
+    /// libical makes nothing of it.
+    case bad
+    /// There was no time left.
+    case outOfTime
+  }
+
+  let rule: RecurrenceRule
+  /// The wall time it begins at.
+  let start: Int
+  /// Whether it has dates without times.
+  let isDate: Bool
+  /// The last wall time, if it has one.
+  let until: Int?
+
+  /// Calls `take` with each date in the range, in order; what of them is missing.
+  func walk(_ range: ClosedRange<Int>, _ budget: CalendarBudget, _ take: (Int) -> Void) -> Lack? {
+    if budget.isSpent { return .outOfTime }
+    if rule.count == 0 { return nil }
+    if rule.isNever || missesItsMonths { return rule.frequency.seconds == nil ? nil : .refused }
+    if rule.timesOfDay > CalendarLimits.timesOfDay { return .refused }
+    var last = min(range.upperBound, until ?? range.upperBound)
+    var count = rule.count
+    if let counted = count, let step = plainStep {
+      // Without BY parts COUNT is a last date, and nothing need be counted.
+      let (length, isFar) = (counted - 1).multipliedReportingOverflow(by: step)
+      if !isFar { last = min(last, start.addingReportingOverflow(length).partialValue) }
+      count = nil
+    }
+    if let unit = rule.frequency.seconds {
+      return walkArithmetic(unit, range.lowerBound...max(last, range.lowerBound), last, take)
+    }
+    if last < start || last < range.lowerBound && count == nil { return nil }
+    return walkIterator(from: range.lowerBound, to: last, count, budget, take)
+  }
+
+  /// Whether the months that its steps come to, every second from March, are none of those it names.
+  private var missesItsMonths: Bool {
+    guard rule.frequency == .monthly, let months = rule.numbers["BYMONTH"] else { return false }
+    let first = CivilTime.date(days: CivilTime.day(ofWall: start)).month
+    return !(0..<12).contains { months.contains((first - 1 + $0 * rule.interval) % 12 + 1) }
+  }
+
+  /// Seconds between two dates of a rule without BY parts that steps evenly.
+  private var plainStep: Int? {
+    if rule.hasParts { return nil }
+    let unit =
+      rule.frequency.seconds
+      ?? (rule.frequency == .daily ? CivilTime.day : rule.frequency == .weekly ? 7 * CivilTime.day : nil)
+    return unit.map { $0 * rule.interval }
+  }
+
+  /// The begin, or for a rule of weeks with days the first of those days from it on. From any other libical counts the weeks
+  /// of an interval wrongly.
+  private var synchronised: Int {
+    guard rule.frequency == .weekly, !rule.days.isEmpty else { return start }
+    let day = CivilTime.day(ofWall: start)
+    let offset = (CivilTime.weekday(ofDay: day) - rule.weekStart + 7) % 7
+    let inWeek = rule.days.map { ($0.weekday - rule.weekStart + 7) % 7 }.sorted()
+    if inWeek.contains(offset) { return start }
+    let first = inWeek.first { $0 > offset } ?? (inWeek[0] + 7 * rule.interval)
+    var time = start - day * CivilTime.day
+    // Of a later day all times count that the rule names.
+    if rule.numbers["BYHOUR"] != nil { time %= 3_600 }
+    if rule.numbers["BYMINUTE"] != nil { time -= time / 60 % 60 * 60 }
+    if rule.numbers["BYSECOND"] != nil { time -= time % 60 }
+    return (day - offset + first) * CivilTime.day + time
+  }
+
+  private func walkIterator(
+    from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
+  ) -> Lack? {
+    let start = synchronised
+    let begin = CalendarTime.libical(wall: start, isDate: isDate)
+    guard let iterator = ww_rule_begin(rule.text, begin, CalendarTime.libical(wall: last, isDate: isDate)) else {
+      return .bad
+    }
+    defer { icalrecur_iterator_free(iterator) }
+    if count == nil, first > start {
+      // It must be a time after the rule's begin; one step earlier is taken, so that nothing depends on what libical does at
+      // the edge.
+      let jump = CalendarTime.libical(wall: max(start, first - CivilTime.day), isDate: isDate)
+      if icalrecur_iterator_set_start(iterator, jump) == 0 { return .bad }
+    }
+    var left = count ?? Int.max
+    for step in 0..<CalendarLimits.steps {
+      if step & 255 == 255, budget.isSpent { return .outOfTime }
+      let next = icalrecur_iterator_next(iterator)
+      guard icaltime_is_null_time(next) == 0, let wall = CalendarTime.wall(of: next), wall <= last else { return nil }
+      if wall < self.start { continue }
+      left -= 1
+      if wall >= first { take(wall) }
+      if left <= 0 { return nil }
+    }
+    return .tooLong
+  }
+
+  /// Every `unit × interval` seconds, those that fit the BY parts. Refused where that is more steps than are walked.
+  private func walkArithmetic(_ unit: Int, _ range: ClosedRange<Int>, _ last: Int, _ take: (Int) -> Void) -> Lack? {
+    // Parts below the unit would multiply, weeks and positions pick from a set: rare, and dear to do.
+    let below = unit == 3_600 ? ["BYMINUTE", "BYSECOND"] : unit == 60 ? ["BYSECOND"] : []
+    let rare = ["BYSETPOS", "BYYEARDAY", "BYWEEKNO"] + below
+    if rare.contains(where: { rule.numbers[$0] != nil }) || rule.count != nil && rule.hasParts { return .refused }
+    // Without an end of its own a rule of minutes would fill the day with events; that is no calendar's meaning.
+    if unit < 3_600, rule.count == nil, until == nil, !rule.hasParts { return .refused }
+    if let count = rule.count, count > CalendarLimits.steps { return .refused }
+    let step = unit * rule.interval
+    if last < start || last < range.lowerBound { return nil }
+    let skipped = range.lowerBound <= start ? 0 : (range.lowerBound - start + step - 1) / step
+    let steps = (last - start) / step - skipped
+    if steps >= CalendarLimits.steps { return .refused }
+    if steps < 0 { return nil }
+    for index in skipped...(skipped + steps) where fits(start + index * step) { take(start + index * step) }
+    return nil
+  }
+
+  private func fits(_ wall: Int) -> Bool {
+    let day = CivilTime.day(ofWall: wall)
+    let second = wall - day * CivilTime.day
+    func allows(_ name: String, _ value: Int) -> Bool { rule.numbers[name].map { $0.contains(value) } ?? true }
+    guard allows("BYHOUR", second / 3_600), allows("BYMINUTE", second / 60 % 60), allows("BYSECOND", second % 60) else {
+      return false
+    }
+    let weekday = CivilTime.weekday(ofDay: day)
+    guard rule.days.isEmpty || rule.days.contains(where: { $0.weekday == weekday }) else { return false }
+    if rule.numbers["BYMONTH"] == nil, rule.numbers["BYMONTHDAY"] == nil { return true }
+    let (year, month, date) = CivilTime.date(days: day)
+    let following = CivilTime.days(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
+    return allows("BYMONTH", month) && (allows("BYMONTHDAY", date) || allows("BYMONTHDAY", day - following))
+  }
+}
+
+/// The time that rules may take.
+struct CalendarBudget: Sendable {
+  private let end: ContinuousClock.Instant
+
+  /// A budget from now on.
+  init(seconds: Double) { end = .now + .seconds(seconds) }
+
+  var isSpent: Bool { ContinuousClock.now > end }
+}

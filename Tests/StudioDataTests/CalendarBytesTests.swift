@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StudioData
+
+@Suite("Bytes of calendars") struct CalendarBytesTests {
+  private static func lines(_ bytes: [UInt8]) throws -> [String] {
+    var found: [String] = []
+    try ContentLines(Data(bytes)).forEach { (line, _) throws(ReadRefusal) in
+      found.append(String(decoding: line, as: UTF8.self))
+    }
+    return found
+  }
+
+  @Test("given any end of line, folds within characters, marks and controls, when unfolded, then the text is whole")
+  func unfolding() throws {
+    #expect(try Self.lines(Array("A:1\r\nB:2\nC:3\rD:4".utf8)) == ["A:1", "B:2", "C:3", "D:4"])
+    #expect(try Self.lines(Array("A:1\r\n 2\r\n\t3\r\n".utf8)) == ["A:123"])
+    #expect(try Self.lines(Array("A:1\r\r\n 2\r\r\nB:3".utf8)) == ["A:12", "B:3"])
+    let bike = Array("🚲".utf8)
+    #expect(try Self.lines(Array("A:".utf8) + bike[..<2] + [13, 10, 32] + bike[2...]) == ["A:🚲"])
+    #expect(try Self.lines([0xEF, 0xBB, 0xBF] + Array("A:\u{0}b\u{7}c\td".utf8)) == ["A:bc\td"])
+    let wide = try #require("A:1\r\nB:ü".data(using: .utf16))
+    #expect(try Self.lines(Array(wide)) == ["A:1", "B:ü"])
+  }
+
+  @Test("given lines in other encodings, when mended, then Windows-1252 is read and a cut character dropped")
+  func encodings() {
+    func mended(_ bytes: [UInt8]) -> String {
+      var line = bytes
+      _ = ContentLines.mend(&line)
+      return String(decoding: line, as: UTF8.self)
+    }
+    #expect(mended([0x43, 0x61, 0x66, 0xE9, 0x20, 0x80, 0x96]) == "Café €–")
+    #expect(mended(Array("Zoë".utf8) + [0xE2, 0x82]) == "Zoë")
+    #expect(mended(Array("plain ü".utf8)) == "plain ü")
+  }
+
+  @Test("given dates in other forms, when mended, then they are RFC 5545's, and what is none stays none")
+  func dates() {
+    for (text, expected) in [
+      ("20261121", "20261121"), ("2026-11-21", "20261121"), ("20261121T0900", "20261121T090000"),
+      ("2026-11-21T09:00:00Z", "20261121T090000Z"), ("20261121t090000z", "20261121T090000Z"),
+      ("20261121T233000-0130", "20261122T010000Z"), ("2026-11-21 09:00", "20261121T090000"),
+    ] { #expect(CalendarTime.mended(text) == expected, "\(text)") }
+    for text in ["", "2026", "21.11.2026", "20261121T09", "20261121T090000X", "20261121T090000+", "2026112１"] {
+      #expect(CalendarTime.mended(text) == nil, "\(text)")
+    }
+    for text in ["20260229", "20261131", "00000000T000000Z", "20261321T250000Z"] {
+      #expect(CalendarTime(text: text) == nil, "\(text)")
+    }
+  }
+
+  @Test("given titles with marks of direction, controls and many lines, when cleaned, then they are one plain line")
+  func titles() {
+    #expect(CalendarText.clean(" a\u{202E}b\u{200F}c\u{7}\n\nd ") == "abc d")
+    #expect(CalendarText.clean("👩‍👩‍👧 {{x}} <b>") == "👩‍👩‍👧 {{x}} <b>")
+    #expect(CalendarText.clean(String(repeating: "é", count: 9_000)).count == CalendarLimits.textLength)
+  }
+
+  @Test("given every Windows name, when looked up, then Foundation has its zone")
+  func windowsNames() throws {
+    #expect(WindowsZones.names.count == 139)
+    for (name, zone) in WindowsZones.names {
+      #expect(zone == "Etc/UTC" || TimeZone(identifier: zone) != nil, "\(zone)")
+      #expect(ZoneNames.zone(name.uppercased()) != nil, "\(name)")
+    }
+    for name in ["IST", "GMT+1", "EST", "Nowhere/Land", "", "/", "../../etc/passwd", "Europe/../Dublin"] {
+      #expect(ZoneNames.zone(name) == nil, "\(name)")
+    }
+  }
+
+  @Test(
+    "given hours left out and hours that come twice, when read in any zone, then the offset before and the first count")
+  func changes() throws {
+    for (name, wall, expected) in [
+      ("America/New_York", "20270314T023000", "2027-03-14T07:30:00Z"),
+      ("Europe/Dublin", "20261025T013000", "2026-10-25T00:30:00Z"),
+      ("Australia/Lord_Howe", "20270404T014500", "2027-04-03T14:45:00Z"),
+      ("America/St_Johns", "20261101T013000", "2026-11-01T04:00:00Z"),
+    ] {
+      let zone = CalendarZone.named(try #require(TimeZone(identifier: name)))
+      let time = try #require(CalendarTime(text: wall))
+      #expect(CivilTime.text(instant: zone.instant(of: time.wall)) == expected, "\(name)")
+    }
+  }
+}
