@@ -5,7 +5,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Drawing is optimised in every configuration: unoptimised it makes tests a hundred times slower.
+/// Drawing and reading of large files are optimised in every configuration: unoptimised they make tests a hundred times
+/// slower.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// One direction of imports: a target may only depend on targets listed above it.
@@ -58,7 +59,7 @@ let package = Package(
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
-      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: strict),
+      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: pixels),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),
@@ -151,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "TestSupport"],
+      name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "CZip", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: strict),
     .testTarget(

@@ -5,7 +5,7 @@ import Foundation
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read a calendar, a health export or a weather answer and print what the studio makes of it.",
-    subcommands: [])
+    subcommands: [ReadHealth.self])
 }
 
 /// Bounds of a process that reads a file it did not make.

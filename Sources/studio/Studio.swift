@@ -7,7 +7,7 @@ import Foundation
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
     subcommands: [
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
-      Eval.self, Assist.self, Vectors.self, Timeline.self, Wall.self,
+      Eval.self, Assist.self, Vectors.self, Timeline.self, Wall.self, Read.self,
       Bench.self, BenchLibrary.self, BenchPeer.self,
     ])
 }
