@@ -61,7 +61,7 @@ struct ReadHealth: ParsableCommand {
   private func allowance() -> Double {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     let megabytes = Double((attributes?[.size] as? NSNumber)?.int64Value ?? 0) / 1_048_576
-    return 2 + (file.lowercased().hasSuffix(".zip") ? 4 : 0.25) * megabytes
+    return 2 + (file.lowercased().hasSuffix(".zip") ? 8 : 0.5) * megabytes
   }
 
   private func answers() throws -> TableAnswers {

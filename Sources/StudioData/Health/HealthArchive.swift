@@ -45,7 +45,7 @@ final class HealthArchive {
     let (most, overflow) = packed.multipliedReportingOverflow(by: limits.ratio)
     let unpacked = max(limits.freeBytes, overflow ? .max : most)
     let tooLong = ReadRefusal(.limit, "its export is longer than \(limits.unpackedBytes >> 20) MiB")
-    // The directory may lie, so both are counted again below.
+    // The directory may lie; that it does not is counted below.
     guard size <= limits.unpackedBytes else { throw tooLong }
     guard size <= unpacked else { throw bomb }
     let file = try opened(entry.index)
@@ -60,9 +60,10 @@ final class HealthArchive {
       }
       if taken == 0 { return }
       done += taken
-      guard done <= limits.unpackedBytes else { throw tooLong }
-      guard done <= unpacked else { throw bomb }
-      try body(UnsafeMutableBufferPointer(rebasing: buffer[..<Int(taken)]), done, max(size, done))
+      guard done <= size else {
+        throw ReadRefusal(.damaged, "the archive is damaged: its export is longer than its directory says")
+      }
+      try body(UnsafeMutableBufferPointer(rebasing: buffer[..<Int(taken)]), done, size)
     }
   }
 
@@ -95,8 +96,16 @@ final class HealthArchive {
             && (status.comp_method == UInt16(ZIP_CM_STORE) || status.comp_method == UInt16(ZIP_CM_DEFLATE))))
     }
     candidates.sort { ($0.depth, $1.size, $0.index) < ($1.depth, $0.size, $1.index) }
+    var isDamaged = false
     for candidate in candidates.prefix(Self.mostCandidates) where candidate.isPlain {
-      if try isExport(candidate.index) { return candidate }
+      switch try isExport(candidate.index) {
+      case true?: return candidate
+      case false?: continue
+      case nil: isDamaged = true
+      }
+    }
+    guard !isDamaged else {
+      throw ReadRefusal(.damaged, "the archive is damaged: its export cannot be unpacked")
     }
     guard candidates.allSatisfy(\.isPlain) else {
       throw ReadRefusal(.wrongKind, "the archive is encrypted or packed in an unusual way; share it again from Health")
@@ -104,7 +113,8 @@ final class HealthArchive {
     throw ReadRefusal(.wrongKind, "the archive holds no Apple Health export: no HealthData inside")
   }
 
-  private func isExport(_ index: UInt64) throws(ReadRefusal) -> Bool {
+  /// Whether an entry says that it is an export; nil where its beginning cannot be unpacked.
+  private func isExport(_ index: UInt64) throws(ReadRefusal) -> Bool? {
     let file = try opened(index)
     defer { zip_fclose(file) }
     var head = [UInt8](repeating: 0, count: Self.head)
@@ -113,7 +123,8 @@ final class HealthArchive {
       let taken = head.withUnsafeMutableBytes { bytes in
         zip_fread(file, bytes.baseAddress.map { $0 + count }, zip_uint64_t(bytes.count - count))
       }
-      if taken <= 0 { break }
+      if taken < 0 { return nil }
+      if taken == 0 { break }
       count += Int(taken)
     }
     return HealthFile.isExport(Array(head[..<count]))

@@ -58,15 +58,17 @@ struct HealthFilter {
   private mutating func pass(
     _ bytes: ByteText, _ parse: (ByteText) throws(ReadRefusal) -> Void
   ) throws(ReadRefusal) {
+    // A tag that goes on counts up to where it ends; within a chunk none is as long as the limit.
+    let rest = openTag > 0 ? bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count : 0
+    guard openTag + rest <= Self.longestTag else {
+      throw ReadRefusal(.limit, "a tag is longer than \(Self.longestTag) bytes")
+    }
     var index = bytes.count - 1
     while index >= 0, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: ">") { index -= 1 }
     if index < 0 {
       openTag += openTag > 0 ? bytes.count : 0
     } else {
       openTag = bytes[index] == UInt8(ascii: "<") ? bytes.count - index : 0
-    }
-    guard openTag <= Self.longestTag else {
-      throw ReadRefusal(.limit, "a tag is longer than \(Self.longestTag) bytes")
     }
     try parse(bytes)
   }
@@ -101,8 +103,8 @@ struct HealthFilter {
         let brackets = bytes[place...].firstIndex(of: UInt8(ascii: "["))
         let end = bytes[place...].firstIndex(of: UInt8(ascii: ">"))
         if let brackets, end.map({ brackets < $0 }) ?? true { next = after("]>") } else { next = end.map { $0 + 1 } }
-      } else if starts("<HealthData"), place + 11 < bytes.count, !isName(bytes[place + 11]) {
-        return place
+      } else if starts("<HealthData"), place + 11 == bytes.count || !isName(bytes[place + 11]) {
+        return place + 11 < bytes.count ? place : nil
       } else {
         throw ReadRefusal(.wrongKind, "it is not an Apple Health export: its first element is not HealthData")
       }

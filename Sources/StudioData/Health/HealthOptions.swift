@@ -9,7 +9,7 @@ package struct HealthOptions: Sendable {
   /// Names of devices and apps that do not count.
   package var without: Set<String>
 
-  /// Days of `zone`; devices and apps in the usual order (docs/data.md §2.2) unless told otherwise.
+  /// Days of `zone`; devices and apps in the usual order (docs/data.md, “Health”) unless told otherwise.
   package init(zone: TimeZone, order: [String] = [], without: Set<String> = []) {
     self.zone = zone
     self.order = order
@@ -17,7 +17,7 @@ package struct HealthOptions: Sendable {
   }
 }
 
-/// How much is read at most (docs/data.md §2.4).
+/// How much is read at most (docs/data.md, “Health”).
 package struct HealthLimits: Sendable {
   /// Bytes of an export, unpacked.
   package var unpackedBytes: Int64 = 4 << 30

@@ -14,6 +14,8 @@ final class HealthParser {
 
   /// Deepest nesting: Apple's own is 4.
   private static let deepest = 64
+  /// Most different names of elements and attributes, each of which libxml2 keeps: Apple's own are about 250.
+  private static let mostNames = 10_000
   /// Most attributes of an element: Apple's own is 9.
   private static let mostAttributes = 256
 
@@ -72,6 +74,9 @@ final class HealthParser {
         _ = xmlParseChunk(context, $0.baseAddress.map { $0 + place }, Int32(length), 0)
       }
       if let refusal { throw refusal }
+      guard xmlDictSize(context?.pointee.dict) <= CInt(Self.mostNames) else {
+        throw ReadRefusal(.limit, "it names more than \(Self.mostNames) kinds of elements and attributes")
+      }
       place += length
     }
   }

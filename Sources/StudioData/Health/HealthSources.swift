@@ -1,4 +1,4 @@
-/// Who counted: devices and apps by name, and whom to believe first (docs/data.md §2.2).
+/// Who counted: devices and apps by name, and whom to believe first (docs/data.md, “Health”).
 struct HealthSources: Sendable {
   /// Whom to believe first where two counted the same time; lower comes first.
   enum Tier: UInt8, Comparable, Sendable {

@@ -1,6 +1,6 @@
 /// A date as it is written: a day, perhaps a time of day, perhaps how far it is from UTC.
 struct WrittenTime: Hashable, Sendable {
-  /// Days since 1 January 1970; 0…49 709, so that every second of it fits in 32 bits with a day to spare.
+  /// Days since 1 January 1970; 0…49 672, so that every second of it fits in 32 bits with a month to spare.
   var day: Int
   /// Seconds since the clock's midnight, 0…86 400; nil where no time is written.
   var second: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tables of steps or weights, as spreadsheets and other apps save them (docs/data.md §2.3).
+/// Tables of steps or weights, as spreadsheets and other apps save them (docs/data.md, “Health”).
 enum TableFile {
   /// Longest file, in bytes.
   static let longest: Int64 = 20 << 20

@@ -42,7 +42,7 @@ struct TableHeading: Hashable, Sendable {
   private var known: Int { columns.reduce(0) { $1 == nil ? $0 : $0 + 1 } }
 
   private static func named(_ row: [UInt8], _ text: TableText, _ delimiter: UInt8) -> TableHeading {
-    let names = TableRows.cells(row, delimiter).prefix(256).map { cell in
+    let names = TableRows.cells(row, delimiter).map { cell in
       Name(cell.withUnsafeBufferPointer { text.text($0) })
     }
     var heading = TableHeading(columns: Array(repeating: nil, count: names.count), delimiter: delimiter)

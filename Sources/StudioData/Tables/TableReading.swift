@@ -23,7 +23,7 @@ package struct TableAnswers: Hashable, Sendable {
   }
 }
 
-/// What a table of steps or weights holds (docs/data.md §2.3).
+/// What a table of steps or weights holds (docs/data.md, “Health”).
 package struct TableReading: Hashable, Sendable {
   /// What it is about.
   package enum Kind: String, Hashable, Sendable {
@@ -117,7 +117,7 @@ package struct TableReading: Hashable, Sendable {
   package var replaced: [Replaced] = []
   /// What must be asked; nothing is taken before.
   package var ask: Question?
-  /// `notUTF8` where it was read as Windows-1252.
+  /// `notUTF8` where it was read as Windows-1252, `noRecords` where nothing stands below the heading.
   package var diagnostics: [String] = []
 }
 

@@ -70,12 +70,15 @@ struct TableRows {
     }
   }
 
+  /// Most cells of a row that are looked at; more are no table of days.
+  static let mostCells = 512
+
   /// The cells of a row as they are meant: without the quotes around them, doubled ones inside single.
   static func cells(_ row: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var cell: [UInt8] = []
     var place = 0
-    while place <= row.count {
+    while place <= row.count, cells.count < mostCells {
       cell.removeAll(keepingCapacity: true)
       var probe = place
       while probe < row.count, row[probe] == 32 { probe += 1 }

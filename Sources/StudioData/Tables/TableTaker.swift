@@ -95,6 +95,7 @@ struct TableTaker {
       reading.ask = .columns
       return reading
     }
+    if count == 0 { reading.diagnostics.append("noRecords") }
     if heading.isRecords { return try records() }
     let (hasSteps, hasWeight) = (heading.place(.steps) != nil, heading.place(.weight) != nil)
     reading.kind = hasSteps ? (hasWeight ? .stepsAndWeight : .steps) : .weight
