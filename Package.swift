@@ -5,7 +5,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Drawing is optimised in every configuration: unoptimised it makes tests a hundred times slower.
+/// Drawing and reading of large files are optimised in every configuration: unoptimised they make tests a hundred times
+/// slower.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// One direction of imports: a target may only depend on targets listed above it.
@@ -151,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "TestSupport"],
+      name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "CZip", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: strict),
     .testTarget(

@@ -8,7 +8,12 @@ package struct ReadRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case limit
     /// It is broken off or broken.
     case damaged
+    /// Whoever reads it asked to stop.
+    case stopped
   }
+
+  /// Reading ended because whoever reads it asked to stop.
+  static let stopped = ReadRefusal(.stopped, "reading was stopped")
 
   /// What kind of reason it is.
   package var kind: Kind

@@ -4,8 +4,8 @@ import Foundation
 /// `studio read`: the workers that read what comes from outside, each in a process of its own.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read a calendar, a weather answer or a feed and print what the studio makes of it.",
-    subcommands: [ReadCalendar.self, Weather.self, Feed.self])
+    abstract: "Read a calendar, a health export, a weather answer or a feed and print what the studio makes of it.",
+    subcommands: [ReadCalendar.self, ReadHealth.self, Weather.self, Feed.self])
 }
 
 /// Bounds of a process that reads a file it did not make.

@@ -1,0 +1,93 @@
+import ArgumentParser
+import DesignData
+import Foundation
+import StudioData
+
+/// `studio read health`: steps, activity and weights from an export of Apple Health or a table.
+struct ReadHealth: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "health",
+    abstract: "Read an Apple Health export (export.zip or its XML) or a table of steps or weights.",
+    discussion: """
+      Prints JSON. Where a table leaves something open, "ask" names it and nothing is taken: columns (answer with \
+      --columns), dayOrMonthFirst (--dates), unit (--unit).
+      """)
+
+  @Argument(help: "The file.") var file: String
+  @Option(help: "The time zone whose days are counted, e.g. Europe/Dublin.") var zone = "UTC"
+  @Option(help: "Order of dates like 03/04/2026: day-first or month-first.") var dates: String?
+  @Option(
+    help: """
+      What the table's columns hold, from the left, e.g. date,steps; - for one that is not read. One of \
+      date, time, end, steps, weight, unit, source, device, type, value.
+      """)
+  var columns: String?
+  @Option(help: "Unit of weights that name none: kg or lb.") var unit: String?
+  @Option(name: .customLong("source"), help: "A device or app to believe before others; may be given again.")
+  var sources: [String] = []
+  @Option(name: .customLong("without"), help: "A device or app that does not count; may be given again.")
+  var without: [String] = []
+  @Flag(help: "Tell on stderr, line by line, how many bytes of how many are read.") var progress = false
+
+  func run() throws {
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
+    let answers = try answers()
+    ReadLimits.begin(seconds: allowance(), megabytes: 192)
+    var told: Int64 = 0
+    let answer: HealthAnswer
+    do {
+      answer = try HealthFile.read(
+        file, HealthOptions(zone: zone, order: sources, without: Set(without)), table: answers
+      ) { done, total in
+        if progress, done - told >= 8 << 20 || done == total {
+          told = done
+          FileHandle.standardError.write(Data("\(done) \(total)\n".utf8))
+        }
+        return true
+      }
+    } catch { throw Failure("\(file): \(error)") }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data: Data
+    switch answer {
+    case .export(let reading): data = try encoder.encode(reading)
+    case .table(let reading): data = try encoder.encode(reading)
+    }
+    FileHandle.standardOutput.write(data + Data("\n".utf8))
+  }
+
+  /// Seconds this file may take: exports are long, and others may want the processor too. A packed one unpacks to some
+  /// fifteen times its length.
+  private func allowance() -> Double {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    let megabytes = Double((attributes?[.size] as? NSNumber)?.int64Value ?? 0) / 1_048_576
+    return 2 + (file.lowercased().hasSuffix(".zip") ? 8 : 0.5) * megabytes
+  }
+
+  private func answers() throws -> TableAnswers {
+    var answers = TableAnswers()
+    if let dates {
+      guard ["day-first", "month-first"].contains(dates) else {
+        throw Failure("--dates must be day-first or month-first")
+      }
+      answers.isDayFirst = dates == "day-first"
+    }
+    if let unit {
+      guard let known = WeightUnit(rawValue: unit) else { throw Failure("--unit must be kg or lb") }
+      answers.unit = known
+    }
+    if let columns {
+      let names = columns.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      answers.columns = try names.prefix(256).map { name in
+        if name == "-" || name.isEmpty { return nil }
+        guard let column = TableColumn(rawValue: name) else { throw Failure("--columns: there is no “\(name)”") }
+        return column
+      }
+      let known = Set(answers.columns?.compactMap { $0 } ?? [])
+      guard known.contains(.date), !known.isDisjoint(with: [.steps, .weight, .value]) else {
+        throw Failure("--columns must name date, and steps or weight")
+      }
+    }
+    return answers
+  }
+}
