@@ -2,29 +2,29 @@ import DesignModel
 
 /// What a design reads besides its own fields: told once, by the tokens of the texts of all its sizes, those of values and
 /// fallbacks included, and by its layouts. Pages, pictures, shares and the shelf all ask this.
-public struct DesignReadings: Hashable, Sendable {
+package struct DesignReadings: Hashable, Sendable {
   /// Canonical keys that its texts read; of names that documents promised the key that is meant.
-  public var keys: Set<String>
+  package var keys: Set<String>
   /// What its texts read.
-  public var read: Set<DataDomain>
+  package var read: Set<DataDomain>
   /// What its layouts draw whatever its texts say, and its pictures.
-  public var drawn: Set<DataDomain>
+  package var drawn: Set<DataDomain>
   /// How often pictures of it can change by the clock alone.
-  public var dependence: TimeDependence
+  package var dependence: TimeDependence
 
   /// Everything it reads.
-  public var domains: Set<DataDomain> { read.union(drawn) }
+  package var domains: Set<DataDomain> { read.union(drawn) }
 
   /// Whether pictures of it depend on the moment at all, be it by a region's way to write numbers.
-  public var followsMoment: Bool
+  package var followsMoment: Bool
   /// Whether pictures of it depend on values that somebody brings.
-  public var needsData: Bool { !domains.subtracting([.time, .photo]).isEmpty }
+  package var needsData: Bool { !domains.subtracting([.time, .photo]).isEmpty }
 
   /// Whether something of it is its owner's alone.
-  public var isPrivate: Bool { domains.contains(where: \.isPrivate) }
+  package var isPrivate: Bool { domains.contains(where: \.isPrivate) }
 
   /// What `design` reads where values are those of `resolver`.
-  public init(_ design: WidgetSpec, _ resolver: TextResolver) {
+  package init(_ design: WidgetSpec, _ resolver: TextResolver) {
     (keys, read, dependence) = ([], [], .none)
     drawn = design.templates.reduce(into: []) { $0.formUnion($1.draws) }
     if !design.images.isEmpty { drawn.insert(.photo) }
@@ -68,24 +68,24 @@ extension TextResolver {
   }
 
   /// How often `text` can change by the clock alone.
-  public func dependence(of text: String) -> TimeDependence { readings(of: text).dependence }
+  package func dependence(of text: String) -> TimeDependence { readings(of: text).dependence }
 }
 
 extension WidgetSpec {
   /// Texts of all sizes that hold templates, as written; none twice where a size has no own.
-  public var templatedTexts: [String] { texts.filter { $0.contains("{{") } }
+  package var templatedTexts: [String] { texts.filter { $0.contains("{{") } }
 
   /// Whether it can read anything but its own fields; quick, and true too often rather than too seldom.
-  public var mayReadData: Bool { !templatedTexts.isEmpty || templates.contains { !$0.draws.isEmpty } }
+  package var mayReadData: Bool { !templatedTexts.isEmpty || templates.contains { !$0.draws.isEmpty } }
 
   /// What it reads where nobody keeps variables that hold templates of their own.
-  public var readings: DesignReadings {
+  package var readings: DesignReadings {
     DesignReadings(self, TextResolver(snapshot: .none, moment: .card))
   }
 
   /// How many entries may be compared by what its texts say, at most `limit`: the more its texts reckon, the fewer, so that
   /// comparing takes some tenths of a second at most.
-  public func compared(within limit: Int) -> Int {
+  package func compared(within limit: Int) -> Int {
     let tokens = templatedTexts.flatMap { ParsedTemplate($0).tokens }
     let cost = tokens.reduce(0) { $0 + 1 + $1.filters.count * ($1.filters.contains { $0.name == "date" } ? 40 : 1) }
     return min(limit, max(2, 15_000 / max(1, cost)))
@@ -93,7 +93,7 @@ extension WidgetSpec {
 
   /// Whether pictures of it show values of `sample`: of the phone, or variables somebody would keep. The time is nobody's
   /// invention.
-  public func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
+  package func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
     let resolver = TextResolver(snapshot: sample, moment: moment)
     let readings = DesignReadings(self, resolver)
     return readings.drawn.contains(where: \.comesFromThePhone)

@@ -1,16 +1,16 @@
 import Foundation
 
 /// The “now” of a render with the zone and locale it is told in. Everything that draws takes one; nothing reads a clock.
-public struct Moment: Hashable, Codable, Sendable {
+package struct Moment: Hashable, Codable, Sendable {
   /// The instant.
-  public var date: Date
+  package var date: Date
   /// Zone for clock times and days.
-  public var zone: TimeZone
+  package var zone: TimeZone
   /// Locale for words and numbers.
-  public var locale: Locale
+  package var locale: Locale
 
   /// A moment of the given parts.
-  public init(date: Date, zone: TimeZone, locale: Locale) {
+  package init(date: Date, zone: TimeZone, locale: Locale) {
     self.date = date
     self.zone = zone
     self.locale = locale
@@ -19,7 +19,7 @@ public struct Moment: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey { case date, zone, locale }
 
   /// Reads what `encode` writes; an unknown zone throws.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     let name = try box.decode(String.self, forKey: .zone)
     guard let zone = TimeZone(identifier: name) else {
@@ -31,7 +31,7 @@ public struct Moment: Hashable, Codable, Sendable {
   }
 
   /// Writes the date, and zone and locale by their identifiers.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.encode(date, forKey: .date)
     try box.encode(zone.identifier, forKey: .zone)
@@ -39,12 +39,12 @@ public struct Moment: Hashable, Codable, Sendable {
   }
 
   /// The moment every catalogue card is drawn at: Saturday 21 November 2026, 10:09 in Dublin.
-  public static let card = Moment(
+  package static let card = Moment(
     date: Date(timeIntervalSinceReferenceDate: 816_948_540), zone: TimeZone(identifier: "Europe/Dublin") ?? .gmt,
     locale: Locale(identifier: "en_GB"))
 
   /// The moment with seconds cut to the whole minute, as widgets show it.
-  public var flooredToMinute: Moment {
+  package var flooredToMinute: Moment {
     var out = self
     out.date = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
     return out
@@ -52,13 +52,13 @@ public struct Moment: Hashable, Codable, Sendable {
 
   /// The beginning of the day that comes `days` after the moment's own, 0…400. Found by that day's noon: a day may begin at
   /// one o'clock, and adding days to such a beginning keeps the hour.
-  public func midnight(after days: Int) -> Date {
+  package func midnight(after days: Int) -> Date {
     calendar.startOfDay(for: startOfDay.addingTimeInterval((Double(days) + 0.5) * 86_400))
   }
 
   /// A day's short name, “Wed”, as it stands within a date (UTS 35 `EEE`): in some languages that ends with a full stop,
   /// “Mi.”, where the name on its own has none.
-  public func weekday(_ date: Date) -> String {
+  package func weekday(_ date: Date) -> String {
     // Foundation's format styles lose a locale's script, as in Serbian in Latin letters; formatters keep it but take long.
     guard locale.identifier.split(separator: "_").contains(where: { $0.count == 4 }) else {
       return date.formatted(

@@ -2,7 +2,7 @@ import DesignModel
 import Foundation
 
 /// When a design changes by itself: the one answer that pages, live images and checks give.
-public enum UpdateRhythm: Hashable, Sendable {
+package enum UpdateRhythm: Hashable, Sendable {
   /// Not before the design or its data change.
   case never
   /// At midnight of the place where it is looked at.
@@ -11,7 +11,7 @@ public enum UpdateRhythm: Hashable, Sendable {
   case every(TimeInterval)
 
   /// In words, as a sentence without its end.
-  public var words: String {
+  package var words: String {
     switch self {
     case .never: "Only when it is edited"
     case .daily: "Once a day, at midnight"
@@ -24,7 +24,7 @@ public enum UpdateRhythm: Hashable, Sendable {
 
 extension WidgetSpec {
   /// When it changes by itself, with `data` at `moment`.
-  public func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
+  package func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
     // The clock's hands go on without a new entry.
     if movesByItself { return .every(60) }
     guard let interval = WidgetTimeline(self, data: data, at: moment).interval else { return .never }

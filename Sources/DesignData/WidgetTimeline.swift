@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// The entries WidgetKit shows for a design, and when it asks for more (format.md §10).
-public struct WidgetTimeline: Hashable, Sendable {
+package struct WidgetTimeline: Hashable, Sendable {
   /// When new entries are asked for.
-  public enum Policy: Hashable, Sendable {
+  package enum Policy: Hashable, Sendable {
     /// Not before the design or its data changes.
     case never
     /// After a date.
@@ -12,25 +12,25 @@ public struct WidgetTimeline: Hashable, Sendable {
   }
 
   /// Dates of the entries, ascending; the first is the moment asked for or the minute it lies in.
-  public var entries: [Date]
+  package var entries: [Date]
   /// When to ask again.
-  public var policy: Policy
+  package var policy: Policy
   /// Seconds from one entry to the next; nil when there is one entry.
-  public var interval: TimeInterval?
+  package var interval: TimeInterval?
 
   /// Most entries of a timeline (format.md §10.2).
-  public static let entryLimit = 240
+  package static let entryLimit = 240
   /// Longest timeline, in seconds.
-  public static let horizon: TimeInterval = 6 * 3_600
+  package static let horizon: TimeInterval = 6 * 3_600
   /// Reloads a day that a widget may count on, as developers report.
-  public static let reloadBudget = 40...70
+  package static let reloadBudget = 40...70
 
   private static let closest: TimeInterval = 0.5
 
   /// The timeline of a design at a moment. Entries fall on whole minutes, on midnights of the moment's zone, or on the
   /// interval its data is good for: 60 s for the clock of texts, weather and events, 15 minutes for steps, activity and
   /// reminders, 4 hours for weight.
-  public init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
+  package init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     if design.movesByItself {
       // The clock's hands move by themselves.
@@ -77,11 +77,11 @@ public struct WidgetTimeline: Hashable, Sendable {
   }
 
   /// Reloads a day that this timeline comes to; 0 when it never asks.
-  public var reloadsADay: Double {
+  package var reloadsADay: Double {
     guard case .after(let date) = policy, let first = entries.first else { return 0 }
     return 86_400 / max(60, date.timeIntervalSince(first))
   }
 
   /// The entry that is shown at a date: the last that is not later.
-  public func shown(at date: Date) -> Date? { entries.last { $0 <= date } }
+  package func shown(at date: Date) -> Date? { entries.last { $0 <= date } }
 }

@@ -1,7 +1,7 @@
 import DesignModel
 
 /// How WidgetKit colours a widget.
-public enum WidgetRenderingMode: Hashable, Sendable {
+package enum WidgetRenderingMode: Hashable, Sendable {
   /// As designed.
   case fullColour
   /// Only alpha counts: the accent group takes the tint, the rest is white, the background goes.
@@ -11,7 +11,7 @@ public enum WidgetRenderingMode: Hashable, Sendable {
 }
 
 /// Where and how a widget is looked at.
-public enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
+package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// The Home Screen's light scheme.
   case light
   /// The Home Screen's dark scheme.
@@ -26,10 +26,10 @@ public enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   case standbyNight = "standby-night"
 
   /// The two schemes in full colour.
-  public static let schemes: [Appearance] = [.light, .dark]
+  package static let schemes: [Appearance] = [.light, .dark]
 
   /// How it colours.
-  public var renderingMode: WidgetRenderingMode {
+  package var renderingMode: WidgetRenderingMode {
     switch self {
     case .light, .dark, .standbyNight: .fullColour
     case .tinted, .clear: .accented
@@ -38,10 +38,10 @@ public enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a widget paints what lies behind its content.
-  public var showsBackground: Bool { self == .light || self == .dark }
+  var showsBackground: Bool { self == .light || self == .dark }
 
   /// Whether `family` is ever seen so: the Lock Screen's are vibrant, StandBy shows Small.
-  public func suits(_ family: WidgetFamily) -> Bool {
+  package func suits(_ family: WidgetFamily) -> Bool {
     switch self {
     case .light, .dark, .tinted, .clear: !family.isAccessory
     case .vibrant: family.isAccessory
@@ -50,17 +50,17 @@ public enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   }
 
   /// The Home Screen's appearance of that name; nil when there is none.
-  public init?(homeScreen name: String?) {
+  package init?(homeScreen name: String?) {
     guard let name, let found = Appearance(rawValue: name), found.suits(.systemMedium) else { return nil }
     self = found
   }
 
   /// The appearances of `family`, in order.
-  public static func all(of family: WidgetFamily) -> [Appearance] { allCases.filter { $0.suits(family) } }
+  package static func all(of family: WidgetFamily) -> [Appearance] { allCases.filter { $0.suits(family) } }
 }
 
 /// The platform's text sizes.
-public enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+package enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1 = "AX1"
   case accessibility2 = "AX2"
@@ -71,25 +71,25 @@ public enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable, 
   var index: Int { Self.allCases.firstIndex(of: self) ?? 3 }
 
   /// By size.
-  public static func < (one: DynamicTypeSize, two: DynamicTypeSize) -> Bool { one.index < two.index }
+  package static func < (one: DynamicTypeSize, two: DynamicTypeSize) -> Bool { one.index < two.index }
 
   /// The next smaller size; nil for the smallest.
-  public var smaller: DynamicTypeSize? { index > 0 ? Self.allCases[index - 1] : nil }
+  package var smaller: DynamicTypeSize? { index > 0 ? Self.allCases[index - 1] : nil }
 }
 
 /// What people set in the phone's accessibility settings.
-public struct Accessibility: Codable, Hashable, Sendable {
+package struct Accessibility: Codable, Hashable, Sendable {
   /// The text size.
-  public var typeSize: DynamicTypeSize
+  package var typeSize: DynamicTypeSize
   /// Whether text is bold.
-  public var boldText: Bool
+  package var boldText: Bool
   /// Whether contrast is increased.
-  public var increasedContrast: Bool
+  package var increasedContrast: Bool
   /// Whether transparency is reduced: materials become opaque.
-  public var reducedTransparency: Bool
+  package var reducedTransparency: Bool
 
   /// Settings; the phone's defaults when left out.
-  public init(
+  package init(
     typeSize: DynamicTypeSize = .large, boldText: Bool = false, increasedContrast: Bool = false,
     reducedTransparency: Bool = false
   ) {
@@ -100,7 +100,7 @@ public struct Accessibility: Codable, Hashable, Sendable {
   }
 
   /// The phone's defaults.
-  public static let standard = Accessibility()
+  package static let standard = Accessibility()
 
   /// A font as these settings set it: its style's size at the text size (rendering.md §2.4), line height in proportion;
   /// one weight heavier, regular two, where text is bold.

@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// What a style's backdrop looks like at single points, without drawing it: for swatches.
-public enum BackdropSample {
+package enum BackdropSample {
   /// The colours at `count` points, evenly from the top left to the bottom right corner of a canvas of `size`.
-  public static func diagonal(of style: StyleSpec, _ palette: Palette, on size: Size, count: Int) -> [Colour] {
+  package static func diagonal(of style: StyleSpec, _ palette: Palette, on size: Size, count: Int) -> [Colour] {
     let paints = Backdrop.paints(of: style, palette, Rect(0, 0, size.width, size.height))
     return (0..<count).map { index in
       let part = count > 1 ? Double(index) / Double(count - 1) : 0
@@ -17,7 +17,7 @@ public enum BackdropSample {
   }
 
   /// What a background alone paints over the system background.
-  public static func fill(_ background: BackgroundToken, accent: AccentToken, _ palette: Palette) -> Paint {
+  package static func fill(_ background: BackgroundToken, accent: AccentToken, _ palette: Palette) -> Paint {
     Backdrop.paint(background, opacity: 1, over: false, palette, palette.accent(accent), Rect(0, 0, 1, 1))
   }
 

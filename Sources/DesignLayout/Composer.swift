@@ -3,13 +3,13 @@ import DesignModel
 import Foundation
 
 /// What is known of a photo without its pixels.
-public struct PhotoFacts: Codable, Hashable, Sendable {
+package struct PhotoFacts: Codable, Hashable, Sendable {
   /// Upright size in px.
-  public var pixels: Size
+  package var pixels: Size
   /// Names the content: equal keys mean equal bytes.
-  public var contentKey: String
+  package var contentKey: String
   /// Facts of a photo.
-  public init(pixels: Size, contentKey: String) {
+  package init(pixels: Size, contentKey: String) {
     self.pixels = pixels
     self.contentKey = contentKey
   }
@@ -18,7 +18,7 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
 extension WidgetSpec {
   /// The photo a family shows of a design resolved for it: the smart-photo render of the size, else the base file
   /// (rendering.md §11.1; a missing render falls back to the base).
-  public func photo(
+  package func photo(
     for family: WidgetFamily, among photos: [String: PhotoFacts]
   ) -> (file: String, facts: PhotoFacts)? {
     guard let image else { return nil }
@@ -31,7 +31,7 @@ extension WidgetSpec {
 
 extension Design {
   /// The photo a picture of it shows at a family, if it is among `photos`.
-  public func photo(for family: WidgetFamily, among photos: [String: PhotoFacts], plan: Plan) -> PhotoFacts? {
+  package func photo(for family: WidgetFamily, among photos: [String: PhotoFacts], plan: Plan) -> PhotoFacts? {
     switch self {
     case .widget(let spec): spec.resolved(for: family.slot, plan: plan).photo(for: family, among: photos)?.facts
     }
@@ -39,38 +39,38 @@ extension Design {
 }
 
 /// Every input of a picture. Equal inputs give equal scenes.
-public struct LayoutInput: Codable, Hashable, Sendable {
+package struct LayoutInput: Codable, Hashable, Sendable {
   /// The design, settled.
-  public var design: Design
+  package var design: Design
   /// Which family.
-  public var family: WidgetFamily
+  package var family: WidgetFamily
   /// Which device.
-  public var device: Device
+  package var device: Device
   /// The canvas in pt where it is not the device's own, as in thumbnails.
-  public var points: Size?
+  package var points: Size?
   /// Pixels a pt of the picture.
-  public var scale: Double
+  package var scale: Double
   /// Where and how it is looked at.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// What people set on the phone.
-  public var accessibility: Accessibility
+  package var accessibility: Accessibility
   /// The Home Screen's tint, which only the tinted appearance shows.
-  public var tint: Colour
+  package var tint: Colour
   /// Which widget: one of the app's own, or the design's.
-  public var kind: WidgetKind
+  package var kind: WidgetKind
   /// The moment, zone and locale.
-  public var moment: Moment
+  package var moment: Moment
   /// Values texts can read.
-  public var data: DataSnapshot
+  package var data: DataSnapshot
   /// What the operator grants.
-  public var plan: Plan
+  package var plan: Plan
   /// The photos at hand, by file name.
-  public var photos: [String: PhotoFacts]
+  package var photos: [String: PhotoFacts]
   /// How much work a rain chart may take.
-  public var rain: RainBudget
+  package var rain: RainBudget
 
   /// Inputs of the given parts.
-  public init(
+  package init(
     design: Design, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,
     photos: [String: PhotoFacts] = [:], rain: RainBudget = .full, accessibility: Accessibility = .standard,
@@ -93,63 +93,63 @@ public struct LayoutInput: Codable, Hashable, Sendable {
   }
 
   /// The moment in ISO 8601, UTC.
-  public var isoDate: String { moment.date.formatted(Date.ISO8601FormatStyle()) }
+  package var isoDate: String { moment.date.formatted(Date.ISO8601FormatStyle()) }
 
   /// The tint where none is given: a warm yellow.
-  public static let standardTint = Colour(hex: 0xFFC56B)
+  package static let standardTint = Colour(hex: 0xFFC56B)
 
   /// Canvas in pt.
-  public var size: Size { points ?? device.size(family) }
+  package var size: Size { points ?? device.size(family) }
 
   /// Canvas in pt as its whole pixels cover it, so that no edge is half painted.
-  public var canvas: Size { Size(Double(pixelSize.width) / scale, Double(pixelSize.height) / scale) }
+  package var canvas: Size { Size(Double(pixelSize.width) / scale, Double(pixelSize.height) / scale) }
 
   /// Canvas in px: round(points × scale).
-  public var pixelSize: (width: Int, height: Int) {
+  package var pixelSize: (width: Int, height: Int) {
     (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
 }
 
 /// What a layout template draws with: the design resolved for one size, its texts resolved for the moment, colours.
-public struct TemplateInput {
+package struct TemplateInput {
   /// The design of this size, texts resolved.
-  public var design: WidgetSpec
+  package var design: WidgetSpec
   /// The family.
-  public var family: WidgetFamily
+  package var family: WidgetFamily
   /// The canvas in pt.
-  public var size: Size
+  package var size: Size
   /// Platform colours.
-  public var palette: Palette
+  package var palette: Palette
   /// What the operator grants.
-  public var plan: Plan
+  package var plan: Plan
   /// The photos at hand.
-  public var photos: [String: PhotoFacts]
+  package var photos: [String: PhotoFacts]
   /// The moment.
-  public var moment: Moment
+  package var moment: Moment
   /// Data of the phone.
-  public var data: DataSnapshot
+  package var data: DataSnapshot
   /// How much work a rain chart may take.
-  public var rain: RainBudget
+  package var rain: RainBudget
   /// Where and how it is looked at.
-  public var appearance: Appearance
+  package var appearance: Appearance
 
   /// The design's padding, which has no upper bound, limited so that at least 24 pt of the canvas stay free.
-  public var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
+  package var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
 
   /// The accent colour.
-  public var accent: Colour { palette.accent(design.style.accent) }
+  package var accent: Colour { palette.accent(design.style.accent) }
 
   /// The design's photo for this size, if its file is at hand: the smart-photo render of the size, else the base file
   /// (rendering.md §11.1; a missing render falls back to the base).
-  public var photo: (file: String, facts: PhotoFacts)? { design.photo(for: family, among: photos) }
+  package var photo: (file: String, facts: PhotoFacts)? { design.photo(for: family, among: photos) }
 
   /// The photo's filter in the scene's words.
-  public var filter: ImageFilter? {
+  package var filter: ImageFilter? {
     design.image?.filter.map { ImageFilter(token: $0.token.rawValue, intensity: $0.intensity) }
   }
 
   /// Left, centre or right by the alignment token.
-  public var horizontal: HorizontalAlignment {
+  package var horizontal: HorizontalAlignment {
     switch design.layout.alignment {
     case .leading, .topLeading: .leading
     case .centre, .top: .centre
@@ -158,11 +158,11 @@ public struct TemplateInput {
   }
 
   /// Most lines of the primary text here.
-  public var primaryLines: Int {
+  var primaryLines: Int {
     family == .systemSmall ? design.layout.primaryLineLimitSmall : design.layout.primaryLineLimit
   }
   /// Most lines of the secondary text here.
-  public var secondaryLines: Int {
+  var secondaryLines: Int {
     family == .systemSmall ? design.layout.secondaryLineLimitSmall : design.layout.secondaryLineLimit
   }
 }
@@ -181,15 +181,15 @@ extension TemplateDrawing {
 }
 
 /// What scenes share to be quicker; without it they are the same.
-public struct SceneMemory: Sendable {
+package struct SceneMemory: Sendable {
   let templates = TemplateCache()
 
   /// An empty memory.
-  public init() {}
+  package init() {}
 }
 
 /// Design + data + size → scene: the one way a design becomes a picture.
-public enum Composer {
+package enum Composer {
   /// The drawing of each widget. A new one of the app's own is one file and one line here.
   static func drawing(of kind: WidgetKind, _ input: TemplateInput) -> any TemplateDrawing {
     switch kind {
@@ -221,7 +221,7 @@ public enum Composer {
 
   /// The scene of `input`; texts are measured by `text`, templates in them read once for all that share a `memory`, and
   /// boxes noted in `trace`.
-  public static func scene(
+  package static func scene(
     for input: LayoutInput, text: any TextMeasuring, memory: SceneMemory? = nil, trace: LayoutTrace? = nil
   ) -> Scene {
     switch input.design {
@@ -313,7 +313,7 @@ public enum Composer {
 
 extension Scene {
   /// The picture in words, in reading order, for alternative text.
-  public var spokenText: String {
+  package var spokenText: String {
     elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

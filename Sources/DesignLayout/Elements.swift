@@ -1,11 +1,11 @@
 /// A text. It takes the width it needs up to the offer, shrinks its font down to its minimum scale factor when that
 /// saves it from being cut, and ends in an ellipsis otherwise.
-public struct Text: LayoutElement {
+package struct Text: LayoutElement {
   var spec: TextSpec
   var id: String
 
   /// A text drawn as `spec`, known as `id`.
-  public init(_ spec: TextSpec, id: String) {
+  package init(_ spec: TextSpec, id: String) {
     self.spec = spec
     self.id = id
   }
@@ -42,7 +42,7 @@ public struct Text: LayoutElement {
   }
 
   /// The text's box.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let metrics = fitted(proposal, context).metrics
     return Dimensions(
       metrics.size.width, metrics.size.height, firstBaseline: metrics.firstBaseline,
@@ -50,7 +50,7 @@ public struct Text: LayoutElement {
   }
 
   /// Adds the text run, and a diagnostic when it is cut.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     // A hair of width keeps a text that measured exactly this wide from breaking again.
     let (spec, metrics) = fitted(Proposal(rect.width + 0.01, rect.height), context)
     if metrics.isTruncated {
@@ -64,29 +64,29 @@ public struct Text: LayoutElement {
 }
 
 /// Free space across one axis only, for use inside a stack of that axis.
-public struct AxisSpacer: LayoutElement {
+package struct AxisSpacer: LayoutElement {
   var horizontal: Bool
   /// Space along one axis.
-  public init(horizontal: Bool) { self.horizontal = horizontal }
+  package init(horizontal: Bool) { self.horizontal = horizontal }
   /// All that is offered along the axis, nothing across.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     horizontal ? Dimensions(max(0, proposal.width ?? 0), 0) : Dimensions(0, max(0, proposal.height ?? 0))
   }
   /// Nothing.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
   /// Last to be served.
-  public var layoutPriority: Double { -1 }
+  package var layoutPriority: Double { -1 }
 }
 
 /// A filled outline as large as it is offered, edges on whole pixels.
-public struct FilledShape: LayoutElement {
+struct FilledShape: LayoutElement {
   var shape: (Rect) -> Shape
   var paint: (Rect) -> Paint
   var id: String?
   var label: String
 
   /// An outline made from its rectangle, filled with one colour.
-  public init(_ shape: @escaping (Rect) -> Shape, _ colour: Colour, id: String? = nil, label: String = "") {
+  package init(_ shape: @escaping (Rect) -> Shape, _ colour: Colour, id: String? = nil, label: String = "") {
     self.shape = shape
     paint = { _ in .solid(colour) }
     self.id = id
@@ -94,12 +94,12 @@ public struct FilledShape: LayoutElement {
   }
 
   /// All that is offered, 10 pt where nothing is.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     Dimensions(proposal.width ?? 10, proposal.height ?? 10)
   }
 
   /// Adds the fill.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let snapped = rect.snapped(context.scale)
     scene.add(.fill(shape(snapped), paint(snapped)))
     if let id { scene.element(id, label, snapped) }
@@ -108,7 +108,7 @@ public struct FilledShape: LayoutElement {
 
 /// A symbol. Its box is 1.18 times its size, as a platform symbol's is at that font size; the baseline lies where a
 /// capital letter of the size would stand.
-public struct Symbol: LayoutElement {
+package struct Symbol: LayoutElement {
   var name: String
   var size: Double
   var weight: FontWeight
@@ -118,10 +118,10 @@ public struct Symbol: LayoutElement {
   var id: String?
 
   /// Side of the box per pt of size.
-  public static let boxFactor = 1.18
+  static let boxFactor = 1.18
 
   /// A symbol of `size` pt, which grows with the text style it stands beside.
-  public init(
+  package init(
     _ name: String, size: Double, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour,
     relativeTo: TextStyle? = nil, id: String? = nil
   ) {
@@ -135,7 +135,7 @@ public struct Symbol: LayoutElement {
   }
 
   /// A square.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let size = context.accessibility.set(size, relativeTo: relativeTo)
     let side = size * Self.boxFactor
     let baseline = side / 2 + size * 0.36
@@ -143,14 +143,14 @@ public struct Symbol: LayoutElement {
   }
 
   /// Adds the symbol.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     scene.add(.symbol(SymbolRun(name: name, rect: rect, weight: weight, mode: mode, colour: colour)))
     if let id { scene.element(id, name, rect) }
   }
 }
 
 /// A photo that fills what it is offered, cropped to its middle, or fits into it.
-public struct Photo: LayoutElement {
+package struct Photo: LayoutElement {
   /// File name in the request's images.
   var fileName: String
   /// Size in px.
@@ -162,7 +162,7 @@ public struct Photo: LayoutElement {
   var label: String
 
   /// A photo of `pixels`.
-  public init(
+  package init(
     _ fileName: String, pixels: Size, fills: Bool, cornerRadius: Double = 0, filter: ImageFilter? = nil,
     id: String? = nil, label: String = ""
   ) {
@@ -176,7 +176,7 @@ public struct Photo: LayoutElement {
   }
 
   /// All that is offered, or the largest size of its aspect within.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let width = proposal.width ?? pixels.width
     let height = proposal.height ?? pixels.height
     if fills { return Dimensions(width, height) }
@@ -185,7 +185,7 @@ public struct Photo: LayoutElement {
   }
 
   /// Adds the photo, clipped to its corners.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let rect = rect.snapped(context.scale)
     guard rect.width > 0, rect.height > 0 else { return }
     let run = ImageRun(
@@ -196,7 +196,7 @@ public struct Photo: LayoutElement {
   }
 
   /// The centred part, in the unit square, of a photo of `pixels` that has the aspect of `size`.
-  public static func crop(of pixels: Size, toFill size: Size) -> Rect {
+  package static func crop(of pixels: Size, toFill size: Size) -> Rect {
     guard pixels.width > 0, pixels.height > 0, size.width > 0, size.height > 0 else { return Rect(0, 0, 1, 1) }
     let want = size.width / size.height
     let have = pixels.width / pixels.height

@@ -1,20 +1,20 @@
 import DesignModel
 
 /// A widget family: three of the Home Screen, three of the Lock Screen.
-public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
+package enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge
   case accessoryInline, accessoryCircular, accessoryRectangular
 
   /// The families of the Home Screen, the small one first.
-  public static let home: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
+  package static let home: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
   /// The families of the Lock Screen.
-  public static let accessories: [WidgetFamily] = [.accessoryInline, .accessoryCircular, .accessoryRectangular]
+  package static let accessories: [WidgetFamily] = [.accessoryInline, .accessoryCircular, .accessoryRectangular]
 
   /// Whether it belongs to the Lock Screen.
-  public var isAccessory: Bool { Self.accessories.contains(self) }
+  package var isAccessory: Bool { Self.accessories.contains(self) }
 
   /// The Home Screen's family of a slot.
-  public init(_ slot: SizeSlot) {
+  package init(_ slot: SizeSlot) {
     switch slot {
     case .small: self = .systemSmall
     case .medium: self = .systemMedium
@@ -23,7 +23,7 @@ public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
   }
 
   /// The matched set's slot; the Lock Screen shows the base, which is medium.
-  public var slot: SizeSlot {
+  package var slot: SizeSlot {
     switch self {
     case .systemSmall: .small
     case .systemLarge: .large
@@ -32,7 +32,7 @@ public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
   }
 
   /// The one-letter name in URLs.
-  public var letter: String {
+  package var letter: String {
     switch self {
     case .systemSmall: "s"
     case .systemMedium: "m"
@@ -44,13 +44,13 @@ public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
   }
 
   /// The family of a one-letter name.
-  public init?(letter: some StringProtocol) {
+  package init?(letter: some StringProtocol) {
     guard let found = Self.allCases.first(where: { $0.letter == letter }) else { return nil }
     self = found
   }
 
   /// “Small”, “Medium”, “Large”, “Inline”, “Circular”, “Rectangular”.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .systemSmall, .systemMedium, .systemLarge: slot.rawValue.capitalised
     case .accessoryInline: "Inline"
@@ -61,25 +61,25 @@ public enum WidgetFamily: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A device's screen: portrait width in pt, px a pt, phone or pad.
-public struct Device: Codable, Hashable, Sendable {
+package struct Device: Codable, Hashable, Sendable {
   /// Portrait screen width in pt.
-  public var width: Double
+  package var width: Double
   /// Pixels a point.
-  public var scale: Double
+  package var scale: Double
   /// Whether it is a pad.
-  public var isPad: Bool
+  package var isPad: Bool
 
   /// A device of that screen.
-  public init(width: Double, scale: Double, isPad: Bool = false) {
+  package init(width: Double, scale: Double, isPad: Bool = false) {
     self.width = width
     self.scale = scale
     self.isPad = isPad
   }
 
   /// The default: 393 pt at 3x (rendering.md §1.2).
-  public static let standard = Device(width: 393, scale: 3)
+  package static let standard = Device(width: 393, scale: 3)
   /// The devices of the worked values in rendering.md §1.2.
-  public static let presets = [
+  package static let presets = [
     Device(width: 320, scale: 2), Device(width: 375, scale: 3), Device(width: 390, scale: 3), standard,
     Device(width: 402, scale: 3), Device(width: 414, scale: 3), Device(width: 428, scale: 3),
     Device(width: 430, scale: 3), Device(width: 440, scale: 3), Device(width: 820, scale: 2, isPad: true),
@@ -87,13 +87,13 @@ public struct Device: Codable, Hashable, Sendable {
   ]
 
   /// The outline's corner radius in pt: 22 on a phone, 24 on a pad (rendering.md §1.3).
-  public var cornerRadius: Double { isPad ? 24 : 22 }
+  package var cornerRadius: Double { isPad ? 24 : 22 }
 
   private func rounded(_ value: Double) -> Double { (value * scale).rounded() / scale }
 
   /// A family's size in pt by the formulas of rendering.md §1.2; the Lock Screen's by the list there, the wider
   /// ones from 428 pt of screen.
-  public func size(_ family: WidgetFamily) -> Size {
+  package func size(_ family: WidgetFamily) -> Size {
     let isWide = width >= 428
     switch family {
     case .accessoryInline: return Size(isWide ? 257 : 234, 26)
@@ -126,7 +126,7 @@ public struct Device: Codable, Hashable, Sendable {
 
 extension Design {
   /// The families it can be placed in, those of the Home Screen first.
-  public var families: [WidgetFamily] {
+  package var families: [WidgetFamily] {
     switch self {
     case .widget: WidgetFamily.allCases
     }

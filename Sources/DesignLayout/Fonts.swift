@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A font's weight on the platform's scale.
-public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
+package enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600, bold = 700
   case heavy = 800, black = 900
 
@@ -10,27 +10,27 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// A font's design.
-public enum FontDesign: Hashable, Sendable {
+package enum FontDesign: Hashable, Sendable {
   case standard, rounded
 }
 
 /// A font in pt.
-public struct FontSpec: Hashable, Sendable {
+package struct FontSpec: Hashable, Sendable {
   /// Size in pt.
-  public var size: Double
+  package var size: Double
   /// Distance of baselines in pt.
-  public var lineHeight: Double
+  package var lineHeight: Double
   /// Weight.
-  public var weight: FontWeight
+  package var weight: FontWeight
   /// Design.
-  public var design: FontDesign
+  package var design: FontDesign
   /// Whether digits all have one width.
-  public var monospacedDigits: Bool
+  package var monospacedDigits: Bool
   /// The text style it grows with; nil when its size is fixed.
-  public var relativeTo: TextStyle?
+  package var relativeTo: TextStyle?
 
   /// A font of the given parts.
-  public init(
+  package init(
     size: Double, lineHeight: Double, weight: FontWeight = .regular, design: FontDesign = .standard,
     monospacedDigits: Bool = false, relativeTo: TextStyle? = nil
   ) {
@@ -43,21 +43,21 @@ public struct FontSpec: Hashable, Sendable {
   }
 
   /// The font in another weight.
-  public func weight(_ weight: FontWeight) -> FontSpec {
+  package func weight(_ weight: FontWeight) -> FontSpec {
     var out = self
     out.weight = weight
     return out
   }
 
   /// The font in the rounded design.
-  public func rounded() -> FontSpec {
+  package func rounded() -> FontSpec {
     var out = self
     out.design = .rounded
     return out
   }
 
   /// The font with digits of one width.
-  public func monospacedDigit() -> FontSpec {
+  func monospacedDigit() -> FontSpec {
     var out = self
     out.monospacedDigits = true
     return out
@@ -72,7 +72,7 @@ public struct FontSpec: Hashable, Sendable {
 }
 
 /// The platform's text styles at the default size class (rendering.md §2.3).
-public enum TextStyle: String, Hashable, Sendable, CaseIterable {
+package enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case caption2, caption, footnote, subheadline, callout, body, headline, title3, title2, title, largeTitle
 
   /// Size and line height at the default text size (rendering.md §2.3).
@@ -113,7 +113,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   func factor(_ size: DynamicTypeSize) -> Double { sizes[size.index] / standard.size }
 
   /// The style's font at the default text size.
-  public var font: FontSpec {
+  package var font: FontSpec {
     FontSpec(
       size: standard.size, lineHeight: standard.lineHeight, weight: self == .headline ? .semibold : .regular,
       relativeTo: self)
@@ -125,7 +125,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A design's token, with `fallback` for `automatic`.
-  public init(_ token: TextStyleToken, automatic fallback: TextStyle) {
+  package init(_ token: TextStyleToken, automatic fallback: TextStyle) {
     self = TextStyle(rawValue: token.rawValue) ?? fallback
   }
 }

@@ -1,31 +1,31 @@
 /// What a parent offers a child, in pt; nil means “your ideal size”.
-public struct Proposal: Hashable, Sendable {
+package struct Proposal: Hashable, Sendable {
   /// Offered width.
-  public var width: Double?
+  package var width: Double?
   /// Offered height.
-  public var height: Double?
+  package var height: Double?
   /// An offer.
-  public init(_ width: Double?, _ height: Double?) {
+  package init(_ width: Double?, _ height: Double?) {
     self.width = width
     self.height = height
   }
   /// No offer: the ideal size.
-  public static let unspecified = Proposal(nil, nil)
+  static let unspecified = Proposal(nil, nil)
 }
 
 /// The size a child chose, with its text baselines as distances from its top.
-public struct Dimensions: Hashable, Sendable {
+package struct Dimensions: Hashable, Sendable {
   /// Width in pt.
-  public var width: Double
+  package var width: Double
   /// Height in pt.
-  public var height: Double
+  package var height: Double
   /// Baseline of the first line; the bottom edge for what has no text.
-  public var firstBaseline: Double
+  package var firstBaseline: Double
   /// Baseline of the last line.
-  public var lastBaseline: Double
+  package var lastBaseline: Double
 
   /// A choice; baselines default to the bottom edge.
-  public init(_ width: Double, _ height: Double, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+  package init(_ width: Double, _ height: Double, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
     self.width = width
     self.height = height
     self.firstBaseline = firstBaseline ?? height
@@ -34,11 +34,11 @@ public struct Dimensions: Hashable, Sendable {
 }
 
 /// Alignment across a vertical stack, and of lines in a text.
-public enum HorizontalAlignment: Hashable, Sendable {
+package enum HorizontalAlignment: Hashable, Sendable {
   case leading, centre, trailing
 
   /// 0, ½ or 1: the share of free space before the content.
-  public var factor: Double {
+  package var factor: Double {
     switch self {
     case .leading: 0
     case .centre: 0.5
@@ -48,7 +48,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
 }
 
 /// Alignment across a horizontal stack.
-public enum VerticalAlignment: Hashable, Sendable {
+package enum VerticalAlignment: Hashable, Sendable {
   case top, centre, bottom, firstTextBaseline, lastTextBaseline
 
   func guide(_ size: Dimensions) -> Double {
@@ -63,18 +63,18 @@ public enum VerticalAlignment: Hashable, Sendable {
 }
 
 /// A position in two dimensions.
-public struct Alignment: Hashable, Sendable {
+package struct Alignment: Hashable, Sendable {
   /// Across.
-  public var horizontal: HorizontalAlignment
+  package var horizontal: HorizontalAlignment
   /// Down; baselines count as top.
-  public var vertical: VerticalAlignment
+  package var vertical: VerticalAlignment
   /// A position.
-  public init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
+  package init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
   /// The middle.
-  public static let centre = Alignment(.centre, .centre)
+  package static let centre = Alignment(.centre, .centre)
 
   func place(_ size: Dimensions, in rect: Rect) -> Rect {
     let free = rect.height - size.height
@@ -89,20 +89,20 @@ public struct Alignment: Hashable, Sendable {
 }
 
 /// How a text came out.
-public struct TextMetrics: Hashable, Sendable {
+package struct TextMetrics: Hashable, Sendable {
   /// Size in pt, the widest line by lines × line height.
-  public var size: Size
+  package var size: Size
   /// First baseline from the top in pt.
-  public var firstBaseline: Double
+  package var firstBaseline: Double
   /// Last baseline from the top in pt.
-  public var lastBaseline: Double
+  package var lastBaseline: Double
   /// Lines shown.
-  public var lines: Int
+  package var lines: Int
   /// Whether text was cut.
-  public var isTruncated: Bool
+  package var isTruncated: Bool
 
   /// Metrics of the given parts.
-  public init(size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool) {
+  package init(size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
@@ -112,25 +112,25 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 /// Measures texts; the renderer's text engine is one, tests bring their own.
-public protocol TextMeasuring {
+package protocol TextMeasuring {
   /// How `text` comes out in `width` pt (nil: one line a paragraph), at its full font size.
   func measure(_ text: TextSpec, width: Double?) -> TextMetrics
 }
 
 /// What elements need while they are measured and placed.
-public struct LayoutContext {
+package struct LayoutContext {
   /// Measures texts.
-  public var text: any TextMeasuring
+  package var text: any TextMeasuring
   /// Pixels a pt, for edges on whole pixels.
-  public var scale: Double
+  package var scale: Double
 
   /// What people set on the phone.
-  public var accessibility: Accessibility
+  package var accessibility: Accessibility
   /// Where boxes are noted, if somebody asks.
-  public var trace: LayoutTrace?
+  package var trace: LayoutTrace?
 
   /// A context of the given parts.
-  public init(text: any TextMeasuring, scale: Double, accessibility: Accessibility = .standard) {
+  package init(text: any TextMeasuring, scale: Double, accessibility: Accessibility = .standard) {
     self.text = text
     self.accessibility = accessibility
     self.scale = scale
@@ -138,7 +138,7 @@ public struct LayoutContext {
 }
 
 /// A node of the layout tree: it chooses a size for a proposal and draws itself into a rectangle, as SwiftUI's views do.
-public protocol LayoutElement {
+package protocol LayoutElement {
   /// The size chosen for `proposal`.
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions
   /// Draws into `rect`, which has a size this element chose.
@@ -149,17 +149,17 @@ public protocol LayoutElement {
 
 extension LayoutElement {
   /// Nobody first.
-  public var layoutPriority: Double { 0 }
+  package var layoutPriority: Double { 0 }
 }
 
 /// Collects a scene's nodes and meanings.
-public struct SceneBuilder {
+package struct SceneBuilder {
   /// Nodes so far.
-  public private(set) var nodes: [SceneNode] = []
+  package private(set) var nodes: [SceneNode] = []
   /// Meanings so far.
-  public private(set) var elements: [SemanticElement] = []
+  package private(set) var elements: [SemanticElement] = []
   /// Diagnostics so far.
-  public private(set) var diagnostics: [SceneDiagnostic] = []
+  package private(set) var diagnostics: [SceneDiagnostic] = []
 
   /// Whether what lies behind the content is left out.
   let dropsBackground: Bool
@@ -173,7 +173,7 @@ public struct SceneBuilder {
   private var depth = 0
 
   /// An empty scene.
-  public init(dropsBackground: Bool = false) { self.dropsBackground = dropsBackground }
+  package init(dropsBackground: Bool = false) { self.dropsBackground = dropsBackground }
 
   /// Draws what lies behind the content, where the appearance shows it.
   mutating func background(_ draw: (inout SceneBuilder) -> Void) {
@@ -195,20 +195,20 @@ public struct SceneBuilder {
   }
 
   /// Adds a node.
-  public mutating func add(_ node: SceneNode) {
+  package mutating func add(_ node: SceneNode) {
     if isImagery, depth == 0 { imagery.insert(nodes.count) }
     nodes.append(node)
   }
   /// Adds a meaning.
-  public mutating func element(_ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false) {
+  package mutating func element(_ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false) {
     elements.append(SemanticElement(id: id, label: label, rect: rect, isTarget: isTarget))
   }
   /// Adds a diagnostic.
-  public mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {
+  mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {
     diagnostics.append(SceneDiagnostic(kind, element: element, text: text))
   }
   /// What `draw` adds, as nodes of its own, wrapped by `wrap`.
-  public mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {
+  package mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {
     let outer = nodes
     nodes = []
     depth += 1

@@ -1,28 +1,28 @@
 /// Notes every box of a layout with what it was offered and what it chose. One layout's own.
-public final class LayoutTrace {
+package final class LayoutTrace {
   /// One box.
-  public struct Box: Hashable, Sendable {
+  package struct Box: Hashable, Sendable {
     /// How deep it lies in the tree, 0 at the top.
-    public var depth: Int
+    package var depth: Int
     /// The element's type, e.g. `VStack`.
-    public var element: String
+    package var element: String
     /// A text's words or a symbol's name.
-    public var content: String
+    package var content: String
     /// What was offered, pt.
-    public var proposed: Proposal
+    package var proposed: Proposal
     /// Where it was placed, in the size it chose, pt.
-    public var rect: Rect
+    package var rect: Rect
   }
 
   /// Boxes in the order they were placed.
-  public private(set) var boxes: [Box] = []
+  package private(set) var boxes: [Box] = []
   private var depth = 0
 
   /// Most boxes kept.
   private static let limit = 10_000
 
   /// An empty trace.
-  public init() {}
+  package init() {}
 
   /// Forgets what was noted: the layout begins anew.
   func restart() {

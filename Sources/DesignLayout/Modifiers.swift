@@ -1,14 +1,14 @@
 /// A child with distances around it.
-public struct Padding: LayoutElement {
+package struct Padding: LayoutElement {
   var insets: Insets
   var child: any LayoutElement
   /// `child` inside `insets`.
-  public init(_ insets: Insets, _ child: any LayoutElement) {
+  package init(_ insets: Insets, _ child: any LayoutElement) {
     self.insets = insets
     self.child = child
   }
   /// The child's size and the distances.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let across = insets.leading + insets.trailing
     let down = insets.top + insets.bottom
     let inner = child.measure(
@@ -18,16 +18,16 @@ public struct Padding: LayoutElement {
       lastBaseline: inner.lastBaseline + insets.top)
   }
   /// Draws the child inside.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let inner = rect.inset(insets)
     context.place(child, inner, offered: Proposal(inner.width, inner.height), &scene)
   }
   /// The child's.
-  public var layoutPriority: Double { child.layoutPriority }
+  package var layoutPriority: Double { child.layoutPriority }
 }
 
 /// A child in a frame with minimum, ideal and maximum sides; nil sides follow the child.
-public struct Frame: LayoutElement {
+package struct Frame: LayoutElement {
   var minWidth: Double?
   var idealWidth: Double?
   var maxWidth: Double?
@@ -38,7 +38,7 @@ public struct Frame: LayoutElement {
   var child: any LayoutElement
 
   /// A flexible frame; `.infinity` as a maximum takes all that is offered.
-  public init(
+  package init(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement
   ) {
@@ -53,7 +53,8 @@ public struct Frame: LayoutElement {
   }
 
   /// A fixed frame.
-  public init(width: Double? = nil, height: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement) {
+  package init(width: Double? = nil, height: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement)
+  {
     self.init(
       minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height, maxHeight: height,
       alignment: alignment, child)
@@ -79,7 +80,7 @@ public struct Frame: LayoutElement {
   }
 
   /// The child's size limited to the frame's sides.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let size = inner(proposal, context)
     let width = Self.side(size.width, proposal.width, minWidth, maxWidth)
     let height = Self.side(size.height, proposal.height, minHeight, maxHeight)
@@ -89,40 +90,40 @@ public struct Frame: LayoutElement {
   }
 
   /// Draws the child at its place in the frame.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let size = inner(Proposal(rect.width, rect.height), context)
     context.place(
       child, alignment.place(size, in: rect), offered: Proposal(rect.width, rect.height), &scene)
   }
 
   /// The child's.
-  public var layoutPriority: Double { child.layoutPriority }
+  package var layoutPriority: Double { child.layoutPriority }
 }
 
 /// A child with something drawn over or under it, in the child's rectangle.
-public struct Layered: LayoutElement {
+package struct Layered: LayoutElement {
   var child: any LayoutElement
   var other: any LayoutElement
   var alignment: Alignment
   var above: Bool
 
   /// `other` over `child`.
-  public static func overlay(
+  package static func overlay(
     _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
   ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: true) }
 
   /// `other` under `child`.
-  public static func background(
+  package static func background(
     _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
   ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: false) }
 
   /// The child's size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     child.measure(proposal, context)
   }
 
   /// Draws both.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let offered = Proposal(rect.width, rect.height)
     if above { context.place(child, rect, offered: offered, &scene) }
     let size = other.measure(Proposal(rect.width, rect.height), context)
@@ -131,32 +132,34 @@ public struct Layered: LayoutElement {
   }
 
   /// The child's.
-  public var layoutPriority: Double { child.layoutPriority }
+  package var layoutPriority: Double { child.layoutPriority }
 }
 
 /// A child served at another priority.
-public struct Priority: LayoutElement {
+package struct Priority: LayoutElement {
   /// The priority.
-  public var layoutPriority: Double
+  package var layoutPriority: Double
   var child: any LayoutElement
   /// `child` at `priority`.
-  public init(_ priority: Double, _ child: any LayoutElement) {
+  package init(_ priority: Double, _ child: any LayoutElement) {
     layoutPriority = priority
     self.child = child
   }
   /// The child's size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    child.measure(proposal, context)
+  }
   /// Draws the child.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     child.place(rect, context, &scene)
   }
 }
 
 /// The first of several arrangements that fits what is offered; the last one when none does.
-public struct ViewThatFits: LayoutElement {
+package struct ViewThatFits: LayoutElement {
   var choices: [any LayoutElement]
   /// Arrangements, the best first.
-  public init(_ choices: [any LayoutElement]) { self.choices = choices }
+  package init(_ choices: [any LayoutElement]) { self.choices = choices }
 
   private func choose(_ proposal: Proposal, _ context: LayoutContext) -> any LayoutElement {
     for choice in choices.dropLast() {
@@ -169,11 +172,11 @@ public struct ViewThatFits: LayoutElement {
   }
 
   /// The chosen one's size.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     choose(proposal, context).measure(proposal, context)
   }
   /// Draws the chosen one.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let offered = Proposal(rect.width, rect.height)
     context.place(choose(offered, context), rect, offered: offered, &scene)
   }

@@ -1,8 +1,8 @@
 /// A curve through points that never overshoots them.
-public enum MonotoneCurve {
+package enum MonotoneCurve {
   /// The curve as cubic pieces (Fritsch and Carlson; rendering.md §13.5): for each piece its two controls. Points
   /// must ascend in x.
-  public static func controls(_ points: [Point]) -> [(Point, Point)] {
+  package static func controls(_ points: [Point]) -> [(Point, Point)] {
     guard points.count > 1 else { return [] }
     let count = points.count
     var slopes = [Double](repeating: 0, count: count - 1)

@@ -2,20 +2,20 @@ import DesignModel
 
 /// The platform's colours for one appearance (rendering.md §2.1, the classic table), and those of increased
 /// contrast (the platform's accessible variants of the same colours).
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
   /// Which appearance.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// Whether contrast is increased.
-  public var increasesContrast: Bool
+  package var increasesContrast: Bool
 
   /// The palette of `appearance`.
-  public init(_ appearance: Appearance, increasesContrast: Bool = false) {
+  package init(_ appearance: Appearance, increasesContrast: Bool = false) {
     self.appearance = appearance
     self.increasesContrast = increasesContrast
   }
 
   /// Whether content is light on dark.
-  public var isDark: Bool { appearance != .light }
+  package var isDark: Bool { appearance != .light }
 
   private func pick(_ light: UInt32, _ dark: UInt32) -> Colour { Colour(hex: isDark ? dark : light) }
   private func pick(_ plain: (UInt32, UInt32), _ strong: (UInt32, UInt32)) -> Colour {
@@ -24,7 +24,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// An accent token's colour.
-  public func accent(_ token: AccentToken) -> Colour {
+  package func accent(_ token: AccentToken) -> Colour {
     switch token {
     case .blue: pick((0x007AFF, 0x0A84FF), (0x0040DD, 0x409CFF))
     case .purple: pick((0xAF52DE, 0xBF5AF2), (0x8944AB, 0xDA8FFF))
@@ -41,29 +41,29 @@ public struct Palette: Hashable, Sendable {
 
   /// The app's own accent, of rings and chips of widgets that have no design: Display P3 (1, 0.49, 0.09) in light and
   /// (1, 0.62, 0.25) in dark, in sRGB (rendering.md §2.1).
-  public var appAccent: Colour { pick((0xFF7600, 0xFF9A25), (0xC93400, 0xFFB340)) }
+  var appAccent: Colour { pick((0xFF7600, 0xFF9A25), (0xC93400, 0xFFB340)) }
   /// Mint, a stop of the candy background.
-  public var mint: Colour { pick((0x00C7BE, 0x63E6E2), (0x0C817B, 0x66D4CF)) }
+  package var mint: Colour { pick((0x00C7BE, 0x63E6E2), (0x0C817B, 0x66D4CF)) }
   /// Text.
-  public var primary: Colour { pick(0x000000, 0xFFFFFF) }
+  package var primary: Colour { pick(0x000000, 0xFFFFFF) }
   /// Secondary text: 60 % of label grey, 80 % where contrast is increased.
-  public var secondary: Colour {
+  package var secondary: Colour {
     Colour(hex: isDark ? 0xEBEBF5 : 0x3C3C43, alpha: increasesContrast ? 0.8 : 0.6)
   }
   /// Lines between contents.
-  public var separator: Colour { Colour(hex: isDark ? 0x545458 : 0x3C3C43, alpha: isDark ? 0.6 : 0.29) }
+  package var separator: Colour { Colour(hex: isDark ? 0x545458 : 0x3C3C43, alpha: isDark ? 0.6 : 0.29) }
   /// The system background.
-  public var systemBackground: Colour { pick(0xFFFFFF, 0x000000) }
+  var systemBackground: Colour { pick(0xFFFFFF, 0x000000) }
   /// What ultra-thin material looks like over the plain background (rendering.md §2.5).
-  public var flatMaterial: Colour { pick(0xF2F2F4, 0x1E1E20) }
+  var flatMaterial: Colour { pick(0xF2F2F4, 0x1E1E20) }
   /// The tint of ultra-thin material over something else (rendering.md §2.5).
-  public var ultraThinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.46) : Colour(hex: 0xFFFFFF, alpha: 0.28) }
+  var ultraThinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.46) : Colour(hex: 0xFFFFFF, alpha: 0.28) }
   /// The tint of thin material (rendering.md §2.5).
-  public var thinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.62) : Colour(hex: 0xFFFFFF, alpha: 0.45) }
+  package var thinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.62) : Colour(hex: 0xFFFFFF, alpha: 0.45) }
   /// What lies behind widgets that have no design (rendering.md §2.2).
-  public var tertiaryFill: Colour { Colour(hex: 0x767680, alpha: isDark ? 0.24 : 0.12) }
+  var tertiaryFill: Colour { Colour(hex: 0x767680, alpha: isDark ? 0.24 : 0.12) }
   /// A quiet fill of tiles.
-  public var quaternaryFill: Colour {
+  var quaternaryFill: Colour {
     isDark ? Colour(hex: 0x767680, alpha: 0.18) : Colour(hex: 0x747480, alpha: 0.08)
   }
 }

@@ -1,29 +1,29 @@
 /// A seeded stream of random numbers, SplitMix64 as rendering.md §13.8 begins it: the constant is added once when the
 /// stream is made and once more before each draw. The same seed gives the same numbers everywhere.
-public struct RandomStream: Sendable {
+package struct RandomStream: Sendable {
   private var state: UInt64
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// A stream of that seed.
-  public init(seed: UInt64) { state = seed &+ Self.step }
+  package init(seed: UInt64) { state = seed &+ Self.step }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= Self.step
     return Self.finished(state)
   }
 
   /// The next number in 0..<1, of 53 bits.
-  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// One seed of two.
-  public static func combined(_ one: UInt64, _ two: UInt64) -> UInt64 {
+  package static func combined(_ one: UInt64, _ two: UInt64) -> UInt64 {
     finished((one &+ step) ^ (two &+ 0xBF58_476D_1CE4_E5B9))
   }
 
   /// FNV-1a of bytes, 64 bits.
-  public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
@@ -36,17 +36,17 @@ public struct RandomStream: Sendable {
 }
 
 /// A square of periodic value noise, 128 × 128 alphas, that repeats without a seam (rendering.md §13.8).
-public struct NoiseTile: Sendable {
+package struct NoiseTile: Sendable {
   /// Texels a side.
-  public static let side = 128
+  package static let side = 128
   /// Alphas row by row.
-  public let alphas: [UInt8]
+  package let alphas: [UInt8]
 
   /// Specks close together.
-  public static let fine = NoiseTile(
+  package static let fine = NoiseTile(
     seed: 0xA1B2_C3D4_E5F6_1020, period: 44, gain: 0.55, cutoff: 0.52, power: 1.60, base: 0.035)
   /// Soft clouds.
-  public static let coarse = NoiseTile(
+  package static let coarse = NoiseTile(
     seed: 0x0F1E_2D3C_4B5A_6978, period: 18, gain: 0.62, cutoff: 0.46, power: 1.30, base: 0.028)
 
   /// Three octaves of a stream's grids, each twice as fine and `gain` times as strong; what lies under `cutoff` is `base`.

@@ -1,19 +1,19 @@
 /// What a painter draws: everything resolved, in pt, back to front. A painter may assume finite numbers, non-negative
 /// sizes and file names that the request's images hold.
-public struct Scene: Hashable, Sendable {
+package struct Scene: Hashable, Sendable {
   /// Canvas in pt.
-  public var size: Size
+  package var size: Size
   /// Whether something covers all of the canvas; else it is drawn on nothing.
-  public var isOpaque: Bool
+  package var isOpaque: Bool
   /// Nodes, back to front.
-  public var nodes: [SceneNode]
+  package var nodes: [SceneNode]
   /// What the regions mean, in reading order.
-  public var elements: [SemanticElement]
+  package var elements: [SemanticElement]
   /// What went on differently from what the design asks.
-  public var diagnostics: [SceneDiagnostic]
+  package var diagnostics: [SceneDiagnostic]
 
   /// A scene of the given parts.
-  public init(
+  package init(
     size: Size, isOpaque: Bool = true, nodes: [SceneNode], elements: [SemanticElement] = [],
     diagnostics: [SceneDiagnostic] = []
   ) {
@@ -26,7 +26,7 @@ public struct Scene: Hashable, Sendable {
 }
 
 /// One primitive.
-public indirect enum SceneNode: Hashable, Sendable {
+package indirect enum SceneNode: Hashable, Sendable {
   case fill(Shape, Paint)
   /// A line of `width` pt centred on the outline.
   case stroke(Shape, Paint, width: Double)
@@ -48,7 +48,7 @@ public indirect enum SceneNode: Hashable, Sendable {
 }
 
 /// An outline in pt.
-public enum Shape: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   case rect(Rect)
   /// A continuous corner unless the shape is too small for it (rendering.md §1.3).
   case rounded(Rect, radius: Double)
@@ -56,7 +56,7 @@ public enum Shape: Hashable, Sendable {
   case ellipse(Rect)
 
   /// The rectangle around it.
-  public var bounds: Rect {
+  package var bounds: Rect {
     switch self {
     case .rect(let rect), .rounded(let rect, _), .capsule(let rect), .ellipse(let rect): rect
     }
@@ -64,20 +64,20 @@ public enum Shape: Hashable, Sendable {
 }
 
 /// A stop of a gradient.
-public struct GradientStop: Hashable, Sendable {
+package struct GradientStop: Hashable, Sendable {
   /// Where, 0…1.
-  public var offset: Double
+  package var offset: Double
   /// Colour there.
-  public var colour: Colour
+  package var colour: Colour
   /// A stop.
-  public init(_ offset: Double, _ colour: Colour) {
+  package init(_ offset: Double, _ colour: Colour) {
     self.offset = offset
     self.colour = colour
   }
 }
 
 /// A step of an outline, in pt.
-public enum PathStep: Hashable, Sendable {
+package enum PathStep: Hashable, Sendable {
   case move(Double, Double)
   case line(Double, Double)
   /// A cubic curve: two controls and the end.
@@ -98,17 +98,17 @@ extension PathStep {
 }
 
 /// How a line ends.
-public enum LineCap: Hashable, Sendable {
+package enum LineCap: Hashable, Sendable {
   case butt, round
 }
 
 /// How colours mix with what lies below: the separable formulas in gamma sRGB.
-public enum BlendMode: Hashable, Sendable {
+package enum BlendMode: Hashable, Sendable {
   case overlay, screen, multiply
 }
 
 /// What fills an outline.
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
   case solid(Colour)
   case linear(from: Point, to: Point, [GradientStop])
   case radial(centre: Point, radius: Double, [GradientStop])
@@ -117,20 +117,20 @@ public enum Paint: Hashable, Sendable {
 }
 
 /// A laid-out text.
-public struct TextRun: Hashable, Sendable {
+package struct TextRun: Hashable, Sendable {
   /// Left top of its box in pt.
-  public var origin: Point
+  package var origin: Point
   /// Width it was laid out in.
-  public var width: Double
+  package var width: Double
   /// The text; its font has its final size.
-  public var text: TextSpec
+  package var text: TextSpec
   /// What fills the glyphs in place of the text's colour.
-  public var paint: Paint?
+  package var paint: Paint?
   /// Whether glyphs that bring their own colours are drawn as masks in the text's colour.
-  public var isFlat = false
+  package var isFlat = false
 
   /// A text at a place.
-  public init(origin: Point, width: Double, text: TextSpec, paint: Paint? = nil) {
+  package init(origin: Point, width: Double, text: TextSpec, paint: Paint? = nil) {
     self.origin = origin
     self.width = width
     self.text = text
@@ -139,24 +139,24 @@ public struct TextRun: Hashable, Sendable {
 }
 
 /// A text and how it is set.
-public struct TextSpec: Hashable, Sendable {
+package struct TextSpec: Hashable, Sendable {
   /// The characters, resolved.
-  public var string: String
+  package var string: String
   /// The font.
-  public var font: FontSpec
+  package var font: FontSpec
   /// The colour.
-  public var colour: Colour
+  package var colour: Colour
   /// Most lines; the last one ends in an ellipsis.
-  public var lineLimit: Int
+  package var lineLimit: Int
   /// Smallest factor the font may shrink to before the text is cut, above 0 to 1.
-  public var minimumScaleFactor: Double
+  package var minimumScaleFactor: Double
   /// How lines stand in the box.
-  public var alignment: HorizontalAlignment
+  package var alignment: HorizontalAlignment
   /// A line through the text in this colour.
-  public var strikethrough: Colour?
+  package var strikethrough: Colour?
 
   /// A text of the given parts.
-  public init(
+  package init(
     _ string: String, font: FontSpec, colour: Colour, lineLimit: Int = 1, minimumScaleFactor: Double = 1,
     alignment: HorizontalAlignment = .leading, strikethrough: Colour? = nil
   ) {
@@ -171,20 +171,21 @@ public struct TextSpec: Hashable, Sendable {
 }
 
 /// A placed symbol.
-public struct SymbolRun: Hashable, Sendable {
+package struct SymbolRun: Hashable, Sendable {
   /// SF Symbols name.
-  public var name: String
+  package var name: String
   /// The square it fills, in pt.
-  public var rect: Rect
+  package var rect: Rect
   /// Stroke weight.
-  public var weight: FontWeight
+  package var weight: FontWeight
   /// How its layers are coloured.
-  public var mode: SymbolMode
+  package var mode: SymbolMode
   /// The tint.
-  public var colour: Colour
+  package var colour: Colour
 
   /// A symbol in a square.
-  public init(name: String, rect: Rect, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour) {
+  package init(name: String, rect: Rect, weight: FontWeight = .regular, mode: SymbolMode = .monochrome, colour: Colour)
+  {
     self.name = name
     self.rect = rect
     self.weight = weight
@@ -194,25 +195,25 @@ public struct SymbolRun: Hashable, Sendable {
 }
 
 /// How a symbol's layers are coloured.
-public enum SymbolMode: Hashable, Sendable {
+package enum SymbolMode: Hashable, Sendable {
   case monochrome, hierarchical, multicolour
 }
 
 /// A placed photo.
-public struct ImageRun: Hashable, Sendable {
+package struct ImageRun: Hashable, Sendable {
   /// File name in the request's images.
-  public var fileName: String
+  package var fileName: String
   /// Where the whole crop goes, in pt.
-  public var rect: Rect
+  package var rect: Rect
   /// Which part of the photo is shown, unit square.
-  public var source: Rect
+  package var source: Rect
   /// A filter of the photo.
-  public var filter: ImageFilter?
+  package var filter: ImageFilter?
   /// Gaussian blur in pt.
-  public var blur: Double
+  package var blur: Double
 
   /// A placed photo of the given parts.
-  public init(fileName: String, rect: Rect, source: Rect, filter: ImageFilter?, blur: Double = 0) {
+  package init(fileName: String, rect: Rect, source: Rect, filter: ImageFilter?, blur: Double = 0) {
     self.fileName = fileName
     self.rect = rect
     self.source = source
@@ -222,29 +223,29 @@ public struct ImageRun: Hashable, Sendable {
 }
 
 /// A photo filter by its token.
-public struct ImageFilter: Hashable, Sendable {
+package struct ImageFilter: Hashable, Sendable {
   /// The filter's token.
-  public var token: String
+  package var token: String
   /// Strength, 0…1.
-  public var intensity: Double
+  package var intensity: Double
 }
 
 /// A region and what it means.
-public struct SemanticElement: Hashable, Sendable {
+package struct SemanticElement: Hashable, Sendable {
   /// Stable name, e.g. `primaryText`.
-  public var id: String
+  package var id: String
   /// What it says or shows.
-  public var label: String
+  package var label: String
   /// Where, in pt.
-  public var rect: Rect
+  package var rect: Rect
   /// Whether a finger can do something here.
-  public var isTarget = false
+  package var isTarget = false
 }
 
 /// Something a user should know about the picture.
-public struct SceneDiagnostic: Hashable, Sendable {
+package struct SceneDiagnostic: Hashable, Sendable {
   /// What kind of thing happened.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Rows that do not fit are left out.
     case rowsLeftOut
     /// A text is cut short.
@@ -262,13 +263,13 @@ public struct SceneDiagnostic: Hashable, Sendable {
   }
 
   /// What kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The element it concerns.
-  public var element: String
+  package var element: String
   /// What happened, in words that follow the element's name.
-  public var text: String
+  package var text: String
   /// A diagnostic.
-  public init(_ kind: Kind, element: String, text: String) {
+  package init(_ kind: Kind, element: String, text: String) {
     self.kind = kind
     self.element = element
     self.text = text

@@ -1,17 +1,17 @@
 /// What a scene asks of the phone.
-public struct SceneBudget: Hashable, Sendable {
+package struct SceneBudget: Hashable, Sendable {
   /// Px of all pictures as they are drawn.
-  public var imageArea: Int
+  package var imageArea: Int
   /// MB an extension needs to show it: the canvas twice, as it is drawn and as it is handed over, and every picture in
   /// four bytes a px. An estimate; the system's own share is not known.
-  public var memory: Double
+  package var memory: Double
   /// The shortest side of anything that can be tapped, pt; nil when nothing can.
-  public var smallestTarget: Double?
+  package var smallestTarget: Double?
   /// The smallest text, pt; nil without texts.
-  public var smallestText: Double?
+  package var smallestText: Double?
 
   /// The budget of a scene at `scale` px a pt.
-  public init(_ scene: Scene, scale: Double) {
+  package init(_ scene: Scene, scale: Double) {
     var area = 0.0
     var text: Double?
     scene.walk { node in

@@ -2,55 +2,55 @@ import Foundation
 
 /// Nodes and what happens to them as a whole: they are moved, cut, cast a shadow, fade and mix with what lies below, in that
 /// order from the inside out.
-public struct SceneGroup: Hashable, Sendable {
+package struct SceneGroup: Hashable, Sendable {
   /// What is drawn, back to front.
-  public var children: [SceneNode]
+  package var children: [SceneNode]
   /// Where a point of the children comes to lie.
-  public var transform: Transform?
+  package var transform: Transform?
   /// Nothing outside is drawn.
-  public var clip: Shape?
+  package var clip: Shape?
   /// How much of the whole is seen, 0…1.
-  public var opacity: Double?
+  package var opacity: Double?
   /// A Gaussian below the whole.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
   /// How fills and strokes mix with what lies below.
-  public var blend: BlendMode?
+  package var blend: BlendMode?
   /// Holds everything the children draw, in their own space. Opacity and shadows need it.
-  public var bounds: Rect?
+  package var bounds: Rect?
 
   /// A shadow of `sigma` pt in `colour`, moved by x and y pt.
-  public struct Shadow: Hashable, Sendable {
+  package struct Shadow: Hashable, Sendable {
     /// Its colour.
-    public var colour: Colour
+    package var colour: Colour
     /// Half of its softness, pt.
-    public var sigma: Double
+    package var sigma: Double
     /// To the right, pt.
-    public var x: Double
+    package var x: Double
     /// Down, pt.
-    public var y: Double
+    package var y: Double
 
     /// A shadow of the given parts.
-    public init(_ colour: Colour, sigma: Double, x: Double, y: Double) {
+    package init(_ colour: Colour, sigma: Double, x: Double, y: Double) {
       (self.colour, self.sigma, self.x, self.y) = (colour, sigma, x, y)
     }
   }
 
   /// A group to which nothing happens yet.
-  public init(_ children: [SceneNode]) { self.children = children }
+  package init(_ children: [SceneNode]) { self.children = children }
 }
 
 /// An affine map: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as SVG's `matrix(a b c d tx ty)`.
-public struct Transform: Hashable, Sendable {
+package struct Transform: Hashable, Sendable {
   /// The map's numbers.
-  public var (a, b, c, d, tx, ty): (Double, Double, Double, Double, Double, Double)
+  package var (a, b, c, d, tx, ty): (Double, Double, Double, Double, Double, Double)
 
   /// A map of the given numbers.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
   /// A turn of `degrees` clockwise about `centre`.
-  public static func rotation(_ degrees: Double, about centre: Point) -> Transform {
+  package static func rotation(_ degrees: Double, about centre: Point) -> Transform {
     let angle = degrees * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
     return Transform(
@@ -59,12 +59,12 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// Where a point comes to lie.
-  public func callAsFunction(_ point: Point) -> Point {
+  package func callAsFunction(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
   /// The rectangle around where `rect` comes to lie.
-  public func callAsFunction(_ rect: Rect) -> Rect {
+  package func callAsFunction(_ rect: Rect) -> Rect {
     let corners = [
       Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.x, rect.maxY), Point(rect.maxX, rect.maxY),
     ].map { self($0) }
@@ -76,45 +76,45 @@ public struct Transform: Hashable, Sendable {
 
 extension SceneNode {
   /// Nodes mixed with what lies below by `mode`.
-  public static func blend(_ mode: BlendMode, _ children: [SceneNode]) -> SceneNode {
+  package static func blend(_ mode: BlendMode, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     group.blend = mode
     return .group(group)
   }
 
   /// Nodes of which only what lies inside `shape` is drawn.
-  public static func clip(_ shape: Shape, _ children: [SceneNode]) -> SceneNode {
+  package static func clip(_ shape: Shape, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     group.clip = shape
     return .group(group)
   }
 
   /// Nodes that fade as a whole; `bounds` holds everything they draw.
-  public static func faded(_ opacity: Double, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
+  package static func faded(_ opacity: Double, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     (group.opacity, group.bounds) = (opacity, bounds)
     return .group(group)
   }
 
   /// Nodes with a shadow of the whole; `bounds` holds everything they draw.
-  public static func shadowed(_ shadow: SceneGroup.Shadow, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
+  static func shadowed(_ shadow: SceneGroup.Shadow, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     (group.shadow, group.bounds) = (shadow, bounds)
     return .group(group)
   }
 
   /// The nodes inside it.
-  public var children: [SceneNode] { if case .group(let group) = self { group.children } else { [] } }
+  package var children: [SceneNode] { if case .group(let group) = self { group.children } else { [] } }
 
   /// The node with the nodes inside it replaced; a node without any is as it was.
-  public func mapChildren(_ change: ([SceneNode]) -> [SceneNode]) -> SceneNode {
+  package func mapChildren(_ change: ([SceneNode]) -> [SceneNode]) -> SceneNode {
     guard case .group(var group) = self else { return self }
     group.children = change(group.children)
     return .group(group)
   }
 
   /// Visits it and every node inside it, back to front.
-  public func walk(_ visit: (SceneNode) -> Void) {
+  package func walk(_ visit: (SceneNode) -> Void) {
     visit(self)
     for child in children { child.walk(visit) }
   }
@@ -122,5 +122,5 @@ extension SceneNode {
 
 extension Scene {
   /// Visits every node, back to front.
-  public func walk(_ visit: (SceneNode) -> Void) { for node in nodes { node.walk(visit) } }
+  package func walk(_ visit: (SceneNode) -> Void) { for node in nodes { node.walk(visit) } }
 }

@@ -1,12 +1,12 @@
 /// Children in a column.
-public struct VStack: LayoutElement {
+package struct VStack: LayoutElement {
   let alignment: HorizontalAlignment
   let spacing: Double
   let children: [any LayoutElement]
   private let memo = SizeMemo()
 
   /// A column with `spacing` pt between children.
-  public init(alignment: HorizontalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
+  package init(alignment: HorizontalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
     self.alignment = alignment
     self.spacing = spacing
     self.children = children
@@ -21,7 +21,7 @@ public struct VStack: LayoutElement {
   }
 
   /// The widest child by the sum of heights.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let sizes = sizes(proposal, context).map(\.size)
     let gaps = spacing * Double(max(0, children.count - 1))
     let height = sizes.reduce(0) { $0 + $1.height } + gaps
@@ -32,7 +32,7 @@ public struct VStack: LayoutElement {
   }
 
   /// Draws the children one below the other.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     var top = rect.y
     for (child, share) in zip(children, sizes(Proposal(rect.width, rect.height), context)) {
       let size = share.size
@@ -45,14 +45,14 @@ public struct VStack: LayoutElement {
 }
 
 /// Children in a row.
-public struct HStack: LayoutElement {
+package struct HStack: LayoutElement {
   let alignment: VerticalAlignment
   let spacing: Double
   let children: [any LayoutElement]
   private let memo = SizeMemo()
 
   /// A row with `spacing` pt between children.
-  public init(alignment: VerticalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
+  package init(alignment: VerticalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
     self.alignment = alignment
     self.spacing = spacing
     self.children = children
@@ -67,7 +67,7 @@ public struct HStack: LayoutElement {
   }
 
   /// The sum of widths by what the aligned children span.
-  public func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+  package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let sizes = sizes(proposal, context).map(\.size)
     let width = sizes.reduce(0) { $0 + $1.width } + spacing * Double(max(0, children.count - 1))
     let above = sizes.map { alignment.guide($0) }.max() ?? 0
@@ -77,7 +77,7 @@ public struct HStack: LayoutElement {
   }
 
   /// Draws the children side by side.
-  public func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
+  package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let shares = sizes(Proposal(rect.width, rect.height), context)
     let above = shares.map { alignment.guide($0.size) }.max() ?? 0
     var left = rect.x

@@ -1,39 +1,39 @@
 import Foundation
 
 /// How loud the buttons of an action bar are.
-public enum ActionBarStyle: String, Codable, CaseIterable, Sendable {
+package enum ActionBarStyle: String, Codable, CaseIterable, Sendable {
   case prominent, subtle
 }
 
 /// What a button does to its variable.
-public enum ActionKind: String, Codable, CaseIterable, Sendable {
+package enum ActionKind: String, Codable, CaseIterable, Sendable {
   case incrementVariable, setVariableToNow
 }
 
 /// The text form in which `setVariableToNow` stores the moment.
-public enum ActionNowFormat: String, Codable, CaseIterable, Sendable {
+package enum ActionNowFormat: String, Codable, CaseIterable, Sendable {
   case iso8601, unixSeconds, unixMilliseconds, dateOnly, timeOnly
 }
 
 /// A button of a widget (format.md §3.8). Read strictly.
-public struct ActionSpec: Codable, Hashable, Sendable {
+package struct ActionSpec: Codable, Hashable, Sendable {
   /// Kept on import too; not required to be unique.
-  public var id: UUID
+  package var id: UUID
   /// Label, at most 24 characters.
-  public var title: String
+  package var title: String
   /// SF Symbols name, at most 64 characters.
-  public var systemImage: String?
+  package var systemImage: String?
   /// What it does.
-  public var kind: ActionKind
+  package var kind: ActionKind
   /// Canonical variable key; empty removes the action.
-  public var variableKey: String
+  package var variableKey: String
   /// Step, -99…99, never 0.
-  public var incrementAmount: Int
+  package var incrementAmount: Int
   /// Form of the stored moment.
-  public var nowFormat: ActionNowFormat
+  package var nowFormat: ActionNowFormat
 
   /// An action of the given parts.
-  public init(
+  package init(
     id: UUID, title: String, systemImage: String? = nil, kind: ActionKind, variableKey: String,
     incrementAmount: Int = 1, nowFormat: ActionNowFormat = .iso8601
   ) {
@@ -47,7 +47,7 @@ public struct ActionSpec: Codable, Hashable, Sendable {
   }
 
   /// The action within its ranges, or nil when it has no key.
-  public func normalised() -> ActionSpec? {
+  package func normalised() -> ActionSpec? {
     var out = self
     let label = TextRules.trim(title)
     out.title = label.isEmpty ? (kind == .incrementVariable ? "+1" : "Done") : String(label.prefix(24))
@@ -61,23 +61,23 @@ public struct ActionSpec: Codable, Hashable, Sendable {
 }
 
 /// The row of buttons at the foot of a widget: at most two. Read strictly; any fault drops all of it.
-public struct ActionBarSpec: Codable, Hashable, Sendable {
+package struct ActionBarSpec: Codable, Hashable, Sendable {
   /// The buttons in order.
-  public var actions: [ActionSpec]
+  package var actions: [ActionSpec]
   /// How loud they are.
-  public var style: ActionBarStyle
+  package var style: ActionBarStyle
 
   /// The most buttons a bar shows.
-  public static let maximumActions = 2
+  package static let maximumActions = 2
 
   /// A bar of `actions`.
-  public init(actions: [ActionSpec], style: ActionBarStyle) {
+  package init(actions: [ActionSpec], style: ActionBarStyle) {
     self.actions = actions
     self.style = style
   }
 
   /// The first two usable actions, or nil when none is left.
-  public func normalised() -> ActionBarSpec? {
+  package func normalised() -> ActionBarSpec? {
     let usable = actions.compactMap { $0.normalised() }.prefix(Self.maximumActions)
     return usable.isEmpty ? nil : ActionBarSpec(actions: Array(usable), style: style)
   }

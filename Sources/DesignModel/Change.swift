@@ -1,51 +1,51 @@
 /// Which part of a design a change speaks of: the base, or one size of its matched set.
-public enum ChangeScope: String, Codable, CaseIterable, Sendable {
+package enum ChangeScope: String, Codable, CaseIterable, Sendable {
   case base, small, medium, large
 
   /// The matched set's slot, nil for the base.
-  public var slot: SizeSlot? { SizeSlot(rawValue: rawValue) }
+  package var slot: SizeSlot? { SizeSlot(rawValue: rawValue) }
 
   /// The scope of a slot; nil is the base.
-  public init(slot: SizeSlot?) { self = slot.flatMap { ChangeScope(rawValue: $0.rawValue) } ?? .base }
+  package init(slot: SizeSlot?) { self = slot.flatMap { ChangeScope(rawValue: $0.rawValue) } ?? .base }
 }
 
 /// One edit: give `field` of `scope` the value `value`, or its default (for optional parts: nothing) when `value` is
 /// absent. Everything that edits a design makes these; `Reducer` applies them.
-public struct Change: Codable, Hashable, Sendable {
+package struct Change: Codable, Hashable, Sendable {
   /// Which part.
-  public var scope: ChangeScope
+  package var scope: ChangeScope
   /// A key of `FieldRegistry`; of an element of an array the one with that id: `actionBar.actions.#ID.title`.
-  public var field: String
+  package var field: String
   /// The new value; nil means default or none.
-  public var value: JSONValue?
+  package var value: JSONValue?
 
   /// The parts of ``field``.
-  public var path: [String] { field.split(separator: ".").map(String.init) }
+  package var path: [String] { field.split(separator: ".").map(String.init) }
 
   /// A change of the field somebody outside calls `field`: what a form, a file or a log says. Of the base unless told
   /// otherwise.
-  public init(scope: ChangeScope = .base, _ field: String, _ value: JSONValue?) {
+  package init(scope: ChangeScope = .base, _ field: String, _ value: JSONValue?) {
     self.scope = scope
     self.field = field
     self.value = value
   }
 
   /// A change of that field; of the base unless told otherwise.
-  public init(scope: ChangeScope = .base, _ key: FieldKey, _ value: JSONValue?) {
+  package init(scope: ChangeScope = .base, _ key: FieldKey, _ value: JSONValue?) {
     self.init(scope: scope, key.name, value)
   }
 
   /// A change of that field to a token; of the base unless told otherwise.
-  public init(scope: ChangeScope = .base, _ key: FieldKey, _ token: some RawRepresentable<String>) {
+  package init(scope: ChangeScope = .base, _ key: FieldKey, _ token: some RawRepresentable<String>) {
     self.init(scope: scope, key.name, .string(token.rawValue))
   }
 
   /// The key of its field; nil where the registry knows no such field.
-  public var key: FieldKey? { FieldRegistry.shared[field]?.key }
+  package var key: FieldKey? { FieldRegistry.shared[field]?.key }
 }
 
 /// Why a list of changes was refused. Nothing of it was applied.
-public enum ChangeError: Error, Hashable, Sendable {
+package enum ChangeError: Error, Hashable, Sendable {
   /// No field of that name exists in that scope.
   case unknownField(String, ChangeScope)
   /// The value is of the wrong type or out of range; the text says what is allowed.
@@ -58,7 +58,7 @@ public enum ChangeError: Error, Hashable, Sendable {
 
 extension ChangeError: CustomStringConvertible {
   /// A sentence naming the field and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownField(let key, let scope): "There is no field “\(key)” in \(scope.rawValue)."
     case .invalidValue(let key, let expected): "\(FieldRegistry.shared[key]?.label ?? key) must be \(expected)."

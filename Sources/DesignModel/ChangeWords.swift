@@ -1,14 +1,14 @@
 /// A change in words: what, from what, to what.
-public struct ChangeDescription: Hashable, Sendable {
+package struct ChangeDescription: Hashable, Sendable {
   /// “Padding”, with the size in front when it is not the base: “Small: Title”.
-  public var property: String
+  package var property: String
   /// The value before, in words.
-  public var before: String
+  package var before: String
   /// The value after, in words.
-  public var after: String
+  package var after: String
 
   /// “Padding: 16 pt → 20 pt”, “Photo removed”.
-  public var sentence: String {
+  package var sentence: String {
     switch (before, after) {
     case (after, _): "\(property) changed"
     case ("set", "none"): "\(property) removed"
@@ -20,12 +20,12 @@ public struct ChangeDescription: Hashable, Sendable {
 
 extension Reducer {
   /// What differs between two settled designs, in the words of the field registry.
-  public static func describe(from start: WidgetSpec, to end: WidgetSpec) throws -> [ChangeDescription] {
+  package static func describe(from start: WidgetSpec, to end: WidgetSpec) throws -> [ChangeDescription] {
     try describedChanges(from: start, to: end).map(\.words)
   }
 
   /// What differs between two settled designs, each change with its words. A crop goes with its content mode and has none.
-  public static func describedChanges(
+  package static func describedChanges(
     from start: WidgetSpec, to end: WidgetSpec
   ) throws -> [(change: Change, words: ChangeDescription)] {
     let before = try SpecCoding.tree(start)
@@ -51,7 +51,7 @@ extension Reducer {
 
 extension FieldDefinition {
   /// A value of this field in words.
-  public func words(_ value: JSONValue?) -> String {
+  package func words(_ value: JSONValue?) -> String {
     if key == .variant { return value == nil ? "as the others" : "a part of its own" }
     if key == .matchedSet { return value == nil ? "all alike" : "some have their own" }
     // The clock's face draws a red hand and the scheme's dial where none is said.
@@ -102,5 +102,5 @@ extension FieldDefinition {
 
 extension String {
   /// The text with its first letter in upper case.
-  public var capitalised: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }

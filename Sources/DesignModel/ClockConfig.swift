@@ -1,10 +1,10 @@
 /// The colour schemes of the clock.
-public enum ClockTheme: String, Codable, CaseIterable, Sendable {
+package enum ClockTheme: String, Codable, CaseIterable, Sendable {
   case classic, ocean, mint, orchid, sunset, ember, graphite
 
   /// The second hands that suit a dial of this scheme, and the one that replaces an unsuitable choice
   /// (format.md §3.10).
-  public var secondHands: (allowed: [SecondHandColour], recommended: SecondHandColour) {
+  package var secondHands: (allowed: [SecondHandColour], recommended: SecondHandColour) {
     switch self {
     case .classic: ([.red, .orange, .ocean, .graphite, .white], .red)
     case .ocean: ([.red, .ocean, .orange, .graphite, .white], .ocean)
@@ -18,29 +18,29 @@ public enum ClockTheme: String, Codable, CaseIterable, Sendable {
 }
 
 /// The faces of the clock.
-public enum ClockFace: String, Codable, CaseIterable, Sendable {
+package enum ClockFace: String, Codable, CaseIterable, Sendable {
   case ceramic, icon, segmented
 }
 
 /// The colours of a second hand.
-public enum SecondHandColour: String, Codable, CaseIterable, Sendable {
+package enum SecondHandColour: String, Codable, CaseIterable, Sendable {
   case red, orange, ocean, mint, orchid, sunset, graphite, white
 }
 
 /// Settings of the clock (format.md §3.10). Tokens are read case-insensitively and fall back, so that a later
 /// version's tokens do no harm.
-public struct ClockConfig: Codable, Hashable, Sendable {
+package struct ClockConfig: Codable, Hashable, Sendable {
   /// Colour scheme.
-  public var theme: ClockTheme
+  package var theme: ClockTheme
   /// Face.
-  public var face: ClockFace
+  package var face: ClockFace
   /// Dial colour where it differs from the scheme; kept for every face.
-  public var iconDialColourToken: ClockTheme?
+  package var iconDialColourToken: ClockTheme?
   /// Second hand; for face `icon` absent means red.
-  public var iconSecondHandColourToken: SecondHandColour?
+  package var iconSecondHandColourToken: SecondHandColour?
 
   /// Settings of the given parts.
-  public init(
+  package init(
     theme: ClockTheme = .classic, face: ClockFace = .ceramic, iconDialColourToken: ClockTheme? = nil,
     iconSecondHandColourToken: SecondHandColour? = nil
   ) {
@@ -51,7 +51,7 @@ public struct ClockConfig: Codable, Hashable, Sendable {
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     func token<T: RawRepresentable>(_ type: T.Type, _ key: CodingKeys) -> T? where T.RawValue == String {
       box.lenient(String.self, key).flatMap { T(rawValue: TextRules.trim($0).lowercased()) }
@@ -64,7 +64,7 @@ public struct ClockConfig: Codable, Hashable, Sendable {
   }
 
   /// The settings with the second-hand rule of face `icon` applied.
-  public func normalised() -> ClockConfig {
+  package func normalised() -> ClockConfig {
     guard face == .icon else { return self }
     var out = self
     let rule = (iconDialColourToken ?? theme).secondHands

@@ -1,16 +1,16 @@
 /// Texts that count days by themselves, in words that fit the number. They say the same in the app, but for the day itself
 /// and after it: it shows 0 there, since it reads no words for them (docs/template-language.md).
-public enum DayText {
+package enum DayText {
   /// Days until a day, `2027-06-12`: “2 days to go”, “1 day to go”, “Today”, then “1 day ago”. `tail` follows the word while
   /// the day is ahead; `on` stands on the day itself.
-  public static func until(_ day: String, tail: String = "", on: String = "Today") -> String {
+  package static func until(_ day: String, tail: String = "", on: String = "Today") -> String {
     let rest = tail.isEmpty ? "" : " " + tail
     return "{{day|\(day)|daysuntil|apart|clamp:0:99999|number:0}}"
       + "{{day|\(day)|daysuntil|plural: day\(rest): days\(rest):\(on): day ago: days ago}}"
   }
 
   /// Days since a day, `2021-05-08`: “1 day”, “2,024 days”.
-  public static func since(_ day: String) -> String {
+  package static func since(_ day: String) -> String {
     "{{since|\(day)|sincedays|number:0}}{{since|\(day)|sincedays|plural: day: days}}"
   }
 
@@ -25,5 +25,5 @@ public enum DayText {
   }
 
   /// The day itself: “Saturday 12 June”.
-  public static func date(_ day: String) -> String { "{{day|\(day)|date:EEEE d MMMM}}" }
+  package static func date(_ day: String) -> String { "{{day|\(day)|date:EEEE d MMMM}}" }
 }

@@ -2,14 +2,14 @@ import Foundation
 
 /// What decoding a design must invent when a file does not say: an id and a date. Passed in, so that decoding reads no
 /// clock and no random source of its own.
-public struct DecodingInventions: Sendable {
+package struct DecodingInventions: Sendable {
   /// Gives the id of a spec that has none.
-  public var newID: @Sendable () -> UUID
+  package var newID: @Sendable () -> UUID
   /// Stands in for a missing or unreadable `updatedAt`.
-  public var now: Date
+  package var now: Date
 
   /// Inventions made from `newID` and `now`.
-  public init(newID: @escaping @Sendable () -> UUID, now: Date) {
+  package init(newID: @escaping @Sendable () -> UUID, now: Date) {
     self.newID = newID
     self.now = now
   }
@@ -20,7 +20,7 @@ public struct DecodingInventions: Sendable {
 extension JSONDecoder {
   /// A decoder whose specs take their invented ids and dates from `inventions`; `dates` is the document's one date mode
   /// (format.md §2.2).
-  public static func forDesigns(_ inventions: DecodingInventions, dates: DateDecodingStrategy) -> JSONDecoder {
+  package static func forDesigns(_ inventions: DecodingInventions, dates: DateDecodingStrategy) -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = dates
     if let key = DecodingInventions.key { decoder.userInfo[key] = inventions }

@@ -2,86 +2,86 @@ import Foundation
 
 /// A document of the studio, of whatever kind: what stores keep, previews draw, shares show and packages carry. Each kind
 /// answers here what is asked of all of them; only what is about one kind unwraps it.
-public enum Design: Hashable, Sendable {
+package enum Design: Hashable, Sendable {
   /// An ordinary widget: texts, a symbol, a photo, in one of the layouts.
   case widget(WidgetSpec)
 
   /// The kinds there are, as a store writes them beside the document.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case widget
   }
 
   /// Which kind it is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .widget: .widget
     }
   }
 
   /// The widget it is, or the one that stands for it where only widgets are known: in lists, searches and packages.
-  public var spec: WidgetSpec {
+  package var spec: WidgetSpec {
     switch self {
     case .widget(let spec): spec
     }
   }
 
   /// Its id.
-  public var id: UUID {
+  package var id: UUID {
     get { spec.id }
     set { change { $0.id = newValue } }
   }
 
   /// Its name for people.
-  public var name: String {
+  package var name: String {
     get { spec.name }
     set { change { $0.name = newValue } }
   }
 
   /// When it was last changed.
-  public var updatedAt: Date {
+  package var updatedAt: Date {
     get { spec.updatedAt }
     set { change { $0.updatedAt = newValue } }
   }
 
   /// The name and every text it can show, as written.
-  public var texts: [String] { spec.texts }
+  package var texts: [String] { spec.texts }
 
   /// Every picture it can show.
-  public var images: [ImageSpec] { spec.images }
+  package var images: [ImageSpec] { spec.images }
 
   /// The names of the files its pictures are in, none twice.
-  public var referencedFiles: [String] { spec.referencedFiles }
+  package var referencedFiles: [String] { spec.referencedFiles }
 
   /// Whether pictures of it move on without new entries.
-  public var movesByItself: Bool {
+  package var movesByItself: Bool {
     switch self {
     case .widget(let spec): spec.movesByItself
     }
   }
 
   /// The form in which equal designs are equal: numbers in range, no size that repeats the base.
-  public func settled() -> Design {
+  package func settled() -> Design {
     switch self {
     case .widget(let spec): .widget(spec.settled())
     }
   }
 
   /// The design with its files named anew.
-  public func renamingFiles(_ rename: (String) -> String) -> Design {
+  package func renamingFiles(_ rename: (String) -> String) -> Design {
     switch self {
     case .widget(let spec): .widget(spec.renamingFiles(rename))
     }
   }
 
   /// Whether `changes` can be applied to it; throws what ``applying(_:)`` would.
-  public func check(_ changes: [Change]) throws(ChangeError) {
+  package func check(_ changes: [Change]) throws(ChangeError) {
     switch self {
     case .widget: try Reducer.check(changes)
     }
   }
 
   /// The design with `changes` applied in order, and what takes them back. All or nothing.
-  public func applying(_ changes: [Change]) throws(ChangeError) -> AppliedChanges<Design> {
+  package func applying(_ changes: [Change]) throws(ChangeError) -> AppliedChanges<Design> {
     switch self {
     case .widget(let spec):
       let applied = try Reducer.apply(changes, to: spec)
@@ -90,21 +90,21 @@ public enum Design: Hashable, Sendable {
   }
 
   /// The changes that turn it into `end`; both settled, of one id and kind.
-  public func changes(to end: Design) throws -> [Change] {
+  package func changes(to end: Design) throws -> [Change] {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.difference(from: start, to: end)
     }
   }
 
   /// What differs in `end`, both settled, each change with its words.
-  public func describedChanges(to end: Design) throws -> [(change: Change, words: ChangeDescription)] {
+  package func describedChanges(to end: Design) throws -> [(change: Change, words: ChangeDescription)] {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.describedChanges(from: start, to: end)
     }
   }
 
   /// The design with its widget changed; a design of another kind stays as it is.
-  public func changingWidget(_ change: (WidgetSpec) -> WidgetSpec) -> Design {
+  package func changingWidget(_ change: (WidgetSpec) -> WidgetSpec) -> Design {
     switch self {
     case .widget(let spec): .widget(change(spec))
     }
@@ -125,7 +125,7 @@ extension Design: Codable {
 
   /// Reads the document as it lies in the studio's own rows and recipes, without anything around it. Throws
   /// ``DesignError`` for a kind that this version of the studio does not know.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let schema = try decoder.container(keyedBy: Marker.self).decodeIfPresent(String.self, forKey: .schema) {
       throw DesignError.unknownKind(schema)
     }
@@ -133,7 +133,7 @@ extension Design: Codable {
   }
 
   /// Writes the document without anything around it: a widget is the bytes it always was.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .widget(let spec): try spec.encode(to: encoder)
     }
@@ -142,14 +142,14 @@ extension Design: Codable {
 }
 
 /// Why a document cannot be read.
-public enum DesignError: Error, Hashable, Sendable {
+package enum DesignError: Error, Hashable, Sendable {
   /// A later version of the studio made it.
   case unknownKind(String)
 }
 
 extension DesignError: CustomStringConvertible {
   /// A sentence naming the kind.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKind(let name): "This is a “\(name.prefix(40))”, which this version of the studio does not know."
     }

@@ -1,7 +1,7 @@
 /// What a design shows by itself in a size: the five parts a size may own. The base has them too.
 extension WidgetSpec {
   /// The base's face.
-  public var face: DesignVariant {
+  package var face: DesignVariant {
     get { DesignVariant(base: self) }
     set {
       primaryText = newValue.primaryText
@@ -13,7 +13,7 @@ extension WidgetSpec {
   }
 
   /// The face of `scope`: the base's where a size has none of its own. Writing to a size gives it one.
-  public subscript(scope: ChangeScope) -> DesignVariant {
+  package subscript(scope: ChangeScope) -> DesignVariant {
     get { scope.slot.flatMap { matchedSet?[$0] } ?? face }
     set {
       guard let slot = scope.slot else {
@@ -27,35 +27,35 @@ extension WidgetSpec {
   }
 
   /// The scopes that have a face of their own, the base first.
-  public var scopes: [ChangeScope] {
+  package var scopes: [ChangeScope] {
     [.base] + SizeSlot.allCases.filter { matchedSet?[$0] != nil }.map { ChangeScope(slot: $0) }
   }
 
   /// Whose face `slot` shows: its own, or the base's.
-  public func scope(of slot: SizeSlot) -> ChangeScope { matchedSet?[slot] == nil ? .base : ChangeScope(slot: slot) }
+  package func scope(of slot: SizeSlot) -> ChangeScope { matchedSet?[slot] == nil ? .base : ChangeScope(slot: slot) }
 
   /// Every face of the design, the base's first.
-  public var faces: [DesignVariant] { scopes.map { self[$0] } }
+  package var faces: [DesignVariant] { scopes.map { self[$0] } }
 
   /// Changes the faces of `scopes`, or all there are.
-  public mutating func changeFaces(_ scopes: [ChangeScope]? = nil, _ change: (inout DesignVariant) -> Void) {
+  package mutating func changeFaces(_ scopes: [ChangeScope]? = nil, _ change: (inout DesignVariant) -> Void) {
     for scope in scopes ?? self.scopes { change(&self[scope]) }
   }
 
   /// The name and the texts of every face, as written; empty where a face has no second text.
-  public var texts: [String] { [name] + faces.flatMap(\.texts) }
+  package var texts: [String] { [name] + faces.flatMap(\.texts) }
 
   /// The picture of every face that has one.
-  public var images: [ImageSpec] { faces.compactMap(\.image) }
+  package var images: [ImageSpec] { faces.compactMap(\.image) }
 
   /// Every layout template the design uses in some size.
-  public var templates: Set<LayoutTemplate> { Set(faces.map(\.layout.template)) }
+  package var templates: Set<LayoutTemplate> { Set(faces.map(\.layout.template)) }
 
   /// Whether some size of it moves on without new entries.
-  public var movesByItself: Bool { templates.contains(where: \.traits.movesByItself) }
+  package var movesByItself: Bool { templates.contains(where: \.traits.movesByItself) }
 
   /// The design without its matched set: what Medium shows.
-  public var withoutSizes: WidgetSpec {
+  package var withoutSizes: WidgetSpec {
     var out = self
     out.matchedSet = nil
     return out.settled()
@@ -64,10 +64,10 @@ extension WidgetSpec {
 
 extension DesignVariant {
   /// Its two texts; the second is empty where there is none.
-  public var texts: [String] { [primaryText, secondaryText ?? ""] }
+  package var texts: [String] { [primaryText, secondaryText ?? ""] }
 }
 
 extension ChangeScope {
   /// Where the parts of the scope lie in a design's JSON.
-  public var path: [String] { slot.map { [FieldKey.matchedSet.name, $0.rawValue] } ?? [] }
+  package var path: [String] { slot.map { [FieldKey.matchedSet.name, $0.rawValue] } ?? [] }
 }

@@ -1,11 +1,11 @@
 /// The name of an editable field: the key changes, forms and the store spell it with, and where its value lies in a
 /// `WidgetSpec`. There are those of `FieldKeys.swift` and no others; text from outside becomes one by
 /// `FieldRegistry.subscript(_:)`.
-public struct FieldKey: Sendable {
+package struct FieldKey: Sendable {
   /// Dotted path in JSON, e.g. `style.padding`.
-  public let name: String
+  package let name: String
   /// The part of a design it belongs to; nil for a part itself and for what lies in none, as texts.
-  public let part: FieldPart?
+  package let part: FieldPart?
   private let read: @Sendable (WidgetSpec) throws -> JSONValue?
   private let write: @Sendable (inout WidgetSpec, JSONValue?) throws -> Void
 
@@ -79,10 +79,10 @@ public struct FieldKey: Sendable {
   }
 
   /// Whether it is `part` or something in it.
-  public func isWithin(_ part: FieldPart) -> Bool { self.part == part || name == part.rawValue }
+  package func isWithin(_ part: FieldPart) -> Bool { self.part == part || name == part.rawValue }
 
   /// What the field holds in the face of `scope`; nil where it holds nothing or its part is not there.
-  public func value(in design: WidgetSpec, scope: ChangeScope = .base) throws -> JSONValue? {
+  package func value(in design: WidgetSpec, scope: ChangeScope = .base) throws -> JSONValue? {
     guard scope != .base else { return try read(design) }
     var shown = design
     shown.face = design[scope]
@@ -102,19 +102,19 @@ public struct FieldKey: Sendable {
 
 extension FieldKey: Hashable {
   /// Keys are told apart by their names.
-  public static func == (one: FieldKey, two: FieldKey) -> Bool { one.name == two.name }
+  package static func == (one: FieldKey, two: FieldKey) -> Bool { one.name == two.name }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension FieldKey: CustomStringConvertible {
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 }
 
 /// The parts of a design that fields lie in, by their keys in JSON.
-public enum FieldPart: String, CaseIterable, Sendable {
+package enum FieldPart: String, CaseIterable, Sendable {
   case symbol, image, layout, style, actionBar
   case reminders = "remindersConfig"
   case clock = "clockConfig"

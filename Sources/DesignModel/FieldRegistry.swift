@@ -1,5 +1,5 @@
 /// What values a field takes.
-public enum FieldType: Hashable, Sendable {
+package enum FieldType: Hashable, Sendable {
   /// Text of at most `limit` characters.
   case text(limit: Int)
   /// A whole number.
@@ -15,26 +15,26 @@ public enum FieldType: Hashable, Sendable {
 }
 
 /// A token a field may take and its name for people.
-public struct FieldChoice: Hashable, Sendable {
+package struct FieldChoice: Hashable, Sendable {
   /// The raw value in JSON.
-  public var token: String
+  package var token: String
   /// Name for people.
-  public var label: String
+  package var label: String
 
   /// An option.
-  public init(token: String, label: String) {
+  package init(token: String, label: String) {
     self.token = token
     self.label = label
   }
 }
 
 /// The structured parts of a design.
-public enum RecordKind: Hashable, Sendable {
+package enum RecordKind: Hashable, Sendable {
   case symbol, image, filter, smartPhoto, actionBar, actions, action, reminders, clock, matchedSet, variant, stringList
 }
 
 /// How a form shows a field.
-public enum FieldControl: Hashable, Sendable {
+package enum FieldControl: Hashable, Sendable {
   case textLine, textArea, slider(ClosedRange<Double>, step: Double), toggle, segments, menu, pictures, swatches, tiles
   case symbolPicker, upload
   /// Not shown by forms.
@@ -42,7 +42,7 @@ public enum FieldControl: Hashable, Sendable {
 }
 
 /// The section of the editor a field belongs to.
-public enum FieldSection: String, CaseIterable, Sendable {
+package enum FieldSection: String, CaseIterable, Sendable {
   case text, colour, symbol, photo, layout, type
   /// What only one layout has: its clock, its lists, its weather.
   case data
@@ -51,32 +51,32 @@ public enum FieldSection: String, CaseIterable, Sendable {
 }
 
 /// What forms show a field for: one size of a design, or the Lock Screen.
-public struct FieldContext: Sendable {
+package struct FieldContext: Sendable {
   /// The design as the size shows it.
-  public var design: WidgetSpec
+  package var design: WidgetSpec
   /// The size.
-  public var slot: SizeSlot
+  package var slot: SizeSlot
   /// Whether it is the Lock Screen, which has its own type and colours.
-  public var isLock: Bool
+  package var isLock: Bool
 
   /// What forms show for a size; `design` is resolved for it.
-  public init(_ design: WidgetSpec, slot: SizeSlot, isLock: Bool = false) {
+  package init(_ design: WidgetSpec, slot: SizeSlot, isLock: Bool = false) {
     self.design = design
     self.slot = slot
     self.isLock = isLock
   }
 
   /// What its layout does.
-  public var traits: LayoutTraits { design.layout.template.traits }
+  package var traits: LayoutTraits { design.layout.template.traits }
   /// Whether a photo lies under everything.
-  public var isOnPhoto: Bool { traits.isMadeOfPhoto && design.image != nil }
+  var isOnPhoto: Bool { traits.isMadeOfPhoto && design.image != nil }
   /// Whether any text of it is drawn: a poster may do without its caption.
-  public var drawsTexts: Bool { !traits.isMadeOfPhoto || design.layout.posterOverlayMode == .caption }
+  var drawsTexts: Bool { !traits.isMadeOfPhoto || design.layout.posterOverlayMode == .caption }
 
   private static let ofLock: Set = [FieldKey.name, .primaryText, .secondaryText, .symbolName, .template]
 
   /// Whether a picture can change with that field.
-  public func isSeen(_ key: FieldKey) -> Bool {
+  package func isSeen(_ key: FieldKey) -> Bool {
     if isLock { return Self.ofLock.contains(key) || key.part == .reminders || key.part == .clock }
     return traits.shows(key, in: design)
   }
@@ -84,45 +84,45 @@ public struct FieldContext: Sendable {
 
 /// One editable field of a design: the single source from which forms, diffs in words, validation and the assistant's
 /// schema are made.
-public struct FieldDefinition: Sendable {
+package struct FieldDefinition: Sendable {
   /// Its key, which has its path in JSON.
-  public var key: FieldKey
+  package var key: FieldKey
   /// Name for people.
-  public var label: String
+  package var label: String
   /// Values it takes.
-  public var type: FieldType
+  package var type: FieldType
   /// How forms show it.
-  public var control: FieldControl
+  package var control: FieldControl
   /// Editor section.
-  public var section: FieldSection
+  package var section: FieldSection
   /// Whether a size of a matched set has it too.
-  public var perSize: Bool
+  package var perSize: Bool
   /// Unit of numbers, e.g. `pt`.
-  public var unit: String
+  package var unit: String
   /// What it begins with when the part it belongs to is added; nil for the format's own default.
-  public var initial: JSONValue?
+  package var initial: JSONValue?
   /// Whether nothing is a value of it: an emptied control takes it away.
-  public var isOptional: Bool
+  package var isOptional: Bool
   /// Whether the part it belongs to cannot be without it: then no value means ``initial``.
-  public var isRequired = false
+  var isRequired = false
   /// What of a picture it is about, where its section says too little: `title`, `overlay`.
-  public var elements: Set<String>
+  package var elements: Set<String>
   /// When forms show it, beyond what its layout draws.
   var shownWhen: @Sendable (FieldContext) -> Bool
 
   /// Whether it belongs to what people call `name`: an element, a whole section, or the field itself.
-  public func belongs(to name: String) -> Bool {
+  package func belongs(to name: String) -> Bool {
     elements.contains(name) || section.rawValue == name || label.lowercased() == name
   }
 
   /// Whether forms show a control for it.
-  public func isShown(in context: FieldContext) -> Bool {
+  package func isShown(in context: FieldContext) -> Bool {
     control != .none && control != .upload && context.isSeen(key) && shownWhen(context)
   }
 
   /// What a person may type: the type's range, and where that has no end twice what the slider offers. Designs from
   /// elsewhere keep what they bring.
-  public var typedRange: ClosedRange<Double>? {
+  package var typedRange: ClosedRange<Double>? {
     let range: ClosedRange<Double>
     switch type {
     case .number(let own): range = own
@@ -134,18 +134,18 @@ public struct FieldDefinition: Sendable {
   }
 
   /// The path of JSON keys.
-  public var path: [String] { key.name.split(separator: ".").map(String.init) }
+  package var path: [String] { key.name.split(separator: ".").map(String.init) }
 }
 
 /// Every field of `WidgetSpec` v8 that a change can set.
-public struct FieldRegistry: Sendable {
+package struct FieldRegistry: Sendable {
   /// Fields in the order forms show them.
-  public let fields: [FieldDefinition]
+  package let fields: [FieldDefinition]
   private let byKey: [String: FieldDefinition]
   private let beginnings: [[String]: JSONValue]
 
   /// The registry of the current schema.
-  public static let shared = FieldRegistry(WidgetSpecFields.all)
+  package static let shared = FieldRegistry(WidgetSpecFields.all)
 
   init(_ fields: [FieldDefinition]) {
     self.fields = fields
@@ -157,7 +157,7 @@ public struct FieldRegistry: Sendable {
   }
 
   /// The field somebody outside calls `name`, nil where there is none. Elements of an array share theirs, whatever their ids.
-  public subscript(name: String) -> FieldDefinition? {
+  package subscript(name: String) -> FieldDefinition? {
     byKey[name] ?? (name.contains(".#") ? byKey[Self.pattern(name)] : nil)
   }
 
@@ -167,13 +167,13 @@ public struct FieldRegistry: Sendable {
   }
 
   /// The field of that key in the current schema.
-  public static subscript(key: FieldKey) -> FieldDefinition {
+  package static subscript(key: FieldKey) -> FieldDefinition {
     guard let field = shared.byKey[key.name] else { preconditionFailure("WidgetSpecFields has no row of \(key)") }
     return field
   }
 
   /// The fields of a section that forms show, in their order.
-  public func fields(of section: FieldSection, in context: FieldContext) -> [FieldDefinition] {
+  package func fields(of section: FieldSection, in context: FieldContext) -> [FieldDefinition] {
     fields.filter { $0.section == section && $0.isShown(in: context) }
   }
 
@@ -204,7 +204,7 @@ extension FieldType {
   }
 
   /// What is allowed, in words that follow “must be”.
-  public var expectation: String {
+  package var expectation: String {
     switch self {
     case .text(let limit): "text of at most \(limit) characters"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -1,25 +1,25 @@
 /// The picture of a design (format.md §3.4). Read leniently; normalised once while decoding, again with the spec.
-public struct ImageSpec: Codable, Hashable, Sendable {
+package struct ImageSpec: Codable, Hashable, Sendable {
   /// Bare file name in the asset store; empty means "no image".
-  public var fileName: String
+  package var fileName: String
   /// How the picture fills its frame. Written as both `contentMode` and the older `crop`.
-  public var contentMode: ImageContentMode
+  package var contentMode: ImageContentMode
   /// Banner height in pt, 0…512.
-  public var height: Double
+  package var height: Double
   /// Corner radius in pt, 0…128.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// Filter, kept only when effective.
-  public var filter: PhotoFilterSpec?
+  package var filter: PhotoFilterSpec?
   /// Per-size renders of one master photo.
-  public var smartPhoto: SmartPhotoSpec?
+  package var smartPhoto: SmartPhotoSpec?
 
   /// The range of `height` in pt.
-  public static let heightRange: ClosedRange<Double> = 0...512
+  static let heightRange: ClosedRange<Double> = 0...512
   /// The range of `cornerRadius` in pt.
-  public static let cornerRadiusRange: ClosedRange<Double> = 0...128
+  static let cornerRadiusRange: ClosedRange<Double> = 0...128
 
   /// An image with the format's defaults for what is left out.
-  public init(
+  package init(
     fileName: String = "", contentMode: ImageContentMode = .fill, height: Double = 120, cornerRadius: Double = 16,
     filter: PhotoFilterSpec? = nil, smartPhoto: SmartPhotoSpec? = nil
   ) {
@@ -36,7 +36,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     var read = ImageSpec()
     read.fileName = box.lenient(String.self, .fileName) ?? ""
@@ -50,7 +50,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// Writes every key; `contentMode` and `crop` always carry the same value.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.encode(fileName, forKey: .fileName)
     try box.encode(contentMode, forKey: .contentMode)
@@ -62,7 +62,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// The image within its ranges, or nil when it names no file.
-  public func normalised() -> ImageSpec? {
+  package func normalised() -> ImageSpec? {
     let out = withinRanges()
     return out.fileName.isEmpty ? nil : out
   }
@@ -79,13 +79,13 @@ public struct ImageSpec: Codable, Hashable, Sendable {
 
   /// The file to draw for a size: the smart photo's render of that size when it names one, else `fileName`
   /// (format.md §7.3).
-  public func file(for slot: SizeSlot?) -> String {
+  package func file(for slot: SizeSlot?) -> String {
     guard let slot, let name = smartPhoto?[slot]?.renderFileName, !TextRules.trim(name).isEmpty else { return fileName }
     return name
   }
 
   /// Every file the image refers to, blank ones left out, in the order of format.md §5.1.
-  public var referencedFiles: [String] {
+  package var referencedFiles: [String] {
     var names = [fileName]
     if let smartPhoto {
       names.append(smartPhoto.masterFileName)
@@ -96,7 +96,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
 
   /// The image with every referenced file name passed through `rename`; the shuffle manifest's is left as it is
   /// (format.md §6.3).
-  public func renamingFiles(_ rename: (String) -> String) -> ImageSpec {
+  package func renamingFiles(_ rename: (String) -> String) -> ImageSpec {
     var out = self
     out.fileName = rename(fileName)
     if var photo = smartPhoto {
@@ -111,7 +111,7 @@ public struct ImageSpec: Codable, Hashable, Sendable {
   }
 
   /// The image without files that are not there; nil where nothing of it is left.
-  public func keepingFiles(_ isThere: (String) -> Bool) -> ImageSpec? {
+  package func keepingFiles(_ isThere: (String) -> Bool) -> ImageSpec? {
     var out = self
     if var photo = smartPhoto {
       if !isThere(photo.masterFileName) { photo.masterFileName = "" }
@@ -129,20 +129,20 @@ public struct ImageSpec: Codable, Hashable, Sendable {
 }
 
 /// A photo filter and how strongly it applies (format.md §3.4).
-public struct PhotoFilterSpec: Codable, Hashable, Sendable {
+package struct PhotoFilterSpec: Codable, Hashable, Sendable {
   /// Which filter.
-  public var token: PhotoFilterToken
+  package var token: PhotoFilterToken
   /// Strength, 0…1.
-  public var intensity: Double
+  package var intensity: Double
 
   /// A filter; full strength by default.
-  public init(token: PhotoFilterToken, intensity: Double = 1) {
+  package init(token: PhotoFilterToken, intensity: Double = 1) {
     self.token = token
     self.intensity = intensity
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     token = box.lenient(PhotoFilterToken.self, .token) ?? .none
     intensity = Self.limit(box.lenient(Double.self, .intensity) ?? 1)
@@ -151,7 +151,7 @@ public struct PhotoFilterSpec: Codable, Hashable, Sendable {
   private static func limit(_ value: Double) -> Double { value.isFinite ? value.clamped(to: 0...1) : 0 }
 
   /// The filter, or nil when it would change nothing.
-  public func normalised() -> PhotoFilterSpec? {
+  package func normalised() -> PhotoFilterSpec? {
     let strength = Self.limit(intensity)
     return token == .none || strength <= 0 ? nil : PhotoFilterSpec(token: token, intensity: strength)
   }

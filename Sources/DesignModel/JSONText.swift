@@ -1,39 +1,39 @@
 import Foundation
 
 /// Why a text is not read as JSON, and where.
-public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public var problem: String
+  package var problem: String
   /// The line of the place, from 1.
-  public var line: Int
+  package var line: Int
   /// The column of the place, in bytes from 1.
-  public var column: Int
+  package var column: Int
 
   /// What is wrong and where, without an end mark.
-  public var description: String { "\(problem) at line \(line), column \(column)" }
+  package var description: String { "\(problem) at line \(line), column \(column)" }
 }
 
 /// How much JSON is read.
-public struct JSONLimits: Hashable, Sendable {
+package struct JSONLimits: Hashable, Sendable {
   /// Deepest nesting of arrays and objects.
-  public var depth: Int
+  package var depth: Int
   /// Most values, whatever they say.
-  public var values: Int
+  package var values: Int
 
   /// Limits of that depth and that many values.
-  public init(depth: Int, values: Int) {
+  package init(depth: Int, values: Int) {
     self.depth = depth
     self.values = values
   }
 
   /// What one design may hold: 16 levels, of which it needs seven, and 20 000 values.
-  public static let design = JSONLimits(depth: 16, values: 20_000)
+  package static let design = JSONLimits(depth: 16, values: 20_000)
 }
 
 extension JSONValue {
   /// The value a JSON text says (RFC 8259), read in one pass: time and memory grow with the bytes, however deep they are
   /// nested. Of equal keys the first counts. `omitted` members of the outermost object are passed over.
-  public init(json data: Data, limits: JSONLimits = .design, omitting omitted: Set<String> = []) throws(JSONFault) {
+  package init(json data: Data, limits: JSONLimits = .design, omitting omitted: Set<String> = []) throws(JSONFault) {
     let found = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Result<JSONValue, JSONFault> in
       var reader = JSONReader(bytes: bytes, limits: limits, omitted: omitted)
       do throws(JSONFault) { return .success(try reader.whole()) } catch { return .failure(error) }

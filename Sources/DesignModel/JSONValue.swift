@@ -1,5 +1,5 @@
 /// Any JSON value. Whole numbers within 64 bits are kept as integers, so that `16` and `16.0` are one value.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,17 +9,17 @@ public enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// The members when this is an object.
-  public var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+  package var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
   /// The text when this is a string.
-  public var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
   /// The value when this is true or false.
-  public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
   /// The value when this is a whole number.
-  public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
   /// The elements when this is an array.
-  public var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
   /// The value when this is any number.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -30,7 +30,7 @@ public enum JSONValue: Hashable, Sendable {
   /// The value at `path` of nested objects. In an array the part `#id` is the first element whose `id` is that one,
   /// whatever its case: writing to it changes the element in its place or takes it away; one that is not there is added
   /// behind the others when it is written whole, and else nothing happens.
-  public subscript(path path: some Collection<String>) -> JSONValue? {
+  package subscript(path path: some Collection<String>) -> JSONValue? {
     get {
       guard let first = path.first else { return self }
       if let elements = array { return place(of: first).flatMap { elements[$0][path: path.dropFirst()] } }
@@ -76,7 +76,7 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: Codable {
   /// Reads any JSON value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.singleValueContainer()
     // The commonest kinds first: each wrong guess makes an error and takes longer than the reading itself.
     if let text = try? box.decode(String.self) {
@@ -97,7 +97,7 @@ extension JSONValue: Codable {
   }
 
   /// Writes the value.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var box = encoder.singleValueContainer()
     switch self {
     case .null: try box.encodeNil()
@@ -115,20 +115,20 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// An object; of equal keys the first counts.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
   }
   /// An array.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// A string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
   /// A number; whole ones become integers.
-  public init(floatLiteral value: Double) { self = .init(value) }
+  package init(floatLiteral value: Double) { self = .init(value) }
   /// True or false.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
   /// A number; whole ones within 64 bits become integers.
-  public init(_ value: Double) { self = Int(exactly: value).map(JSONValue.integer) ?? .number(value) }
+  package init(_ value: Double) { self = Int(exactly: value).map(JSONValue.integer) ?? .number(value) }
 }

@@ -1,35 +1,35 @@
 /// The arrangement of a design (format.md §3.6). Read leniently, field by field; always written whole.
-public struct LayoutSpec: Codable, Hashable, Sendable {
+package struct LayoutSpec: Codable, Hashable, Sendable {
   /// Which layout template draws the design.
-  public var template: LayoutTemplate
+  package var template: LayoutTemplate
   /// Whether a poster shows its caption.
-  public var posterOverlayMode: PosterOverlayMode
+  package var posterOverlayMode: PosterOverlayMode
   /// Whether the accent bar is drawn.
-  public var showsAccentBar: Bool
+  package var showsAccentBar: Bool
   /// Main axis of the classic template.
-  public var axis: LayoutAxis
+  package var axis: LayoutAxis
   /// Where content sits.
-  public var alignment: ContentAlignment
+  package var alignment: ContentAlignment
   /// Gap between rows in pt, 0…32.
-  public var spacing: Double
+  package var spacing: Double
   /// Most lines of the primary text on small, 1…8, never more than `primaryLineLimit`.
-  public var primaryLineLimitSmall: Int
+  package var primaryLineLimitSmall: Int
   /// Most lines of the primary text elsewhere, 1…10.
-  public var primaryLineLimit: Int
+  package var primaryLineLimit: Int
   /// Most lines of the secondary text on small, 1…8, never more than `secondaryLineLimit`.
-  public var secondaryLineLimitSmall: Int
+  package var secondaryLineLimitSmall: Int
   /// Most lines of the secondary text elsewhere, 1…10.
-  public var secondaryLineLimit: Int
+  package var secondaryLineLimit: Int
 
   /// The range of `spacing` in pt.
-  public static let spacingRange: ClosedRange<Double> = 0...32
+  static let spacingRange: ClosedRange<Double> = 0...32
   /// The range of the two small line limits.
-  public static let smallLineLimitRange: ClosedRange<Int> = 1...8
+  static let smallLineLimitRange: ClosedRange<Int> = 1...8
   /// The range of the two line limits.
-  public static let lineLimitRange: ClosedRange<Int> = 1...10
+  static let lineLimitRange: ClosedRange<Int> = 1...10
 
   /// A layout with the format's defaults for what is left out.
-  public init(
+  package init(
     template: LayoutTemplate = .classic, posterOverlayMode: PosterOverlayMode = .caption, showsAccentBar: Bool = true,
     axis: LayoutAxis = .vertical, alignment: ContentAlignment = .leading, spacing: Double = 8,
     primaryLineLimitSmall: Int = 1, primaryLineLimit: Int = 2, secondaryLineLimitSmall: Int = 1,
@@ -48,7 +48,7 @@ public struct LayoutSpec: Codable, Hashable, Sendable {
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     var read = LayoutSpec()
     read.template = box.lenient(LayoutTemplate.self, .template) ?? read.template
@@ -65,7 +65,7 @@ public struct LayoutSpec: Codable, Hashable, Sendable {
   }
 
   /// The layout within its ranges: the five clamps first, then "small ≤ large" with the clamped values.
-  public func normalised() -> LayoutSpec {
+  package func normalised() -> LayoutSpec {
     var out = self
     out.spacing = spacing.clamped(to: Self.spacingRange)
     out.primaryLineLimit = primaryLineLimit.clamped(to: Self.lineLimitRange)

@@ -1,35 +1,35 @@
 /// What there is to know of a layout without drawing it: tools, cards, remixes, shares and pages look here. How it is drawn
 /// is its template's own.
-public struct LayoutTraits: Sendable {
+package struct LayoutTraits: Sendable {
   /// Its name for people.
-  public var name: String
+  package var name: String
   /// Whether it draws the design's title and detail; one that does not makes words of its own, so that those may be empty
   /// (format.md §3).
-  public var showsTexts = false
+  package var showsTexts = false
   /// Whether it draws the design's photo.
-  public var showsPhoto = false
+  package var showsPhoto = false
   /// Whether the photo is its ground, so that it is little without one.
-  public var isMadeOfPhoto = false
+  package var isMadeOfPhoto = false
   /// Whether it draws the design's symbol and buttons.
-  public var showsSymbol = false
+  package var showsSymbol = false
   /// Whether it has any text.
-  public var hasType = true
+  package var hasType = true
   /// Whether it moves on without new entries, as a clock's hands do.
-  public var movesByItself = false
+  package var movesByItself = false
   /// Whether its sizes can show different layouts of it: a clock's are all the same.
-  public var variesBySize = true
+  package var variesBySize = true
   /// The field that makes all of its words larger or smaller together, where it has one.
-  public var scale: FieldKey?
+  package var scale: FieldKey?
   /// The size its title has where the design says none (rendering.md §5.2: a hero’s is Title 2 on Medium).
-  public var automaticTitle: TextStyleToken = .title3
+  package var automaticTitle: TextStyleToken = .title3
   /// Whether that is larger on Large.
-  public var enlargesTitle = false
+  package var enlargesTitle = false
   /// What the accent leaves in its own colours, in a sentence; nil where nothing.
-  public var accentSpares: String?
+  package var accentSpares: String?
   /// The size that shows it best on a card.
-  public var card: SizeSlot = .medium
+  package var card: SizeSlot = .medium
   /// The layouts a remix may give it.
-  public var remixes: [LayoutTemplate]
+  package var remixes: [LayoutTemplate]
   /// Fields that change nothing it draws. Found by changing every field and comparing the pictures.
   var unseenFields: Set<FieldKey>
   /// Parts nothing of which it draws.
@@ -42,7 +42,7 @@ public struct LayoutTraits: Sendable {
   var ownParts: Set<FieldPart> = []
 
   /// Whether a picture of `design` in this layout can change with that field.
-  public func shows(_ key: FieldKey, in design: WidgetSpec) -> Bool {
+  package func shows(_ key: FieldKey, in design: WidgetSpec) -> Bool {
     if unseen(key) { return false }
     if Self.all.contains(where: { $0.owns(key) }) { return owns(key) }
     if seenWithDetail.contains(key) { return design.secondaryText?.isEmpty == false }
@@ -54,15 +54,15 @@ public struct LayoutTraits: Sendable {
   }
 
   /// Whether that field changes nothing the layout draws, whatever the design holds.
-  public func unseen(_ key: FieldKey) -> Bool {
+  package func unseen(_ key: FieldKey) -> Bool {
     unseenFields.contains(key) || key.part.map(unseenParts.contains) ?? false
   }
 
   /// Whether that field is its own: no layout has it that does not say so.
-  public func owns(_ key: FieldKey) -> Bool { ownFields.contains(key) || key.part.map(ownParts.contains) ?? false }
+  package func owns(_ key: FieldKey) -> Bool { ownFields.contains(key) || key.part.map(ownParts.contains) ?? false }
 
   /// Whether that part is its own: a clock's settings, reminders'.
-  public func has(_ part: FieldPart) -> Bool { ownParts.contains(part) }
+  package func has(_ part: FieldPart) -> Bool { ownParts.contains(part) }
 
   private static let all = LayoutTemplate.allCases.map(\.traits)
 
@@ -105,7 +105,7 @@ public struct LayoutTraits: Sendable {
 
 extension LayoutTemplate {
   /// What there is to know of it.
-  public var traits: LayoutTraits {
+  package var traits: LayoutTraits {
     switch self {
     case .classic: .classic
     case .hero: .hero
@@ -118,8 +118,8 @@ extension LayoutTemplate {
   }
 
   /// True for templates whose texts may be empty because they draw live data of their own (format.md §3).
-  public var allowsEmptyPrimaryText: Bool { !traits.showsTexts }
+  package var allowsEmptyPrimaryText: Bool { !traits.showsTexts }
 
   /// The template's name for people.
-  public var displayName: String { traits.name }
+  package var displayName: String { traits.name }
 }

@@ -1,22 +1,22 @@
 /// Per-size overrides of a design (format.md §3.11). Read strictly: any fault drops the whole set. By convention
 /// the base fields are the medium size and only `small` and `large` are written.
-public struct MatchedSet: Codable, Hashable, Sendable {
+package struct MatchedSet: Codable, Hashable, Sendable {
   /// Override for small.
-  public var small: DesignVariant?
+  package var small: DesignVariant?
   /// Override for medium.
-  public var medium: DesignVariant?
+  package var medium: DesignVariant?
   /// Override for large.
-  public var large: DesignVariant?
+  package var large: DesignVariant?
 
   /// A set of the given overrides.
-  public init(small: DesignVariant? = nil, medium: DesignVariant? = nil, large: DesignVariant? = nil) {
+  package init(small: DesignVariant? = nil, medium: DesignVariant? = nil, large: DesignVariant? = nil) {
     self.small = small
     self.medium = medium
     self.large = large
   }
 
   /// The override for `slot`.
-  public subscript(slot: SizeSlot) -> DesignVariant? {
+  package subscript(slot: SizeSlot) -> DesignVariant? {
     get {
       switch slot {
       case .small: small
@@ -34,29 +34,29 @@ public struct MatchedSet: Codable, Hashable, Sendable {
   }
 
   /// True when some override uses `template`.
-  public func uses(_ template: LayoutTemplate) -> Bool {
+  package func uses(_ template: LayoutTemplate) -> Bool {
     SizeSlot.allCases.contains { self[$0]?.layout.template == template }
   }
 
   /// The set with each override normalised, or nil when none is left.
-  public func normalised() -> MatchedSet? {
+  package func normalised() -> MatchedSet? {
     let out = MatchedSet(small: small?.normalised(), medium: medium?.normalised(), large: large?.normalised())
     return SizeSlot.allCases.contains { out[$0] != nil } ? out : nil
   }
 }
 
 /// What one size shows instead of the base: all five parts, so an absent symbol or image means none. Read strictly.
-public struct DesignVariant: Codable, Hashable, Sendable {
+package struct DesignVariant: Codable, Hashable, Sendable {
   /// Main text.
-  public var primaryText: String
+  package var primaryText: String
   /// Second text.
-  public var secondaryText: String?
+  package var secondaryText: String?
   /// Symbol, if any.
-  public var symbol: SymbolSpec?
+  package var symbol: SymbolSpec?
   /// Picture, if any.
-  public var image: ImageSpec?
+  package var image: ImageSpec?
   /// Arrangement.
-  public var layout: LayoutSpec
+  package var layout: LayoutSpec
 
   init(base spec: WidgetSpec) {
     primaryText = spec.primaryText
@@ -67,7 +67,7 @@ public struct DesignVariant: Codable, Hashable, Sendable {
   }
 
   /// The variant normalised, its primary text judged by its own template.
-  public func normalised() -> DesignVariant {
+  package func normalised() -> DesignVariant {
     var out = self
     out.primaryText = WidgetSpec.normalisedPrimary(primaryText, template: layout.template)
     out.secondaryText = WidgetSpec.normalisedSecondary(secondaryText)

@@ -1,23 +1,23 @@
 /// What an operator grants a library (format.md §7.1). A value that is passed in; nothing reads it globally.
-public struct Plan: Codable, Hashable, Sendable {
+package struct Plan: Codable, Hashable, Sendable {
   /// Most stored designs; nil means no limit.
-  public var designLimit: Int?
+  package var designLimit: Int?
   /// Whether matched sets apply when a size is resolved.
-  public var appliesMatchedSets: Bool
+  package var appliesMatchedSets: Bool
   /// Whether action bars are drawn.
-  public var drawsActionBars: Bool
+  package var drawsActionBars: Bool
   /// Whether custom variables resolve; built-in keys always do.
-  public var resolvesCustomVariables: Bool
+  package var resolvesCustomVariables: Bool
 
   /// Everything, without limit: the default.
-  public static let unlimited = Plan(
+  package static let unlimited = Plan(
     designLimit: nil, appliesMatchedSets: true, drawsActionBars: true, resolvesCustomVariables: true)
   /// The app's free tier: three designs and the gates of format.md §7.1.
-  public static let free = Plan(
+  package static let free = Plan(
     designLimit: 3, appliesMatchedSets: false, drawsActionBars: false, resolvesCustomVariables: false)
 
   /// A plan of the given grants.
-  public init(designLimit: Int?, appliesMatchedSets: Bool, drawsActionBars: Bool, resolvesCustomVariables: Bool) {
+  package init(designLimit: Int?, appliesMatchedSets: Bool, drawsActionBars: Bool, resolvesCustomVariables: Bool) {
     self.designLimit = designLimit
     self.appliesMatchedSets = appliesMatchedSets
     self.drawsActionBars = drawsActionBars
@@ -25,7 +25,7 @@ public struct Plan: Codable, Hashable, Sendable {
   }
 
   /// The plan named `unlimited` or `free`, or nil.
-  public init?(named name: String) {
+  package init?(named name: String) {
     switch name {
     case "unlimited": self = .unlimited
     case "free": self = .free
@@ -34,14 +34,14 @@ public struct Plan: Codable, Hashable, Sendable {
   }
 
   /// How many more designs fit beside `stored` ones; nil means no limit.
-  public func available(stored: Int) -> Int? { designLimit.map { max(0, $0 - stored) } }
+  package func available(stored: Int) -> Int? { designLimit.map { max(0, $0 - stored) } }
 }
 
 extension WidgetSpec {
   /// The design as one size shows it (format.md §7.2): normalised; where the plan and the set allow it, all five
   /// parts of the variant replace the base's. The result has no matched set. `slot` nil means a size that is none of the
   /// three, which takes medium, else small, else large.
-  public func resolved(for slot: SizeSlot?, plan: Plan) -> WidgetSpec {
+  package func resolved(for slot: SizeSlot?, plan: Plan) -> WidgetSpec {
     var out = normalised()
     let set = out.matchedSet
     out.matchedSet = nil

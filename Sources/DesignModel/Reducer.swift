@@ -1,18 +1,18 @@
 /// The outcome of a list of changes on a document of whatever kind.
-public struct AppliedChanges<Document: Sendable>: Sendable {
+package struct AppliedChanges<Document: Sendable>: Sendable {
   /// The document after the changes, settled.
-  public var design: Document
+  package var design: Document
   /// Changes that turn it back into the design before, to the byte.
-  public var inverse: [Change]
+  package var inverse: [Change]
 }
 
 /// The one place where designs are edited: forms, undo, importers and the assistant all go through it.
-public enum Reducer {
+package enum Reducer {
   /// Most changes in one call.
-  public static let limit = 500
+  package static let limit = 500
 
   /// Whether `changes` can be applied, told without applying them: an unknown field, a bad value, or too many throw.
-  public static func check(_ changes: [Change]) throws(ChangeError) {
+  package static func check(_ changes: [Change]) throws(ChangeError) {
     guard changes.count <= limit else { throw .tooMany(limit: limit) }
     for change in changes {
       let field = try FieldRegistry.shared.definition(of: change)
@@ -24,8 +24,9 @@ public enum Reducer {
 
   /// Applies `changes` in order to a settled `design`, settles the result and gives its inverse. All or nothing: an
   /// unknown field or a bad value refuses the whole list.
-  public static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges<WidgetSpec>
-  {
+  package static func apply(_ changes: [Change], to design: WidgetSpec) throws(ChangeError) -> AppliedChanges<
+    WidgetSpec
+  > {
     try check(changes)
     do {
       let before = try SpecCoding.tree(design)
@@ -42,7 +43,7 @@ public enum Reducer {
 
   /// The changes that turn `start` into `end`; both settled, of one id. Ids and dates are not compared. A size that gets a
   /// part of its own gets the base's of `start` first, and then each change of it by itself.
-  public static func difference(from start: WidgetSpec, to end: WidgetSpec) throws -> [Change] {
+  package static func difference(from start: WidgetSpec, to end: WidgetSpec) throws -> [Change] {
     try difference(from: start, SpecCoding.tree(start), to: SpecCoding.tree(end))
   }
 

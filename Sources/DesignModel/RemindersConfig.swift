@@ -1,41 +1,41 @@
 /// Which reminders a page lists.
-public enum RemindersMode: String, Codable, CaseIterable, Sendable {
+package enum RemindersMode: String, Codable, CaseIterable, Sendable {
   case today, overdue, soon, flagged, focus, list
 }
 
 /// How reminders are arranged.
-public enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
+package enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
   case dense, focus, sectioned
 }
 
 /// Settings of the reminders template (format.md §3.9). Read leniently; always written whole.
-public struct RemindersConfig: Codable, Hashable, Sendable {
+package struct RemindersConfig: Codable, Hashable, Sendable {
   /// Which reminders.
-  public var mode: RemindersMode
+  package var mode: RemindersMode
   /// How arranged.
-  public var presentation: RemindersPresentation
+  package var presentation: RemindersPresentation
   /// Lists shown; empty means all.
-  public var selectedListIDs: [String]
+  package var selectedListIDs: [String]
   /// Whether done ones are left out.
-  public var hideCompleted: Bool
+  package var hideCompleted: Bool
   /// Whether due times are drawn.
-  public var showDueTimes: Bool
+  package var showDueTimes: Bool
   /// Whether "done/total" is drawn.
-  public var showProgressBadge: Bool
+  package var showProgressBadge: Bool
   /// Window of mode `soon` in minutes, 15…44640.
-  public var soonWindowMinutes: Int
+  package var soonWindowMinutes: Int
   /// Whether start dates count as due today.
-  public var includeStartDatesInToday: Bool
+  package var includeStartDatesInToday: Bool
   /// 2 and above means the Smart Stack v2 behaviour; at least 1.
-  public var smartStackKitVersion: Int
+  package var smartStackKitVersion: Int
   /// Whether the header shows the design's name.
-  public var showsDesignTitleInWidget: Bool
+  package var showsDesignTitleInWidget: Bool
 
   /// The range of `soonWindowMinutes`.
-  public static let soonWindowRange: ClosedRange<Int> = 15...44640
+  static let soonWindowRange: ClosedRange<Int> = 15...44640
 
   /// Settings with the format's defaults for what is left out.
-  public init(
+  package init(
     mode: RemindersMode = .today, presentation: RemindersPresentation = .dense, selectedListIDs: [String] = [],
     hideCompleted: Bool = true, showDueTimes: Bool = true, showProgressBadge: Bool = true,
     soonWindowMinutes: Int = 1440, includeStartDatesInToday: Bool = true, smartStackKitVersion: Int = 1,
@@ -54,7 +54,7 @@ public struct RemindersConfig: Codable, Hashable, Sendable {
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     var read = RemindersConfig()
     read.mode = box.lenient(RemindersMode.self, .mode) ?? read.mode
@@ -73,7 +73,7 @@ public struct RemindersConfig: Codable, Hashable, Sendable {
   }
 
   /// The settings within their ranges; blank list ids are removed.
-  public func normalised() -> RemindersConfig {
+  package func normalised() -> RemindersConfig {
     var out = self
     out.selectedListIDs = selectedListIDs.filter { !TextRules.trim($0).isEmpty }
     out.soonWindowMinutes = soonWindowMinutes.clamped(to: Self.soonWindowRange)

@@ -1,24 +1,24 @@
 import Foundation
 
 /// One master photo with a prepared render a size (format.md §3.5). Read strictly: any fault drops all of it.
-public struct SmartPhotoSpec: Codable, Hashable, Sendable {
+package struct SmartPhotoSpec: Codable, Hashable, Sendable {
   /// File of the master photo; may be empty.
-  public var masterFileName: String
+  package var masterFileName: String
   /// Render for the small size.
-  public var small: SmartPhotoVariant?
+  package var small: SmartPhotoVariant?
   /// Render for the medium size.
-  public var medium: SmartPhotoVariant?
+  package var medium: SmartPhotoVariant?
   /// Render for the large size.
-  public var large: SmartPhotoVariant?
+  package var large: SmartPhotoVariant?
   /// Version of the preparing algorithm, at least 0.
-  public var algorithmVersion: Int
+  package var algorithmVersion: Int
   /// When the renders were made.
-  public var preparedAt: Date
+  package var preparedAt: Date
   /// A shuffle manifest in the app's container; never part of an export.
-  public var shuffleManifestFileName: String?
+  package var shuffleManifestFileName: String?
 
   /// A smart photo of the given parts.
-  public init(
+  package init(
     masterFileName: String, small: SmartPhotoVariant? = nil, medium: SmartPhotoVariant? = nil,
     large: SmartPhotoVariant? = nil, algorithmVersion: Int, preparedAt: Date, shuffleManifestFileName: String? = nil
   ) {
@@ -32,7 +32,7 @@ public struct SmartPhotoSpec: Codable, Hashable, Sendable {
   }
 
   /// The render for `slot`.
-  public subscript(slot: SizeSlot) -> SmartPhotoVariant? {
+  package subscript(slot: SizeSlot) -> SmartPhotoVariant? {
     get {
       switch slot {
       case .small: small
@@ -50,7 +50,7 @@ public struct SmartPhotoSpec: Codable, Hashable, Sendable {
   }
 
   /// The smart photo within its ranges and with bare file names.
-  public func normalised() -> SmartPhotoSpec {
+  package func normalised() -> SmartPhotoSpec {
     var out = self
     out.masterFileName = TextRules.sanitiseFileName(masterFileName)
     for slot in SizeSlot.allCases { out[slot] = self[slot]?.normalised() }
@@ -62,20 +62,20 @@ public struct SmartPhotoSpec: Codable, Hashable, Sendable {
 }
 
 /// The render of a master photo for one size. Read strictly.
-public struct SmartPhotoVariant: Codable, Hashable, Sendable {
+package struct SmartPhotoVariant: Codable, Hashable, Sendable {
   /// File of the render; empty means "draw the image's `fileName`".
-  public var renderFileName: String
+  package var renderFileName: String
   /// What part of the master it shows, unit square, origin top left.
-  public var cropRect: CropRect
+  package var cropRect: CropRect
   /// Size in px.
-  public var pixelSize: PixelSize
+  package var pixelSize: PixelSize
   /// Straightening in degrees, -45…45; absent below 0.0001.
-  public var straightenDegrees: Double?
+  package var straightenDegrees: Double?
   /// Clockwise quarter turns, 1…3; absent when 0.
-  public var rotationQuarterTurns: Int?
+  package var rotationQuarterTurns: Int?
 
   /// A render of the given parts.
-  public init(
+  package init(
     renderFileName: String, cropRect: CropRect, pixelSize: PixelSize, straightenDegrees: Double? = nil,
     rotationQuarterTurns: Int? = nil
   ) {
@@ -87,7 +87,7 @@ public struct SmartPhotoVariant: Codable, Hashable, Sendable {
   }
 
   /// The variant within its ranges.
-  public func normalised() -> SmartPhotoVariant {
+  package func normalised() -> SmartPhotoVariant {
     var out = self
     out.renderFileName = TextRules.sanitiseFileName(renderFileName)
     out.cropRect = cropRect.normalised()
@@ -101,18 +101,18 @@ public struct SmartPhotoVariant: Codable, Hashable, Sendable {
 }
 
 /// A rectangle in the unit square, origin top left.
-public struct CropRect: Codable, Hashable, Sendable {
+package struct CropRect: Codable, Hashable, Sendable {
   /// Left edge, 0…1.
-  public var x: Double
+  package var x: Double
   /// Top edge, 0…1.
-  public var y: Double
+  package var y: Double
   /// Width, above 0.
-  public var width: Double
+  package var width: Double
   /// Height, above 0.
-  public var height: Double
+  package var height: Double
 
   /// A rectangle from its left top corner and size.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -120,7 +120,7 @@ public struct CropRect: Codable, Hashable, Sendable {
   }
 
   /// Clamped and shrunk to stay inside, in the arithmetic order of format.md §3.5; a zero side becomes 0.0001.
-  public func normalised() -> CropRect {
+  package func normalised() -> CropRect {
     var out = CropRect(
       x: x.clamped(to: 0...1), y: y.clamped(to: 0...1), width: width.clamped(to: 0...1),
       height: height.clamped(to: 0...1))
@@ -133,14 +133,14 @@ public struct CropRect: Codable, Hashable, Sendable {
 }
 
 /// A size in whole px.
-public struct PixelSize: Codable, Hashable, Sendable {
+package struct PixelSize: Codable, Hashable, Sendable {
   /// Width in px.
-  public var width: Int
+  package var width: Int
   /// Height in px.
-  public var height: Int
+  package var height: Int
 
   /// A size of `width` × `height` px.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

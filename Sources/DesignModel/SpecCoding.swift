@@ -2,7 +2,7 @@ import Foundation
 
 /// The studio's own exact form of a design: compact JSON with sorted keys and dates as seconds since 2001, so that
 /// sub-second parts survive. Not the exchange form; that is `DesignPackage`'s.
-public enum SpecCoding {
+package enum SpecCoding {
   /// What the studio wrote itself: trees of changes and answers are deeper and longer than one design.
   private static let own = JSONLimits(depth: 512, values: 4_000_000)
 
@@ -13,20 +13,20 @@ public enum SpecCoding {
   }
 
   /// The bytes of `value`; equal values give equal bytes.
-  public static func encode(_ value: some Encodable) throws -> Data { try encoder().encode(value) }
+  package static func encode(_ value: some Encodable) throws -> Data { try encoder().encode(value) }
 
   /// The value in `data`.
-  public static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+  package static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
     try JSONDecoder().decode(type, from: data)
   }
 
   /// `value` as a tree.
-  public static func tree(_ value: some Encodable) throws -> JSONValue {
+  package static func tree(_ value: some Encodable) throws -> JSONValue {
     try JSONValue(json: encoder().encode(value), limits: own)
   }
 
   /// The typed value of a tree.
-  public static func value<T: Decodable>(_ type: T.Type, from tree: JSONValue) throws -> T {
+  package static func value<T: Decodable>(_ type: T.Type, from tree: JSONValue) throws -> T {
     try JSONDecoder().decode(type, from: encoder().encode(tree))
   }
 }

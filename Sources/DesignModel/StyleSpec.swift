@@ -1,36 +1,36 @@
 /// The look of a design (format.md §3.7). Read all or nothing: one bad value costs the whole style; missing and
 /// null keys give that key's default.
-public struct StyleSpec: Codable, Hashable, Sendable {
+package struct StyleSpec: Codable, Hashable, Sendable {
   /// Inset of the content in pt, at least 0, no upper bound.
-  public var padding: Double
+  package var padding: Double
   /// Corner radius in pt for parts of a design, at least 0; never the widget's own outline.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// Fill behind everything.
-  public var background: BackgroundToken
+  package var background: BackgroundToken
   /// Fill over the background; `plain` at opacity 0 is no overlay.
-  public var backgroundOverlay: BackgroundToken
+  package var backgroundOverlay: BackgroundToken
   /// Opacity of the overlay, 0…1.
-  public var backgroundOverlayOpacity: Double
+  package var backgroundOverlayOpacity: Double
   /// Whether two blurred accent circles are drawn.
-  public var backgroundGlowEnabled: Bool
+  package var backgroundGlowEnabled: Bool
   /// Accent colour.
-  public var accent: AccentToken
+  package var accent: AccentToken
   /// Style of the design's name.
-  public var nameTextStyle: TextStyleToken
+  package var nameTextStyle: TextStyleToken
   /// Style of the primary text.
-  public var primaryTextStyle: TextStyleToken
+  package var primaryTextStyle: TextStyleToken
   /// Style of the secondary text.
-  public var secondaryTextStyle: TextStyleToken
+  package var secondaryTextStyle: TextStyleToken
   /// Size of template symbols in pt, at least 0.
-  public var symbolSize: Double
+  package var symbolSize: Double
   /// Scale of the weather template, 0.6…1.4.
-  public var weatherScale: Double
+  package var weatherScale: Double
 
   /// The range of `weatherScale`.
-  public static let weatherScaleRange: ClosedRange<Double> = 0.6...1.4
+  static let weatherScaleRange: ClosedRange<Double> = 0.6...1.4
 
   /// A style with the format's defaults for what is left out.
-  public init(
+  package init(
     padding: Double = 16, cornerRadius: Double = 20, background: BackgroundToken = .subtleMaterial,
     backgroundOverlay: BackgroundToken = .plain, backgroundOverlayOpacity: Double = 0,
     backgroundGlowEnabled: Bool = false, accent: AccentToken = .blue, nameTextStyle: TextStyleToken = .caption,
@@ -52,7 +52,7 @@ public struct StyleSpec: Codable, Hashable, Sendable {
   }
 
   /// Reads an object; throws when any present value does not decode.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     padding = try box.decodeIfPresent(Double.self, forKey: .padding) ?? padding
@@ -72,7 +72,7 @@ public struct StyleSpec: Codable, Hashable, Sendable {
   }
 
   /// The style within its ranges.
-  public func normalised() -> StyleSpec {
+  package func normalised() -> StyleSpec {
     var out = self
     out.padding = max(0, padding) + 0
     out.cornerRadius = max(0, cornerRadius) + 0

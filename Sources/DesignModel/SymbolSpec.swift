@@ -1,23 +1,23 @@
 /// A symbol of a design, named as SF Symbols names it (format.md §3.3). Read leniently, field by field.
-public struct SymbolSpec: Codable, Hashable, Sendable {
+package struct SymbolSpec: Codable, Hashable, Sendable {
   /// SF Symbols name; empty means "no symbol". Not checked, no cap.
-  public var name: String
+  package var name: String
   /// Size in pt, 8…96.
-  public var size: Double
+  package var size: Double
   /// Stroke weight.
-  public var weight: SymbolWeight
+  package var weight: SymbolWeight
   /// How layers are coloured.
-  public var renderingMode: SymbolRenderingMode
+  package var renderingMode: SymbolRenderingMode
   /// What colours it.
-  public var tint: SymbolTint
+  package var tint: SymbolTint
   /// Where it stands.
-  public var placement: SymbolPlacement
+  package var placement: SymbolPlacement
 
   /// The range of `size` in pt (format.md §3.3).
-  public static let sizeRange: ClosedRange<Double> = 8...96
+  static let sizeRange: ClosedRange<Double> = 8...96
 
   /// A symbol with the format's defaults for what is left out.
-  public init(
+  package init(
     name: String = "", size: Double = 18, weight: SymbolWeight = .regular,
     renderingMode: SymbolRenderingMode = .monochrome, tint: SymbolTint = .accent,
     placement: SymbolPlacement = .beforeName
@@ -31,14 +31,14 @@ public struct SymbolSpec: Codable, Hashable, Sendable {
   }
 
   /// A symbol of that name as one begins that is added to a design, by whomever (editor.md §7.1).
-  public static func added(_ name: String) -> SymbolSpec {
+  package static func added(_ name: String) -> SymbolSpec {
     var tree = FieldRegistry.shared.beginning(of: [FieldPart.symbol.rawValue]) ?? .object([:])
     tree[path: ["name"]] = .string(name)
     return (try? SpecCoding.value(SymbolSpec.self, from: tree)) ?? SymbolSpec(name: name)
   }
 
   /// Reads an object; throws only when the value is not an object.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     name = box.lenient(String.self, .name) ?? name
@@ -50,7 +50,7 @@ public struct SymbolSpec: Codable, Hashable, Sendable {
   }
 
   /// The symbol within its ranges, or nil when it has no name.
-  public func normalised() -> SymbolSpec? {
+  package func normalised() -> SymbolSpec? {
     var out = self
     out.name = TextRules.trim(name)
     out.size = size.clamped(to: Self.sizeRange)

@@ -1,7 +1,7 @@
 /// The text rules of the format that differ from what libraries do by default (format.md §3.2).
-public enum TextRules {
+package enum TextRules {
   /// True for the members of Foundation's white-space-and-newline set, U+200B included (format.md §3.2).
-  public static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false
@@ -9,7 +9,7 @@ public enum TextRules {
   }
 
   /// `text` without the trimmed scalars at both ends; inner white space is kept.
-  public static func trim(_ text: String) -> String {
+  package static func trim(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isTrimmed($0) }),
       let last = scalars.lastIndex(where: { !isTrimmed($0) })
@@ -19,7 +19,7 @@ public enum TextRules {
 
   /// A bare file name: trimmed, last path component (a trailing `/` is ignored), first 256 characters. The result is
   /// not trimmed again (format.md §3.2). It can still be `/`, `.` or `..`: an asset store refuses those itself.
-  public static func sanitiseFileName(_ text: String) -> String {
+  package static func sanitiseFileName(_ text: String) -> String {
     let trimmed = trim(text)
     guard !trimmed.isEmpty else { return "" }
     let component = trimmed.split(separator: "/", omittingEmptySubsequences: true).last
@@ -28,7 +28,7 @@ public enum TextRules {
 
   /// The canonical form of a variable key: trimmed, lower-cased without a locale, every run of white space one blank,
   /// at most 64 characters, trimmed again (format.md §3.2). Empty means "no key".
-  public static func canonicalKey(_ text: String) -> String {
+  package static func canonicalKey(_ text: String) -> String {
     var collected = ""
     var count = 0
     var afterSpace = false
@@ -51,20 +51,20 @@ public enum TextRules {
 extension Comparable {
   /// The value limited to `range`.
   @inlinable
-  public func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+  package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }
 
 extension Double {
   /// The value limited to `range`, never negative zero: equal designs have equal bytes.
   @inlinable
-  public func clamped(to range: ClosedRange<Double>) -> Double {
+  package func clamped(to range: ClosedRange<Double>) -> Double {
     min(max(self, range.lowerBound), range.upperBound) + 0
   }
 }
 
 extension String {
   /// The first `count` Unicode scalars: unlike characters, each of them is small.
-  public func beginning(_ count: Int) -> String {
+  package func beginning(_ count: Int) -> String {
     utf8.count <= count ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 }

@@ -1,25 +1,25 @@
 /// The layout template of a design: which arrangement draws it (format.md §3.6).
-public enum LayoutTemplate: String, Codable, CaseIterable, Sendable {
+package enum LayoutTemplate: String, Codable, CaseIterable, Sendable {
   case classic, hero, poster, weather, nextUpCalendar, reminders, clockIcon
 }
 
 /// Whether a poster draws its caption.
-public enum PosterOverlayMode: String, Codable, CaseIterable, Sendable {
+package enum PosterOverlayMode: String, Codable, CaseIterable, Sendable {
   case caption, none
 }
 
 /// The main axis of the classic template: the accent bar lies below (`vertical`) or beside (`horizontal`) the content.
-public enum LayoutAxis: String, Codable, CaseIterable, Sendable {
+package enum LayoutAxis: String, Codable, CaseIterable, Sendable {
   case vertical, horizontal
 }
 
 /// Where content sits. The three `top…` tokens matter to posters only, where they move the caption to the top edge
 /// (format.md §3.6).
-public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
+package enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   case leading, centre, trailing, topLeading, top, topTrailing
 
   /// What people see of it.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .leading: "Left"
     case .centre: "Centre"
@@ -32,7 +32,7 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
 
   /// Reads a token as the app does: case-insensitively, with American and hyphenated spellings; anything else is
   /// `leading` (format.md §3.6).
-  public init(lenient text: String) {
+  package init(lenient text: String) {
     switch text.lowercased() {
     case "centre", "center": self = .centre
     case "trailing": self = .trailing
@@ -44,7 +44,7 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   }
 
   /// True for the tokens that anchor a poster's caption at the top.
-  public var anchorsTop: Bool {
+  package var anchorsTop: Bool {
     switch self {
     case .topLeading, .top, .topTrailing: true
     case .leading, .centre, .trailing: false
@@ -53,11 +53,11 @@ public enum ContentAlignment: String, Codable, CaseIterable, Sendable {
 }
 
 /// A background or overlay fill (rendering.md §4.2).
-public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
+package enum BackgroundToken: String, Codable, CaseIterable, Sendable {
   case plain, accentGlow, radialGlow, solidAccent, subtleMaterial, aurora, sunset, midnight, candy
 
   /// Whether the accent is one of its colours (rendering.md §4.2).
-  public var isMadeOfAccent: Bool {
+  var isMadeOfAccent: Bool {
     switch self {
     case .accentGlow, .radialGlow, .solidAccent, .aurora: true
     case .plain, .subtleMaterial, .sunset, .midnight, .candy: false
@@ -65,7 +65,7 @@ public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
   }
 
   /// The fill's name for people.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .plain: "Plain"
     case .accentGlow: "Accent glow"
@@ -81,19 +81,19 @@ public enum BackgroundToken: String, Codable, CaseIterable, Sendable {
 }
 
 /// The ten accent colours (rendering.md §2.1). The raw value `gray` is spelt as the format spells it.
-public enum AccentToken: String, Codable, CaseIterable, Sendable {
+package enum AccentToken: String, Codable, CaseIterable, Sendable {
   case blue, purple, pink, orange, green, teal, red, yellow, gray, indigo
 
   /// The colour's name for people.
-  public var displayName: String { self == .gray ? "Grey" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var displayName: String { self == .gray ? "Grey" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 /// A text style; `automatic` means the template's own choice (rendering.md §2.3).
-public enum TextStyleToken: String, Codable, CaseIterable, Sendable {
+package enum TextStyleToken: String, Codable, CaseIterable, Sendable {
   case automatic, caption2, caption, footnote, subheadline, body, headline, title3, title2, title
 
   /// The style's name for people.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .caption2: "Caption 2"
     case .title3: "Title 3"
@@ -104,36 +104,36 @@ public enum TextStyleToken: String, Codable, CaseIterable, Sendable {
 }
 
 /// A symbol's stroke weight.
-public enum SymbolWeight: String, Codable, CaseIterable, Sendable {
+package enum SymbolWeight: String, Codable, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
 /// How a symbol's layers are coloured.
-public enum SymbolRenderingMode: String, Codable, CaseIterable, Sendable {
+package enum SymbolRenderingMode: String, Codable, CaseIterable, Sendable {
   case monochrome, hierarchical, multicolor
 }
 
 /// What colours a symbol.
-public enum SymbolTint: String, Codable, CaseIterable, Sendable {
+package enum SymbolTint: String, Codable, CaseIterable, Sendable {
   case accent, primary, secondary
 }
 
 /// Where a symbol stands relative to the design's name.
-public enum SymbolPlacement: String, Codable, CaseIterable, Sendable {
+package enum SymbolPlacement: String, Codable, CaseIterable, Sendable {
   case aboveName, beforeName
 }
 
 /// How an image fills its frame.
-public enum ImageContentMode: String, Codable, CaseIterable, Sendable {
+package enum ImageContentMode: String, Codable, CaseIterable, Sendable {
   case fill, fit
 }
 
 /// The photo filters (rendering.md §11.6).
-public enum PhotoFilterToken: String, Codable, CaseIterable, Sendable {
+package enum PhotoFilterToken: String, Codable, CaseIterable, Sendable {
   case none, noir, mono, chrome, fade, instant, process, transfer, sepia
 }
 
 /// A size a matched set can describe.
-public enum SizeSlot: String, Codable, CaseIterable, Sendable, CodingKeyRepresentable {
+package enum SizeSlot: String, Codable, CaseIterable, Sendable, CodingKeyRepresentable {
   case small, medium, large
 }

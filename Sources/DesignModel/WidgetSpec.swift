@@ -2,45 +2,45 @@ import Foundation
 
 /// A widget design, schema version 8 (format.md §3.1). Decoding never fails for a JSON object: every field falls
 /// back to its default on its own. Decoding and normalising are separate; a store keeps `settled()` values.
-public struct WidgetSpec: Codable, Hashable, Sendable {
+package struct WidgetSpec: Codable, Hashable, Sendable {
   /// Schema number, raised to 8; a larger one is kept.
-  public var version: Int
+  package var version: Int
   /// Identity in one library; never a key across imports.
-  public var id: UUID
+  package var id: UUID
   /// Name for people; never empty once normalised.
-  public var name: String
+  package var name: String
   /// Main text; may hold variable templates.
-  public var primaryText: String
+  package var primaryText: String
   /// Second text; may hold variable templates.
-  public var secondaryText: String?
+  package var secondaryText: String?
   /// Last change.
-  public var updatedAt: Date
+  package var updatedAt: Date
   /// Symbol, if any.
-  public var symbol: SymbolSpec?
+  package var symbol: SymbolSpec?
   /// Picture, if any.
-  public var image: ImageSpec?
+  package var image: ImageSpec?
   /// Arrangement.
-  public var layout: LayoutSpec
+  package var layout: LayoutSpec
   /// Look.
-  public var style: StyleSpec
+  package var style: StyleSpec
   /// Buttons, if any.
-  public var actionBar: ActionBarSpec?
+  package var actionBar: ActionBarSpec?
   /// Settings of the reminders template.
-  public var remindersConfig: RemindersConfig?
+  package var remindersConfig: RemindersConfig?
   /// Settings of the clock.
-  public var clockConfig: ClockConfig?
+  package var clockConfig: ClockConfig?
   /// Per-size texts, symbols, images and layouts.
-  public var matchedSet: MatchedSet?
+  package var matchedSet: MatchedSet?
 
   /// The schema version written here.
-  public static let currentVersion = 8
+  package static let currentVersion = 8
   /// The name of a design that has none.
-  public static let defaultName = "WidgetWeaver"
+  package static let defaultName = "WidgetWeaver"
   /// The primary text of a design that has none.
-  public static let defaultPrimaryText = "Hello"
+  package static let defaultPrimaryText = "Hello"
 
   /// A design with the format's defaults for what is left out.
-  public init(
+  package init(
     version: Int = WidgetSpec.currentVersion, id: UUID, name: String = WidgetSpec.defaultName,
     primaryText: String = WidgetSpec.defaultPrimaryText, secondaryText: String? = nil, updatedAt: Date,
     symbol: SymbolSpec? = nil, image: ImageSpec? = nil, layout: LayoutSpec = LayoutSpec(),
@@ -64,14 +64,14 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
   }
 
   /// The keys of a spec, exactly as the format spells them.
-  public enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case version, id, name, primaryText, secondaryText, updatedAt, symbol, image, layout, style, actionBar
     case remindersConfig, clockConfig, matchedSet
   }
 
   /// Reads an object leniently; throws only when the value is not an object. Invented ids and dates come from the
   /// decoder's `DecodingInventions`; without those a random id and the distant past are used.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     let inventions = decoder.inventions
     self.init(
@@ -92,7 +92,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
   }
 
   /// One pass in the order of format.md §4.1; the clock step comes last and uses the incoming version.
-  public func normalised() -> WidgetSpec {
+  package func normalised() -> WidgetSpec {
     var out = self
     out.version = max(Self.currentVersion, version)
     let label = TextRules.trim(name)
@@ -117,7 +117,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
 
   /// Normalised until nothing changes. A few corners need a second pass (format.md §4.2); the bound of eight is
   /// never reached by a rule of the format.
-  public func settled() -> WidgetSpec {
+  package func settled() -> WidgetSpec {
     var out = normalised()
     for _ in 0..<8 {
       let next = out.normalised()
@@ -138,13 +138,13 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
   }
 
   /// Every image file the design refers to, each once, in order of first mention (format.md §5.1).
-  public var referencedFiles: [String] {
+  package var referencedFiles: [String] {
     var seen = Set<String>()
     return images.flatMap(\.referencedFiles).filter { seen.insert($0).inserted }
   }
 
   /// The design with every referenced file name passed through `rename`, in the base and all variants.
-  public func renamingFiles(_ rename: (String) -> String) -> WidgetSpec {
+  package func renamingFiles(_ rename: (String) -> String) -> WidgetSpec {
     var out = self
     out.changeFaces { $0.image = $0.image?.renamingFiles(rename) }
     return out
@@ -152,7 +152,7 @@ public struct WidgetSpec: Codable, Hashable, Sendable {
 
   /// The design without pictures whose files are not there: renders of single sizes first, the whole image where its own
   /// file is gone too.
-  public func keepingFiles(_ isThere: (String) -> Bool) -> WidgetSpec {
+  package func keepingFiles(_ isThere: (String) -> Bool) -> WidgetSpec {
     var out = self
     out.changeFaces { $0.image = $0.image?.keepingFiles(isThere) }
     return out

@@ -5,14 +5,14 @@ import Foundation
 ///
 /// It finds faces that look at the camera, upright to within about 15 degrees, from ``smallest`` of the photo's longer side
 /// on. It misses profiles, covered, tilted and very small ones; what looks like a face may be taken for one.
-public struct FaceDetector: Sendable {
+package struct FaceDetector: Sendable {
   /// Where Debian puts the cascade.
-  public static let standard = URL(
+  package static let standard = URL(
     fileURLWithPath: "/usr/share/opencv4/lbpcascades/lbpcascade_frontalface_improved.xml")
   /// Longest side of the copy that is looked at, in px.
-  public static let side = 640
+  package static let side = 640
   /// The smallest face found, as a share of the photo's longer side: the cascade's window in the copy.
-  public var smallest: Double { Double(window) / Double(Self.side) }
+  package var smallest: Double { Double(window) / Double(Self.side) }
 
   /// Most bytes, stages and features that are read of a cascade.
   private static let (byteLimit, stageLimit, featureLimit) = (4 << 20, 64, 4_096)
@@ -37,7 +37,7 @@ public struct FaceDetector: Sendable {
   private let features: [Feature]
 
   /// The cascade at `url`; nil when there is none, or it is of another kind.
-  public init?(_ url: URL = Self.standard) {
+  package init?(_ url: URL = Self.standard) {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), data.count <= Self.byteLimit,
       let text = String(data: data, encoding: .utf8)
     else { return nil }
@@ -81,7 +81,7 @@ public struct FaceDetector: Sendable {
   }
 
   /// The faces of a photo's pixels, largest first, at most 16, in its unit square.
-  public func faces(in raster: Raster) -> [SubjectBox] {
+  package func faces(in raster: Raster) -> [SubjectBox] {
     let grey = Grey(raster, longest: Self.side)
     guard grey.width >= window, grey.height >= window else { return [] }
     var found: [Window] = []

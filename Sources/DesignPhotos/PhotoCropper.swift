@@ -3,21 +3,21 @@ import DesignModel
 import Foundation
 
 /// Cuts a part out of a photo and writes it as JPEG.
-public enum PhotoCropper {
+package enum PhotoCropper {
   /// Longest side of what is written, in px.
-  public static let side = 1_600
+  package static let side = 1_600
   /// JPEG quality, 1…100: the app's own for prepared sizes (editor.md §2.1).
-  public static let quality = 85
+  package static let quality = 85
 
   /// The part `crop` (unit square, origin top left) of a photo's file, upright, at most `side` px long. Throws when the
   /// file cannot be read or the picture not written.
-  public static func render(_ data: Data, crop: CropRect) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
+  package static func render(_ data: Data, crop: CropRect) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
     try render(PhotoDecoder.decode(data, limits: .accepted), crop: crop)
   }
 
   /// The part `crop` of a photo's upright pixels as JPEG, at most `side` px long. Throws when the picture cannot be
   /// written.
-  public static func render(
+  package static func render(
     _ raster: Raster, crop: CropRect, side: Int = Self.side, quality: Int = Self.quality
   ) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
     let part = crop.normalised()

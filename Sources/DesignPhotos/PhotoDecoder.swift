@@ -4,9 +4,9 @@ import CWebP
 import Foundation
 
 /// Reads JPEG, PNG and WebP. The header is read and limited first; a file is accepted only when all of it decodes.
-public enum PhotoDecoder {
+package enum PhotoDecoder {
   /// What the header says, within `limits`.
-  public static func header(of data: Data, limits: PhotoLimits = .standard) throws(PhotoError) -> PhotoHeader {
+  package static func header(of data: Data, limits: PhotoLimits = .standard) throws(PhotoError) -> PhotoHeader {
     if data.isEmpty { throw .empty }
     if data.count > limits.bytes { throw .tooManyBytes(found: data.count, limit: limits.bytes) }
     let header: PhotoHeader
@@ -26,7 +26,7 @@ public enum PhotoDecoder {
 
   /// The upright pixels. `targetSide` lets a JPEG or PNG be decoded at a half, a quarter or an eighth that is still at least
   /// that long on its shorter side; 0 means full size.
-  public static func decode(
+  package static func decode(
     _ data: Data, limits: PhotoLimits = .standard, targetSide: Int = 0
   ) throws(PhotoError) -> Raster {
     let header = try header(of: data, limits: limits)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The photo filters in the studio's own, deterministic definitions (rendering.md §11.6): they work on gamma sRGB
 /// 0…1 and clamp at the end; the intensity dissolves in linear light.
-public struct PhotoFilter: Sendable {
+package struct PhotoFilter: Sendable {
   private var red: [Double]
   private var green: [Double]
   private var blue: [Double]
@@ -13,7 +13,7 @@ public struct PhotoFilter: Sendable {
   private var intensity: Double
 
   /// The filter of a token at `intensity` 0…1; nil when it changes nothing.
-  public init?(_ token: PhotoFilterToken, intensity: Double) {
+  package init?(_ token: PhotoFilterToken, intensity: Double) {
     guard token != .none, intensity > 0 else { return nil }
     self.intensity = min(1, intensity)
     var curves: [[(Double, Double)]] = [[(0, 0), (1, 1)]]
@@ -63,7 +63,7 @@ public struct PhotoFilter: Sendable {
   }
 
   /// The photo filtered; transparent parts keep their alpha.
-  public func apply(to raster: Raster) -> Raster {
+  package func apply(to raster: Raster) -> Raster {
     var out = raster
     out.pixels.withUnsafeMutableBufferPointer { pixels in
       for index in stride(from: 0, to: pixels.count, by: 4) {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Takes out of a picture what tells of its maker: position, times, device, comments, thumbnails, further pictures and films
 /// behind it. Pixels stay to the byte, and so do orientation and colour profile, without which it would look different.
-public enum PhotoMetadata {
+package enum PhotoMetadata {
   /// The picture without all that. Throws where it cannot be taken apart; nobody should hand it on then.
-  public static func removed(from data: Data) throws(PhotoError) -> Data {
+  package static func removed(from data: Data) throws(PhotoError) -> Data {
     let before = try PhotoDecoder.header(of: data)
     let bytes = [UInt8](data)
     let out: [UInt8]
@@ -19,7 +19,7 @@ public enum PhotoMetadata {
   }
 
   /// Whether there is anything to take out.
-  public static func isIn(_ data: Data) -> Bool { (try? removed(from: data)) != data }
+  package static func isIn(_ data: Data) -> Bool { (try? removed(from: data)) != data }
 
   // MARK: JPEG (ITU T.81 annex B)
 

@@ -1,35 +1,35 @@
 import Foundation
 
 /// What a picture's colours amount to (rendering.md §11.10): measured on 64 × 64 px, means weighted by alpha.
-public struct PhotoStatistics: Hashable, Sendable {
+package struct PhotoStatistics: Hashable, Sendable {
   /// Mean linear luminance, 0…1.
-  public var luminance = 0.5
+  package var luminance = 0.5
   /// Whether luminance varies little: its deviation is below 0.10 or its range below 0.26.
-  public var isLowContrast = false
+  var isLowContrast = false
   /// Mean HSV saturation, 0…1.
-  public var saturation = 0.0
+  package var saturation = 0.0
   /// The saturation nine tenths of the picture stay within.
-  public var saturation90 = 0.0
+  package var saturation90 = 0.0
   /// The strongest hue in degrees, where there is any colour.
-  public var hue: Double?
+  var hue: Double?
   /// The strongest hue bin's share of all hue weight.
-  public var strengthByWeight = 0.0
+  var strengthByWeight = 0.0
   /// The strongest hue bin's share of the coloured part.
-  public var strengthByArea = 0.0
+  var strengthByArea = 0.0
   /// The coloured part's share of the picture.
-  public var colouredShare = 0.0
+  var colouredShare = 0.0
   /// The strongest hue bin's share of the picture.
-  public var hueShare = 0.0
+  var hueShare = 0.0
   /// Mean colour of the strongest hue bin, linear RGB.
-  public var hueColour: [Double] = [0, 0, 0]
+  var hueColour: [Double] = [0, 0, 0]
   /// Mean colour, linear RGB.
-  public var meanColour: [Double] = [0, 0, 0]
+  var meanColour: [Double] = [0, 0, 0]
   /// Whether any pixel counted.
-  public var isEmpty = true
+  package var isEmpty = true
 
   /// Measures `raster`; nearly transparent pixels do not count. Channels are taken without their alpha, which the app
   /// forgot.
-  public init(_ raster: Raster) {
+  package init(_ raster: Raster) {
     let small = Resampler.scale(
       raster, x: 0, y: 0, width: Double(raster.width), height: Double(raster.height), to: 64, 64)
     var (total, sum, squares, saturations) = (0.0, 0.0, 0.0, 0.0)

@@ -2,14 +2,14 @@ import DesignModel
 import Foundation
 
 /// Accent and background that go with a picture (rendering.md §11.11, §11.12).
-public struct PhotoTheme: Hashable, Sendable {
+package struct PhotoTheme: Hashable, Sendable {
   /// Accent.
-  public var accent: AccentToken
+  package var accent: AccentToken
   /// Background.
-  public var background: BackgroundToken
+  package var background: BackgroundToken
 
   /// How thresholds of lightness are read.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// As the app: on linear luminance, where a middle grey counts as very dark.
     case app
     /// On perceived lightness, and browns count as orange.
@@ -17,10 +17,10 @@ public struct PhotoTheme: Hashable, Sendable {
   }
 
   /// The theme of `raster`; blue on aurora when nothing of it can be seen.
-  public init(_ raster: Raster, mode: Mode = .studio) { self.init(PhotoStatistics(raster), mode: mode) }
+  package init(_ raster: Raster, mode: Mode = .studio) { self.init(PhotoStatistics(raster), mode: mode) }
 
   /// The theme of measured colours.
-  public init(_ found: PhotoStatistics, mode: Mode = .studio) {
+  package init(_ found: PhotoStatistics, mode: Mode = .studio) {
     guard !found.isEmpty else {
       (accent, background) = (.blue, .aurora)
       return
@@ -47,7 +47,7 @@ public struct PhotoTheme: Hashable, Sendable {
   }
 
   /// The accent nearest to a colour given in sRGB, 0…1 a channel; one with hardly any colour is grey.
-  public static func nearestAccent(red: Double, green: Double, blue: Double) -> AccentToken {
+  package static func nearestAccent(red: Double, green: Double, blue: Double) -> AccentToken {
     let (top, bottom) = (max(red, green, blue), min(red, green, blue))
     if top <= 0 || (top - bottom) / top < 0.10 { return .gray }
     func byte(_ value: Double) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }

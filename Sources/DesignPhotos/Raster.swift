@@ -1,16 +1,16 @@
 /// Pixels in memory: BGRA order as Cairo's ARGB32 on this machine, premultiplied, rows of `width` × 4 bytes.
-public struct Raster: Sendable {
+package struct Raster: Sendable {
   /// Width in px.
-  public var width: Int
+  package var width: Int
   /// Height in px.
-  public var height: Int
+  package var height: Int
   /// `width × height × 4` bytes.
-  public var pixels: [UInt8]
+  package var pixels: [UInt8]
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool
+  package var isOpaque: Bool
 
   /// Pixels of the given size.
-  public init(width: Int, height: Int, pixels: [UInt8], isOpaque: Bool) {
+  package init(width: Int, height: Int, pixels: [UInt8], isOpaque: Bool) {
     precondition(pixels.count == width * height * 4)
     self.width = width
     self.height = height
@@ -19,31 +19,31 @@ public struct Raster: Sendable {
   }
 
   /// Bytes held.
-  public var byteCount: Int { pixels.count }
+  package var byteCount: Int { pixels.count }
 }
 
 /// What a photo's header says.
-public struct PhotoHeader: Hashable, Sendable {
+package struct PhotoHeader: Hashable, Sendable {
   /// The kinds of picture files the studio reads.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case jpeg, png, webp
     /// The kind's MIME type.
-    public var mediaType: String { "image/\(rawValue)" }
+    package var mediaType: String { "image/\(rawValue)" }
     /// The kind's usual extension.
-    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+    package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
   }
   /// The kind, told by the bytes, never by the name.
-  public var kind: Kind
+  package var kind: Kind
   /// Width in px as stored.
-  public var width: Int
+  package var width: Int
   /// Height in px as stored.
-  public var height: Int
+  package var height: Int
   /// EXIF orientation, 1…8.
-  public var orientation: Int
+  package var orientation: Int
 
   /// The upright size in px. A picture stored in portrait whose EXIF says 5 to 8 is upright already
   /// (rendering.md §11.5).
-  public var upright: (width: Int, height: Int) {
+  package var upright: (width: Int, height: Int) {
     effectiveOrientation >= 5 ? (height, width) : (width, height)
   }
 
@@ -52,22 +52,22 @@ public struct PhotoHeader: Hashable, Sendable {
 }
 
 /// Limits on decoding a photo.
-public struct PhotoLimits: Hashable, Sendable {
+package struct PhotoLimits: Hashable, Sendable {
   /// Most bytes of the file.
-  public var bytes: Int
+  package var bytes: Int
   /// Most pixels.
-  public var pixels: Int
+  package var pixels: Int
   /// Longest side in px.
-  public var side: Int
+  package var side: Int
 
   /// 20 MiB, 50 megapixels, 20 000 px a side.
-  public static let standard = PhotoLimits(bytes: 20 << 20, pixels: 50_000_000, side: 20_000)
+  package static let standard = PhotoLimits(bytes: 20 << 20, pixels: 50_000_000, side: 20_000)
 
   /// For a picture that was accepted before, by whatever limits held then.
-  public static let accepted = PhotoLimits(bytes: Int.max, pixels: Int.max, side: standard.side)
+  package static let accepted = PhotoLimits(bytes: Int.max, pixels: Int.max, side: standard.side)
 
   /// Limits of the given sizes.
-  public init(bytes: Int, pixels: Int, side: Int) {
+  package init(bytes: Int, pixels: Int, side: Int) {
     self.bytes = bytes
     self.pixels = pixels
     self.side = side
@@ -75,7 +75,7 @@ public struct PhotoLimits: Hashable, Sendable {
 }
 
 /// Why a photo was refused.
-public enum PhotoError: Error, Hashable, Sendable {
+package enum PhotoError: Error, Hashable, Sendable {
   case empty
   /// None of the kinds the studio reads.
   case notAnImage
@@ -95,7 +95,7 @@ public enum PhotoError: Error, Hashable, Sendable {
 
 extension PhotoError: CustomStringConvertible {
   /// A few words that follow “left out:” or “refused:”.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty"
     case .notAnImage: "it is not an image; use JPEG, PNG or WebP"

@@ -1,7 +1,7 @@
 /// Scales photos: area average when shrinking, bilinear when growing; integer weights, so results are the same anywhere.
-public enum Resampler {
+package enum Resampler {
   /// The part `x`, `y`, `width`, `height` (px, fractions allowed) of `raster` as `outWidth` × `outHeight` px.
-  public static func scale(
+  package static func scale(
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, to outWidth: Int, _ outHeight: Int
   ) -> Raster {
     let columns = taps(start: x, length: width, count: outWidth, limit: raster.width)

@@ -1,18 +1,18 @@
 import DesignModel
 
 /// What a crop should keep: a rectangle in a photo's unit square, origin top left.
-public struct SubjectBox: Hashable, Sendable {
+package struct SubjectBox: Hashable, Sendable {
   /// Left edge.
-  public var x: Double
+  package var x: Double
   /// Top edge.
-  public var y: Double
+  package var y: Double
   /// Width.
-  public var width: Double
+  package var width: Double
   /// Height.
-  public var height: Double
+  package var height: Double
 
   /// A box of the given edges.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
@@ -39,7 +39,7 @@ public struct SubjectBox: Hashable, Sendable {
 }
 
 /// Which part of a photo a size shows by itself: the app's rule, for faces (rendering.md §11.7, §11.8).
-public enum SmartCrop {
+package enum SmartCrop {
   /// The numbers of the table in rendering.md §11.7 for one size.
   private struct Rule {
     var padding: Double
@@ -59,7 +59,7 @@ public enum SmartCrop {
 
   /// The part that a size of `aspect` (width by height) shows of a photo of `width` × `height` px, so that the faces are
   /// kept where they fit; centred where there is none.
-  public static func crop(
+  package static func crop(
     width: Int, height: Int, faces: [SubjectBox], slot: SizeSlot, aspect: Double
   ) -> CropRect {
     let (w, h) = (Double(max(1, width)), Double(max(1, height)))

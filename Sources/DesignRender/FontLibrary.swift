@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 
 /// Why the renderer cannot start.
-public enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A font of the pinned list is not installed.
   case missingFont(String)
   /// The symbol set's folder is not there.
@@ -13,7 +13,7 @@ public enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
   case canvasTooLarge(width: Int, height: Int)
 
   /// One sentence with the next step.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingFont(let path): "The font \(path) is missing. Run Scripts/bootstrap."
     case .missingSymbols(let path): "The symbol set in \(path) is missing. Run Scripts/bootstrap."
@@ -26,16 +26,16 @@ public enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The fonts pictures are set in: one pinned list of Debian's files in one order, so that no configuration of the host
 /// leaks into a picture.
-public struct FontList: Hashable, Sendable {
+package struct FontList: Hashable, Sendable {
   /// Absolute paths in the order they are added.
-  public var files: [String]
+  package var files: [String]
 
   /// A list of files.
-  public init(files: [String]) { self.files = files }
+  package init(files: [String]) { self.files = files }
 
   /// Inter for SF Pro, Quicksand for the rounded design, Noto for other scripts and emoji, Material Icons for the few
   /// symbols the symbol set lacks.
-  public static let standard: FontList = {
+  package static let standard: FontList = {
     let inter = [
       "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
     ]
@@ -65,7 +65,7 @@ public struct FontList: Hashable, Sendable {
   }()
 
   /// Names the list's content for preview keys: file names and sizes.
-  public var fingerprint: String {
+  package var fingerprint: String {
     files.map { path in
       let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
       return "\(path.split(separator: "/").last ?? ""):\(size ?? 0)"
@@ -74,14 +74,14 @@ public struct FontList: Hashable, Sendable {
 }
 
 /// A private fontconfig with the pinned fonts. It is built once and only read afterwards, so threads may share it.
-public final class FontLibrary: @unchecked Sendable {
+package final class FontLibrary: @unchecked Sendable {
   let config: OpaquePointer
 
   /// Pango reads this variable; it would change the picture. Taken away once, before the first text is set.
   private static let neutralLanguage: Void = { _ = unsetenv("PANGO_LANGUAGE") }()
 
   /// Loads the fonts; throws when one is missing.
-  public init(_ list: FontList = .standard) throws(RendererError) {
+  package init(_ list: FontList = .standard) throws(RendererError) {
     for file in list.files where !FileManager.default.isReadableFile(atPath: file) { throw .missingFont(file) }
     _ = Self.neutralLanguage
     guard let config = FcConfigCreate() else { throw .library("no font configuration") }

@@ -2,27 +2,27 @@ import DesignLayout
 
 /// What a picture looks like from afar: its mean colours on a coarse grid, by which two pictures are told apart as people
 /// would.
-public struct Impression: Hashable, Sendable {
+package struct Impression: Hashable, Sendable {
   /// Cells across and down.
   static let (columns, rows) = (24, 16)
   /// Blue, green and red of each cell, row by row.
   let cells: [UInt8]
   /// The ids of the elements that are drawn.
-  public let elements: Set<String>
+  package let elements: Set<String>
 
   /// A colour of a picture and the share of it that is nearly so, 0…1.
-  public struct Swatch: Hashable, Sendable {
+  package struct Swatch: Hashable, Sendable {
     /// `#RRGGBB`.
-    public var hex: String
+    package var hex: String
     /// Its share of the cells.
-    public var share: Double
+    package var share: Double
   }
 
   /// How far apart two colours of a palette are at least, in the sum over three channels of 0…255.
   private static let apart = 72
 
   /// The colours that take most room, most first: at most `count`, each clearly unlike the others.
-  public func palette(_ count: Int) -> [Swatch] {
+  package func palette(_ count: Int) -> [Swatch] {
     let all = stride(from: 0, to: cells.count, by: 3).map { (Int(cells[$0 + 2]), Int(cells[$0 + 1]), Int(cells[$0])) }
     func distance(_ a: (Int, Int, Int), _ b: (Int, Int, Int)) -> Int {
       abs(a.0 - b.0) + abs(a.1 - b.1) + abs(a.2 - b.2)
@@ -50,7 +50,7 @@ public struct Impression: Hashable, Sendable {
   }
 
   /// The mean difference of a channel of a cell, 0…255; two looks with less than about 6 pass for one.
-  public func distance(to other: Impression) -> Double {
+  package func distance(to other: Impression) -> Double {
     var sum = 0
     for (a, b) in zip(cells, other.cells) { sum += abs(Int(a) - Int(b)) }
     return Double(sum) / Double(max(1, cells.count))
@@ -59,7 +59,7 @@ public struct Impression: Hashable, Sendable {
 
 extension RenderWorker {
   /// What `input` looks like from afar, drawn at 1x. Throws where it cannot be drawn.
-  public func impression(of input: LayoutInput) throws(RendererError) -> Impression {
+  package func impression(of input: LayoutInput) throws(RendererError) -> Impression {
     var input = input
     input.scale = 1
     let scene = scene(for: input)

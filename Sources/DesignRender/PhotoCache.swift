@@ -6,7 +6,7 @@ import Synchronization
 
 /// Decoded, scaled and filtered photos, shared by all render threads and bounded by bytes; the least recently used go
 /// first.
-public final class PhotoCache: Sendable {
+package final class PhotoCache: Sendable {
   struct Key: Hashable {
     var content: String
     var source: Rect
@@ -31,10 +31,10 @@ public final class PhotoCache: Sendable {
   private let limit: Int
 
   /// A cache of at most `limit` bytes of pixels.
-  public init(limit: Int = 96 << 20) { self.limit = limit }
+  package init(limit: Int = 96 << 20) { self.limit = limit }
 
   /// Bytes held now.
-  public var byteCount: Int { state.withLock { $0.bytes } }
+  package var byteCount: Int { state.withLock { $0.bytes } }
 
   func raster(_ key: Key, make: () -> Raster?) -> Raster? {
     let found = state.withLock { state -> Raster? in

@@ -4,18 +4,18 @@ import DesignPhotos
 import Foundation
 
 /// What every render thread shares: read-only, or safe to share.
-public struct RenderResources: Sendable {
+package struct RenderResources: Sendable {
   /// The pinned fonts.
-  public var fonts: FontLibrary
+  package var fonts: FontLibrary
   /// The symbol set.
-  public var symbols: SymbolLibrary
+  package var symbols: SymbolLibrary
   /// Decoded photos.
-  public var photos: PhotoCache
+  package var photos: PhotoCache
   /// The bytes of a photo by content key.
-  public var photoBytes: @Sendable (String) -> Data?
+  package var photoBytes: @Sendable (String) -> Data?
 
   /// Resources of the given parts.
-  public init(
+  package init(
     fonts: FontLibrary, symbols: SymbolLibrary, photos: PhotoCache,
     photoBytes: @escaping @Sendable (String) -> Data?
   ) {
@@ -27,57 +27,57 @@ public struct RenderResources: Sendable {
 }
 
 /// How a picture is written.
-public struct PictureOptions: Codable, Hashable, Sendable {
+package struct PictureOptions: Codable, Hashable, Sendable {
   /// Compression of the PNG, 1 (quick) to 12 (small).
-  public var level: Int
+  package var level: Int
   /// Whether the outline's corners are cut into alpha; else the picture is opaque and full-bleed.
-  public var masked: Bool
+  package var masked: Bool
   /// Bits of grey a pixel, 1, 2 or 4, for electronic paper; nil is in colour.
-  public var greyBits: Int?
+  package var greyBits: Int?
 
   /// Quick, opaque and in colour by default.
-  public init(level: Int = 1, masked: Bool = false, greyBits: Int? = nil) {
+  package init(level: Int = 1, masked: Bool = false, greyBits: Int? = nil) {
     self.level = level
     self.masked = masked
     self.greyBits = greyBits
   }
 
   /// For live previews: level 1.
-  public static let live = PictureOptions(level: 1)
+  package static let live = PictureOptions(level: 1)
   /// For what is stored or sent to many: level 6.
-  public static let stored = PictureOptions(level: 6)
+  package static let stored = PictureOptions(level: 6)
 }
 
 /// Milliseconds spent on the stages of one picture.
-public struct StageTimes: Hashable, Sendable {
+package struct StageTimes: Hashable, Sendable {
   /// Layout, text measuring included.
-  public var layout = 0.0
+  package var layout = 0.0
   /// Painting.
-  public var paint = 0.0
+  package var paint = 0.0
   /// PNG encoding.
-  public var encode = 0.0
+  package var encode = 0.0
 }
 
 /// A finished picture.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
   /// The PNG.
-  public var png: Data
+  package var png: Data
   /// Size in px.
-  public var width: Int
+  package var width: Int
   /// Size in px.
-  public var height: Int
+  package var height: Int
   /// What it was painted from.
-  public var scene: Scene
+  package var scene: Scene
   /// Where the time went.
-  public var times: StageTimes
+  package var times: StageTimes
 }
 
 /// Draws pictures. One thread's own: it holds a font map, caches of laid-out texts and outlines, and a compressor.
-public final class RenderWorker {
+package final class RenderWorker {
   /// Changes whenever the same inputs may give other pixels.
-  public static let version = "3"
+  package static let version = "3"
   /// Most pixels of a canvas.
-  public static let pixelLimit = 16_000_000
+  static let pixelLimit = 16_000_000
 
   let resources: RenderResources
   let text: TextEngine
@@ -86,14 +86,14 @@ public final class RenderWorker {
   let writer = PNGWriter()
 
   /// A worker; throws when a C library refuses.
-  public init(_ resources: RenderResources) throws(RendererError) {
+  package init(_ resources: RenderResources) throws(RendererError) {
     self.resources = resources
     text = try TextEngine(resources.fonts)
     symbols = SymbolCache(resources.symbols)
   }
 
   /// The scene of `input`, with a diagnostic for each symbol that has no drawing; boxes are noted in `trace`.
-  public func scene(for input: LayoutInput, trace: LayoutTrace? = nil) -> Scene {
+  package func scene(for input: LayoutInput, trace: LayoutTrace? = nil) -> Scene {
     var scene = Composer.scene(for: input, text: text, memory: memory, trace: trace)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
@@ -110,7 +110,7 @@ public final class RenderWorker {
   }
 
   /// The picture of `input`.
-  public func picture(of input: LayoutInput, options: PictureOptions = .live) throws(RendererError) -> Picture {
+  package func picture(of input: LayoutInput, options: PictureOptions = .live) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
     let scene = scene(for: input)
@@ -119,7 +119,7 @@ public final class RenderWorker {
 
   /// The picture of a scene, at the size, scale and with the photos of `input`; `layout` is the milliseconds its making
   /// took.
-  public func picture(
+  package func picture(
     of scene: Scene, as input: LayoutInput, options: PictureOptions = .live, layout: Double = 0
   ) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
@@ -248,7 +248,7 @@ public final class RenderWorker {
   }
 
   /// The same picture through Cairo's own PNG writer, for comparison in the bench: its bytes and milliseconds.
-  public func cairoPNG(of input: LayoutInput) throws(RendererError) -> (bytes: Int, milliseconds: Double) {
+  package func cairoPNG(of input: LayoutInput) throws(RendererError) -> (bytes: Int, milliseconds: Double) {
     try painted(scene(for: input).nodes, input, opaque: true) { surface, _, _ throws(RendererError) in
       var bytes = 0
       let clock = ContinuousClock()

@@ -14,14 +14,14 @@ struct SymbolOutline: Sendable {
 }
 
 /// The symbol set, read once at boot: SVG texts by icon name. Outlines are parsed when first used.
-public struct SymbolLibrary: Sendable {
+package struct SymbolLibrary: Sendable {
   private let drawings: [String: String]
 
   /// The folder Debian's package installs.
-  public static let standardFolder = "/usr/share/bootstrap-icons/svg"
+  package static let standardFolder = "/usr/share/bootstrap-icons/svg"
 
   /// Reads every icon in `folder`; throws when it is not there.
-  public init(folder: String = SymbolLibrary.standardFolder) throws(RendererError) {
+  package init(folder: String = SymbolLibrary.standardFolder) throws(RendererError) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder), names.count > 100 else {
       throw .missingSymbols(folder)
     }
@@ -35,7 +35,7 @@ public struct SymbolLibrary: Sendable {
   }
 
   /// The drawing for an SF Symbols name, or nil when a stand-in would be drawn.
-  public func source(of name: String) -> SymbolSource? {
+  package func source(of name: String) -> SymbolSource? {
     switch SymbolTable.entries[name] {
     case .bootstrap(let icon) where drawings[icon] != nil: return .bootstrap(icon)
     case .material(let point): return .material(point)
@@ -46,7 +46,7 @@ public struct SymbolLibrary: Sendable {
   }
 
   /// Every SF Symbols name of the table that the set really has, sorted: what a picker offers.
-  public var offeredNames: [String] {
+  package var offeredNames: [String] {
     SymbolTable.entries.keys.filter { name in
       switch SymbolTable.entries[name] {
       case .bootstrap(let icon): drawings[icon] != nil

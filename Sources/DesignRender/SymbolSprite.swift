@@ -3,7 +3,7 @@ import DesignLayout
 extension RenderWorker {
   /// The symbols of those names as one SVG of `symbol` elements, each under its name, 24 units a side, in the colour of the
   /// text around it: what a picker shows.
-  public func symbolSprite(_ names: [String]) -> String {
+  package func symbolSprite(_ names: [String]) -> String {
     var out = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
     for name in names {
       out += "<symbol id=\"\(name)\" viewBox=\"0 0 24 24\">"

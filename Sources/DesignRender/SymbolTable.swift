@@ -1,5 +1,5 @@
 /// Which drawing stands for an SF Symbols name.
-public enum SymbolSource: Hashable, Sendable {
+package enum SymbolSource: Hashable, Sendable {
   /// An icon of Bootstrap Icons (MIT), by file name without extension.
   case bootstrap(String)
   /// A glyph of Material Icons (Apache-2.0), by code point.
@@ -8,9 +8,9 @@ public enum SymbolSource: Hashable, Sendable {
 
 /// SF Symbols names and the licensed drawings that stand for them. Most names need no entry: dots become hyphens and the
 /// icon of that name is taken when the set has it (`star.fill` → `star-fill`).
-public enum SymbolTable {
+enum SymbolTable {
   /// Names whose drawing is called otherwise.
-  public static let entries: [String: SymbolSource] = bootstrap.mapValues(SymbolSource.bootstrap).merging(
+  package static let entries: [String: SymbolSource] = bootstrap.mapValues(SymbolSource.bootstrap).merging(
     material.mapValues(SymbolSource.material)
   ) { first, _ in first }
 

@@ -2,19 +2,19 @@ import DesignLayout
 import Foundation
 
 /// How well a text stands out from what lies behind it, measured on painted pixels.
-public struct TextContrast: Hashable, Codable, Sendable {
+package struct TextContrast: Hashable, Codable, Sendable {
   /// The element's id, e.g. `primaryText`.
-  public var element: String
+  package var element: String
   /// The contrast ratio of WCAG 2, 1…21, that nine tenths of the pixels behind the text reach.
-  public var ratio: Double
+  package var ratio: Double
   /// Whether the text is large by WCAG: 18 pt, or 14 pt and bold.
-  public var isLarge: Bool
+  package var isLarge: Bool
 
   /// What WCAG 2.2, 1.4.3 asks: 4.5, and 3 of large text.
-  public var wanted: Double { isLarge ? 3 : 4.5 }
+  package var wanted: Double { isLarge ? 3 : 4.5 }
 
   /// How well the text is read.
-  public enum Level: Sendable {
+  package enum Level: Sendable {
     /// It reaches what WCAG asks.
     case clear
     /// It is below that and still ``TextContrast/least`` or more, as the platform's secondary text is on white.
@@ -24,16 +24,16 @@ public struct TextContrast: Hashable, Codable, Sendable {
   }
 
   /// Below this text is hard to read. The platform's own secondary text has 3.4 on white, its accents about 4.
-  public static let least = 3.0
+  package static let least = 3.0
 
   /// Where the text is between what WCAG asks and ``least``.
-  public var level: Level { ratio >= wanted ? .clear : ratio >= Self.least ? .faint : .poor }
+  package var level: Level { ratio >= wanted ? .clear : ratio >= Self.least ? .faint : .poor }
 }
 
 extension RenderWorker {
   /// The contrast of each named text of `input`. The ground is painted without any text; the text's colour is laid over
   /// it pixel by pixel.
-  public func contrasts(of input: LayoutInput) throws(RendererError) -> [TextContrast] {
+  package func contrasts(of input: LayoutInput) throws(RendererError) -> [TextContrast] {
     var input = input
     input.scale = 1
     let scene = scene(for: input)

@@ -6,7 +6,7 @@ import Foundation
 extension RenderWorker {
   /// The picture as SVG: texts as texts with their font named, or as outlines that need no font. What lies behind glass,
   /// rain and photos are pictures at the input's scale.
-  public func svg(of input: LayoutInput, outlinesText: Bool = false) throws(RendererError) -> String {
+  package func svg(of input: LayoutInput, outlinesText: Bool = false) throws(RendererError) -> String {
     let scene = scene(for: input)
     let vector = vectorScene(scene, input)
     var failure: RendererError?
@@ -34,7 +34,7 @@ extension RenderWorker {
   }
 
   /// The picture as a PDF of one page, one point a point, with its fonts inside.
-  public func pdf(of input: LayoutInput) throws(RendererError) -> Data {
+  package func pdf(of input: LayoutInput) throws(RendererError) -> Data {
     let scene = scene(for: input)
     let vector = vectorScene(scene, input)
     let sink = Sink()

@@ -3,12 +3,12 @@ import DesignLayout
 import Foundation
 
 /// A design in every family and appearance: rows of inputs, one family a row.
-public struct WidgetWall: Sendable {
+package struct WidgetWall: Sendable {
   /// One row a family, one input an appearance.
-  public var rows: [[LayoutInput]]
+  package var rows: [[LayoutInput]]
 
   /// The wall of an input, whose family and appearance do not count.
-  public init(_ input: LayoutInput) {
+  package init(_ input: LayoutInput) {
     rows = input.kind.families.map { family in
       Appearance.all(of: family).map { appearance in
         var tile = input
@@ -32,7 +32,7 @@ public struct WidgetWall: Sendable {
 extension RenderWorker {
   /// A PNG of a wall: each tile cut to its outline, over the name of its appearance, on a grey ground that shows white
   /// and black tiles.
-  public func sheet(_ wall: WidgetWall, level: Int) throws(RendererError) -> Data {
+  package func sheet(_ wall: WidgetWall, level: Int) throws(RendererError) -> Data {
     guard let first = wall.rows.first?.first else { throw .library("a wall without tiles") }
     let scale = first.scale
     let (width, height) = (Int((wall.size.width * scale).rounded(.up)), Int((wall.size.height * scale).rounded(.up)))

@@ -17,7 +17,7 @@ package struct PhotoFraming: Sendable {
   package private(set) var keepsFaces = false
 
   /// Zooms that are taken.
-  package static let zooms = 100...400
+  static let zooms = 100...400
 
   /// The share of a photo's sides that the whole frame of `slot` takes.
   private static func base(_ slot: SizeSlot, _ pixels: (width: Int, height: Int)) -> (width: Double, height: Double) {

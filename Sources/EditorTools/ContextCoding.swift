@@ -49,11 +49,11 @@ package struct EditorToolReport: Codable, Hashable, Sendable {
   /// Shown tools, in order.
   package var visible: [VisibleTool]
   /// Tools without context awareness.
-  package var legacyVisible: [ToolID]
+  var legacyVisible: [ToolID]
   /// The selection, resolved.
   package var selection: SelectionDescriptor
   /// The focus's group.
-  package var focusGroup: FocusGroup
+  var focusGroup: FocusGroup
 
   /// The report of `context`.
   package init(_ context: EditorToolContext) {

@@ -88,7 +88,7 @@ package enum PhotoAccess: String, Codable, Sendable {
   case notDetermined, restricted, denied, authorised, limited, unknown
 
   /// Whether photos can be read and written.
-  package var allowsReadWrite: Bool { self == .authorised || self == .limited }
+  var allowsReadWrite: Bool { self == .authorised || self == .limited }
 }
 
 /// Where the editor's attention is.

@@ -29,9 +29,9 @@ package struct ToolDefinition: Sendable {
   /// What it needs besides; it is shown locked without it.
   package var need: ToolNeed?
   /// Whether the focus must be the widget or concern prepared photos.
-  package var isForPhotoFocus: Bool
+  var isForPhotoFocus: Bool
   /// Whether it works on several elements at once, of mixed kinds too.
-  package var allowsMultiple: Bool
+  var allowsMultiple: Bool
 
   /// The tools, in display order.
   package static let manifest: [ToolDefinition] = [
@@ -57,7 +57,7 @@ package struct ToolDefinition: Sendable {
 
 extension EditorToolContext {
   /// What the template and the design's state allow (editor.md §1.3).
-  package var capabilities: Set<ToolCapability> {
+  var capabilities: Set<ToolCapability> {
     var all: Set<ToolCapability> = [.layout, .text, .style, .matchedSet, .variables, .sharing, .ai, .pro]
     let traits = template.traits
     if traits.showsSymbol { all.formUnion([.symbol, .actions]) }

@@ -16,7 +16,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text in one line: white space is one blank each, marks that are not seen go, and at most `limit` Unicode scalars
   /// stay.
-  package func plainText(_ limit: Int) -> String {
+  func plainText(_ limit: Int) -> String {
     var out = String.UnicodeScalarView()
     var count = 0
     var isBlank = false

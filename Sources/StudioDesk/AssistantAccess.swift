@@ -76,7 +76,7 @@ extension StudioServices {
   }
 
   /// The key that a library's requests go out with: its own, else the operator's.
-  package func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
+  func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
     ownKey(access.choice, of: library) ?? settings.assistant.key
   }
 

@@ -14,7 +14,7 @@ package actor AssistantDesk: PerProcess {
   /// Most at once of one library.
   package static let libraryCapacity = 3
   /// Most at once from one network address, however many libraries it has.
-  package static let addressCapacity = 6
+  static let addressCapacity = 6
 
   private struct Running {
     var library: LibraryID

@@ -4,7 +4,7 @@ import Foundation
 /// A PNG that holds its own design: the package lies compressed in an international text chunk (PNG, third edition,
 /// 11.3.3.4) with the keyword `wwdesign`, which viewers pass over.
 package enum DesignPicture {
-  package static let keyword = "wwdesign"
+  static let keyword = "wwdesign"
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Whether bytes are a PNG.

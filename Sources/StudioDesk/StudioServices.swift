@@ -39,7 +39,7 @@ package struct StudioServices: Sendable {
   /// Whether repairs help, by the hash of what is drawn and the repair's name.
   package let repairs = Remembered<Bool>(limit: 4_000)
   /// When pictures were last read and found whole, by their keys.
-  package let soundness = Remembered<Date>(limit: 20_000)
+  let soundness = Remembered<Date>(limit: 20_000)
   /// Palettes of templates, by template and look.
   package let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
@@ -53,7 +53,7 @@ package struct StudioServices: Sendable {
   /// The assistant's requests that run.
   package let desk: AssistantDesk
   /// The way out, to models.
-  package let outbound: OutboundClient
+  let outbound: OutboundClient
 
   /// Services of the given parts. `transient` must be the one whose bytes the render pool can read.
   package init(

@@ -5,7 +5,7 @@ import Foundation
 /// what is a version. Pure: a store loads an ``EditingState``, asks, and writes the ``EditOutcome`` in one transaction.
 package struct EditingLog: Hashable, Sendable {
   /// Of that many last states it is known which window touched what; a window that saw an older one is told of a conflict.
-  package static let touchLimit = 2_000
+  static let touchLimit = 2_000
   /// Most changes that one undo takes back.
   package static let groupLimit = 500
 

@@ -6,7 +6,7 @@ package struct StoreQuota: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case library, studio }
 
   /// Bytes of a version from which its library's texts are counted anew; smaller ones are bounded by their number.
-  package static let countedVersion = 16 << 10
+  static let countedVersion = 16 << 10
 
   /// Bytes of the pictures of one library.
   package var libraryBytes: Int

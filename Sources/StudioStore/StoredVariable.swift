@@ -135,7 +135,7 @@ package enum VariableEdit: Hashable, Sendable {
   }
 
   /// Whether a library may keep a value under that key, which is canonical.
-  package static func isKey(_ key: String) -> Bool {
+  static func isKey(_ key: String) -> Bool {
     !key.isEmpty && !key.hasPrefix("__") && TextRules.canonicalKey(key) == key
   }
 

@@ -27,7 +27,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   /// Name of the file in the data folder that holds the key of cookies and private links; backups carry it.
   package static let secretName = "secret.key"
   /// Name of the folder of pictures in the data folder.
-  package static let assetsName = "assets"
+  static let assetsName = "assets"
   /// Name of the file whose lock keeps pictures from being removed while they are copied.
   static let keepName = "keep.lock"
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// A kind of data a design can read besides its own fields. What there is to know of each stands in one place, its
 /// ``DataDomainFacts``; who asks what a design reads asks ``DesignReadings``.
-public enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
+package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   case time, weather, calendar, reminders, steps, activity, weight, photo, variables
 
   /// What is known of it.
@@ -27,41 +27,41 @@ public enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// The domain a canonical key belongs to; nil for one that begins with two underscores and is nobody's.
-  public init?(key: String) {
+  package init?(key: String) {
     guard let found = Self.allCases.first(where: { $0.facts.owns(key) }) else { return nil }
     self = found
   }
 
   /// Its name for people: `Weather`.
-  public var title: String { facts.title }
+  package var title: String { facts.title }
   /// Its icon's name.
-  public var symbol: String { facts.symbol }
+  package var symbol: String { facts.symbol }
   /// What Explore and the cards of templates call it: `health` for steps, activity and weight. Nil where nobody looks for
   /// it.
-  public var facet: String? { facts.facet }
+  package var facet: String? { facts.facet }
   /// Layouts that draw it whatever their texts say.
-  public var layouts: Set<LayoutTemplate> { facts.layouts }
+  package var layouts: Set<LayoutTemplate> { facts.layouts }
   /// Whether it is its owner's alone: pages for others show dots or nothing in its place.
-  public var isPrivate: Bool { facts.isPrivate }
+  package var isPrivate: Bool { facts.isPrivate }
   /// Whether what is drawn of it is a sample until somebody brings their own.
-  public var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
+  package var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
   /// Seconds its values are good for where texts read them (format.md §10); nil where nothing renews them.
-  public var cadence: TimeInterval? { facts.cadence }
+  package var cadence: TimeInterval? { facts.cadence }
   /// Seconds its values are good for where a layout draws them; nil where none does.
-  public var drawnCadence: TimeInterval? { facts.drawnCadence }
+  package var drawnCadence: TimeInterval? { facts.drawnCadence }
 
   /// The values of it that texts can read, for people to choose from.
-  public var catalogue: [ValueEntry] {
+  package var catalogue: [ValueEntry] {
     facts.catalogue.map { key, format, meaning in
       ValueEntry(key: key, group: title, meaning: meaning, token: "{{\(key)\(format)}}")
     }
   }
 
   /// Takes what is private out of `data`: words become dots, numbers go.
-  public func redact(_ data: inout DataSnapshot) { facts.redact(&data) }
+  package func redact(_ data: inout DataSnapshot) { facts.redact(&data) }
 
   /// What the facets are called, in the order of the domains: `health`, “Health”.
-  public static let facets: [(facet: String, title: String)] = {
+  package static let facets: [(facet: String, title: String)] = {
     var found: [(String, String)] = []
     for facet in allCases.compactMap(\.facet) where !found.contains(where: { $0.0 == facet }) {
       found.append((facet, facet.prefix(1).uppercased() + facet.dropFirst()))
@@ -109,7 +109,7 @@ extension DataDomainFacts {
 
 extension LayoutTemplate {
   /// What the layout draws whatever its texts say.
-  public var draws: Set<DataDomain> { Set(DataDomain.allCases.filter { $0.layouts.contains(self) }) }
+  package var draws: Set<DataDomain> { Set(DataDomain.allCases.filter { $0.layouts.contains(self) }) }
 }
 
 /// Keys being filled; what is nil stays away.

@@ -1,29 +1,29 @@
 import Foundation
 
 /// One event (format.md §9.5).
-public struct CalendarEvent: Hashable, Sendable, Codable {
+package struct CalendarEvent: Hashable, Sendable, Codable {
   /// Title; “Untitled” when empty.
-  public var title: String
+  package var title: String
   /// When it begins.
-  public var start: Date
+  package var start: Date
   /// When it ends.
-  public var end: Date
+  package var end: Date
   /// Whether it takes whole days.
-  public var isAllDay: Bool
+  package var isAllDay: Bool
   /// Where, if known.
-  public var location: String?
+  package var location: String?
   /// What is the same each time its calendar is read, if it comes from one.
-  public var id: String?
+  package var id: String?
   /// The first day of one that takes whole days, `2026-11-21`: it is that day in whatever zone one is. Without it `start`
   /// counts.
-  public var firstDay: String?
+  package var firstDay: String?
   /// The last day of one that takes whole days.
-  public var lastDay: String?
+  package var lastDay: String?
   /// The title of the calendar it stands in, if known.
-  public var calendarTitle: String?
+  package var calendarTitle: String?
 
   /// An event.
-  public init(title: String, start: Date, end: Date, isAllDay: Bool = false, location: String? = nil) {
+  package init(title: String, start: Date, end: Date, isAllDay: Bool = false, location: String? = nil) {
     self.title = title.isEmpty ? "Untitled" : title
     self.start = start
     self.end = end
@@ -34,7 +34,7 @@ public struct CalendarEvent: Hashable, Sendable, Codable {
 
 extension CalendarEvent {
   /// The event with its whole days where they lie in a zone; unchanged without days.
-  public func placed(in zone: TimeZone) -> CalendarEvent {
+  package func placed(in zone: TimeZone) -> CalendarEvent {
     guard isAllDay, let start = Self.begin(of: firstDay, in: zone),
       let end = Self.begin(of: lastDay, plus: 1, in: zone),
       end > start
@@ -59,16 +59,16 @@ extension CalendarEvent {
 }
 
 /// The events ahead.
-public struct CalendarSnapshot: Hashable, Sendable, Codable {
+package struct CalendarSnapshot: Hashable, Sendable, Codable {
   /// When it was fetched.
-  public var generatedAt: Date
+  package var generatedAt: Date
   /// Whether the calendar may be read.
-  public var hasAccess: Bool
+  package var hasAccess: Bool
   /// Events in any order.
-  public var events: [CalendarEvent]
+  package var events: [CalendarEvent]
 
   /// A snapshot.
-  public init(generatedAt: Date, hasAccess: Bool = true, events: [CalendarEvent]) {
+  package init(generatedAt: Date, hasAccess: Bool = true, events: [CalendarEvent]) {
     self.generatedAt = generatedAt
     self.hasAccess = hasAccess
     self.events = events
@@ -81,7 +81,7 @@ public struct CalendarSnapshot: Hashable, Sendable, Codable {
   /// The next two events of a moment. Of those within a day timed ones that go on come first, then timed ones ahead, then
   /// those of whole days; then those within a week in the same order, and so on. An event that is there twice, in two
   /// calendars or at two places, counts once. Whole days are those of `zone`, if one is given.
-  public func next(at date: Date, in zone: TimeZone? = nil) -> [CalendarEvent] {
+  package func next(at date: Date, in zone: TimeZone? = nil) -> [CalendarEvent] {
     let events = self.events.map { event in zone.map { event.placed(in: $0) } ?? event }
     struct Same: Hashable {
       var title: String
@@ -103,7 +103,7 @@ public struct CalendarSnapshot: Hashable, Sendable, Codable {
   }
 
   /// “Stand-up” in 15 minutes and “Lunch” in two hours.
-  public static func sample(at moment: Moment) -> CalendarSnapshot {
+  package static func sample(at moment: Moment) -> CalendarSnapshot {
     func later(_ minutes: Double) -> Date { moment.date.addingTimeInterval(minutes * 60) }
     return CalendarSnapshot(
       generatedAt: moment.date,

@@ -2,32 +2,32 @@ import Foundation
 
 /// Everything a design can read at one moment but the moment itself: what people keep and what the phone knows. Absent
 /// parts have no data yet.
-public struct DataSnapshot: Hashable, Sendable, Codable {
+package struct DataSnapshot: Hashable, Sendable, Codable {
   /// Variables people keep: raw key → text.
-  public var variables: [String: String]
+  package var variables: [String: String]
   /// The weather, if fetched.
-  public var weather: WeatherSnapshot?
+  package var weather: WeatherSnapshot?
   /// Steps, goals and history.
-  public var steps: StepsSnapshot?
+  package var steps: StepsSnapshot?
   /// Today's activity.
-  public var activity: ActivitySnapshot?
+  package var activity: ActivitySnapshot?
   /// The next events.
-  public var calendar: CalendarSnapshot?
+  package var calendar: CalendarSnapshot?
   /// Reminders.
-  public var reminders: RemindersSnapshot?
+  package var reminders: RemindersSnapshot?
   /// Body weight.
-  public var weight: WeightSnapshot?
+  package var weight: WeightSnapshot?
   /// The noise machine.
-  public var noise: NoiseSnapshot?
+  package var noise: NoiseSnapshot?
   /// The clipboard inbox.
-  public var inbox: InboxSnapshot?
+  package var inbox: InboxSnapshot?
   /// The newest picture of a feed.
-  public var cat: CatSnapshot?
+  package var cat: CatSnapshot?
   /// The year of the photo that a memories poster shows.
-  public var photoYear: Int?
+  package var photoYear: Int?
 
   /// A snapshot of the given parts.
-  public init(
+  package init(
     variables: [String: String] = [:], weather: WeatherSnapshot? = nil, steps: StepsSnapshot? = nil,
     activity: ActivitySnapshot? = nil, calendar: CalendarSnapshot? = nil, reminders: RemindersSnapshot? = nil,
     weight: WeightSnapshot? = nil, noise: NoiseSnapshot? = nil, inbox: InboxSnapshot? = nil, cat: CatSnapshot? = nil,
@@ -47,7 +47,7 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   }
 
   /// Reads a snapshot's JSON: dates in ISO 8601, `variables` optional.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     variables = try box.decodeIfPresent([String: String].self, forKey: .variables) ?? [:]
     weather = try box.decodeIfPresent(WeatherSnapshot.self, forKey: .weather)
@@ -63,10 +63,10 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   }
 
   /// No values: every text shows its fallbacks, every template its “no data yet”.
-  public static let none = DataSnapshot()
+  package static let none = DataSnapshot()
 
   /// Believable values around a moment, for previews and cards.
-  public static func sample(at moment: Moment) -> DataSnapshot {
+  package static func sample(at moment: Moment) -> DataSnapshot {
     moment == .card ? sample : made(at: moment)
   }
 
@@ -81,12 +81,12 @@ public struct DataSnapshot: Hashable, Sendable, Codable {
   }
 
   /// The sample of the cards' moment.
-  public static let sample = made(at: .card)
+  package static let sample = made(at: .card)
 }
 
 extension Moment {
   /// The Gregorian calendar of the moment's zone and locale.
-  public var calendar: Calendar {
+  package var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     calendar.locale = locale
@@ -94,5 +94,5 @@ extension Moment {
   }
 
   /// The start of the moment's day.
-  public var startOfDay: Date { calendar.startOfDay(for: date) }
+  package var startOfDay: Date { calendar.startOfDay(for: date) }
 }

@@ -1,29 +1,29 @@
 import Foundation
 
 /// What a captured text will become (format.md §9.11).
-public enum InboxRoute: String, Hashable, Sendable, Codable, CaseIterable {
+package enum InboxRoute: String, Hashable, Sendable, Codable, CaseIterable {
   case receipt, event, reminder, contact, unknown
 }
 
 /// The clipboard inbox: one captured text and what it will become.
-public struct InboxSnapshot: Hashable, Sendable, Codable {
+package struct InboxSnapshot: Hashable, Sendable, Codable {
   /// Whether the feature is on; it is off by default.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// The captured text, at most 4 000 characters; nil when the inbox is empty.
-  public var text: String?
+  package var text: String?
   /// When it was captured.
-  public var capturedAt: Date?
+  package var capturedAt: Date?
   /// What it will become.
-  public var route: InboxRoute
+  package var route: InboxRoute
   /// The begin of an event, or when a reminder is due.
-  public var date: Date?
+  package var date: Date?
   /// The end of an event.
-  public var end: Date?
+  package var end: Date?
   /// What the last action said, at most 160 characters.
-  public var lastMessage: String?
+  package var lastMessage: String?
 
   /// An inbox.
-  public init(
+  package init(
     isEnabled: Bool = true, text: String? = nil, capturedAt: Date? = nil, route: InboxRoute = .unknown,
     date: Date? = nil, end: Date? = nil, lastMessage: String? = nil
   ) {
@@ -37,7 +37,7 @@ public struct InboxSnapshot: Hashable, Sendable, Codable {
   }
 
   /// A dinner that becomes an event.
-  public static func sample(at moment: Moment) -> InboxSnapshot {
+  package static func sample(at moment: Moment) -> InboxSnapshot {
     let start = moment.startOfDay.addingTimeInterval(19 * 3_600)
     return InboxSnapshot(
       text: "Dinner by the harbour\nTonight 7pm\nTable for two", capturedAt: moment.date.addingTimeInterval(-300),
@@ -46,21 +46,21 @@ public struct InboxSnapshot: Hashable, Sendable, Codable {
 }
 
 /// The newest picture of a feed (format.md §9.12).
-public struct CatSnapshot: Hashable, Sendable, Codable {
+package struct CatSnapshot: Hashable, Sendable, Codable {
   /// The picture's file name; nil until one was fetched.
-  public var fileName: String?
+  package var fileName: String?
   /// What the feed is called.
-  public var name: String
+  package var name: String
   /// What was written with it.
-  public var message: String?
+  package var message: String?
 
   /// A picture.
-  public init(fileName: String? = nil, name: String, message: String? = nil) {
+  package init(fileName: String? = nil, name: String, message: String? = nil) {
     self.fileName = fileName
     self.name = name
     self.message = message
   }
 
   /// A feed whose picture is not here yet.
-  public static func sample(at moment: Moment) -> CatSnapshot { CatSnapshot(name: "Latest cat") }
+  package static func sample(at moment: Moment) -> CatSnapshot { CatSnapshot(name: "Latest cat") }
 }

@@ -2,43 +2,43 @@ import DesignModel
 import Foundation
 
 /// One layer of the noise machine (format.md §9.13).
-public struct NoiseLayer: Hashable, Sendable, Codable {
+package struct NoiseLayer: Hashable, Sendable, Codable {
   /// Whether it is heard.
-  public var enabled: Bool
+  package var enabled: Bool
   /// 0…1.
-  public var volume: Double
+  package var volume: Double
   /// 0 white, 1 pink, 2 brown; between them a mixture.
-  public var colour: Double
+  package var colour: Double
 
   /// A layer; numbers are held within their ranges.
-  public init(enabled: Bool, volume: Double, colour: Double) {
+  package init(enabled: Bool, volume: Double, colour: Double) {
     self.enabled = enabled
     self.volume = volume.isFinite ? volume.clamped(to: 0...1) : 0
     self.colour = colour.isFinite ? colour.clamped(to: 0...2) : 0
   }
 
   /// “White”, “Pink” or “Brown”, the nearest.
-  public var name: String { ["White", "Pink", "Brown"][Int(colour.rounded()).clamped(to: 0...2)] }
+  package var name: String { ["White", "Pink", "Brown"][Int(colour.rounded()).clamped(to: 0...2)] }
 }
 
 /// The noise machine as it last was.
-public struct NoiseSnapshot: Hashable, Sendable, Codable {
+package struct NoiseSnapshot: Hashable, Sendable, Codable {
   /// Whether it plays.
-  public var isPlaying: Bool
+  package var isPlaying: Bool
   /// 0…1.
-  public var masterVolume: Double
+  package var masterVolume: Double
   /// Four layers.
-  public var layers: [NoiseLayer]
+  package var layers: [NoiseLayer]
   /// Whether it plays again when the app starts.
-  public var resumesOnLaunch: Bool
+  package var resumesOnLaunch: Bool
   /// When the state was kept.
-  public var updatedAt: Date?
+  package var updatedAt: Date?
 
   /// How many layers there are.
-  public static let layerCount = 4
+  static let layerCount = 4
 
   /// A state; missing layers are off, further ones left out.
-  public init(
+  package init(
     isPlaying: Bool = false, masterVolume: Double = 0.8, layers: [NoiseLayer], resumesOnLaunch: Bool = false,
     updatedAt: Date? = nil
   ) {
@@ -51,7 +51,7 @@ public struct NoiseSnapshot: Hashable, Sendable, Codable {
   }
 
   /// Two layers that play.
-  public static func sample(at moment: Moment) -> NoiseSnapshot {
+  package static func sample(at moment: Moment) -> NoiseSnapshot {
     NoiseSnapshot(
       isPlaying: true,
       layers: [

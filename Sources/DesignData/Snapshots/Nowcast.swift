@@ -1,34 +1,34 @@
 import Foundation
 
 /// What the next hour brings, in words and numbers (format.md §9.4).
-public struct Nowcast: Hashable, Sendable {
+package struct Nowcast: Hashable, Sendable {
   /// The headline.
-  public var primary: String
+  package var primary: String
   /// More about it, if there is more.
-  public var secondary: String?
+  package var secondary: String?
   /// Minutes until rain, if it comes.
-  public var startMinute: Int?
+  package var startMinute: Int?
   /// Minutes until its end, if it ends within the hour and not at once.
-  public var endMinute: Int?
+  package var endMinute: Int?
   /// “Now” or “12m”.
-  public var startText: String?
+  package var startText: String?
   /// Largest expected intensity, mm/h; 0 when nothing is wet.
-  public var peakIntensity: Double
+  package var peakIntensity: Double
   /// Largest known chance, 0…1; nil where none is known.
-  public var peakChance: Double?
+  package var peakChance: Double?
   /// The points it was made of, those from now on.
-  public var points: [WeatherMinute]
+  package var points: [WeatherMinute]
   /// Minutes apart at which its source knows of rain; nil where it is not known.
-  public var resolution: Int?
+  package var resolution: Int?
 
   /// Expected intensity from which a minute is wet, mm/h.
-  public static let wetThreshold = 0.005
+  package static let wetThreshold = 0.005
   /// Minutes of the next hour that must be known for anything to be said of it.
-  public static let leastKnown = 45
+  static let leastKnown = 45
 
   /// The next hour of a report at a moment, made at that moment from the report's steps where it has any. Minute points
   /// from up to 59 seconds ago count as now, so that the minute under way is not lost.
-  public init(_ report: WeatherReport, at date: Date) {
+  package init(_ report: WeatherReport, at date: Date) {
     let now = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
     points = report.nextHour(at: date) ?? []
     resolution = report.minuteResolution
@@ -72,7 +72,7 @@ public struct Nowcast: Hashable, Sendable {
   }
 
   /// A number of minutes as it is told: above ten in steps of five where the source knows quarters of an hour at best.
-  public func told(_ minute: Int) -> Int {
+  package func told(_ minute: Int) -> Int {
     guard let resolution, resolution >= 15, minute > 10 else { return minute }
     return (minute + 2) / 5 * 5
   }

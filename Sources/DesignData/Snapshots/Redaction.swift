@@ -6,7 +6,7 @@ extension DataSnapshot {
 
   /// The snapshot with private values taken out: titles and places of events and reminders become dots, health has no
   /// numbers. Weather, the clock and counters stay.
-  public func redacted() -> DataSnapshot {
+  package func redacted() -> DataSnapshot {
     var out = self
     for domain in DataDomain.allCases where domain.isPrivate { domain.redact(&out) }
     return out

@@ -2,30 +2,30 @@ import DesignModel
 import Foundation
 
 /// What a reminders widget lists at a moment (format.md §9.8, §9.9).
-public struct RemindersPage: Sendable {
+package struct RemindersPage: Sendable {
   /// Some reminders under a title; a page without sections has one without a title.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// The title, if it has one.
-    public var title: String?
+    package var title: String?
     /// Its reminders in order.
-    public var items: [ReminderItem]
+    package var items: [ReminderItem]
   }
 
   /// The page's name.
-  public var title: String
+  package var title: String
   /// What it lists.
-  public var sections: [Section]
+  package var sections: [Section]
   /// Done and all of the page's reminders; nil where counting makes no sense.
-  public var progress: (done: Int, total: Int)?
+  package var progress: (done: Int, total: Int)?
 
   /// Most reminders of a page.
-  public static let limit = 12
+  package static let limit = 12
 
   /// All reminders in order.
-  public var items: [ReminderItem] { sections.flatMap(\.items) }
+  package var items: [ReminderItem] { sections.flatMap(\.items) }
 
   /// The page of a configuration.
-  public init(_ snapshot: RemindersSnapshot, _ config: RemindersConfig, at moment: Moment) {
+  package init(_ snapshot: RemindersSnapshot, _ config: RemindersConfig, at moment: Moment) {
     let lists = Set(config.selectedListIDs.map(TextRules.trim))
     let eligible = snapshot.items.filter { lists.isEmpty || lists.contains($0.listID) }
     let isStack = config.smartStackKitVersion >= 2

@@ -2,32 +2,32 @@ import DesignModel
 import Foundation
 
 /// One reminder (format.md §9.8).
-public struct ReminderItem: Hashable, Sendable, Codable {
+package struct ReminderItem: Hashable, Sendable, Codable {
   /// Its id.
-  public var id: String
+  package var id: String
   /// Its title; “Untitled” when blank.
-  public var title: String
+  package var title: String
   /// When it is due, if ever.
-  public var dueDate: Date?
+  package var dueDate: Date?
   /// Whether the due date has a time of day.
-  public var dueHasTime: Bool
+  package var dueHasTime: Bool
   /// When it starts, if ever.
-  public var startDate: Date?
+  package var startDate: Date?
   /// 0 (none), 1 (highest) … 9.
-  public var priority: Int
+  package var priority: Int
   /// Whether it is done.
-  public var isCompleted: Bool
+  package var isCompleted: Bool
   /// Whether it is flagged.
-  public var isFlagged: Bool
+  package var isFlagged: Bool
   /// Whether it comes again.
-  public var isRecurring: Bool
+  package var isRecurring: Bool
   /// Id of its list.
-  public var listID: String
+  package var listID: String
   /// Title of its list; “Untitled” when blank.
-  public var listTitle: String
+  package var listTitle: String
 
   /// A reminder; texts are trimmed.
-  public init(
+  package init(
     id: String, title: String, dueDate: Date? = nil, dueHasTime: Bool = false, startDate: Date? = nil,
     priority: Int = 0, isCompleted: Bool = false, isFlagged: Bool = false, isRecurring: Bool = false,
     listID: String = "inbox", listTitle: String = "Inbox"
@@ -54,7 +54,7 @@ public struct ReminderItem: Hashable, Sendable, Codable {
   }
 
   /// Reads a reminder; missing flags are false.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool { try box.decodeIfPresent(Bool.self, forKey: key) ?? false }
     self.init(
@@ -69,31 +69,31 @@ public struct ReminderItem: Hashable, Sendable, Codable {
 }
 
 /// Whether reminders could be read (format.md §9.8).
-public enum RemindersAccess: String, Hashable, Sendable, Codable {
+package enum RemindersAccess: String, Hashable, Sendable, Codable {
   case ok, notAuthorised, writeOnly, denied, restricted, error
 }
 
 /// Reminders as fetched.
-public struct RemindersSnapshot: Hashable, Sendable, Codable {
+package struct RemindersSnapshot: Hashable, Sendable, Codable {
   /// When they were fetched.
-  public var generatedAt: Date
+  package var generatedAt: Date
   /// Reminders in any order.
-  public var items: [ReminderItem]
+  package var items: [ReminderItem]
   /// Whether they could be read.
-  public var access: RemindersAccess
+  package var access: RemindersAccess
 
   /// Most reminders that count.
-  public static let itemLimit = 2_000
+  package static let itemLimit = 2_000
 
   /// A snapshot.
-  public init(generatedAt: Date, items: [ReminderItem], access: RemindersAccess = .ok) {
+  package init(generatedAt: Date, items: [ReminderItem], access: RemindersAccess = .ok) {
     self.generatedAt = generatedAt
     self.items = Array(items.prefix(Self.itemLimit))
     self.access = access
   }
 
   /// Errands of a Saturday.
-  public static func sample(at moment: Moment) -> RemindersSnapshot {
+  package static func sample(at moment: Moment) -> RemindersSnapshot {
     let day = moment.startOfDay
     func at(_ days: Double, _ hours: Double = 0) -> Date { day.addingTimeInterval(days * 86_400 + hours * 3_600) }
     return RemindersSnapshot(
@@ -117,32 +117,32 @@ public struct RemindersSnapshot: Hashable, Sendable, Codable {
 }
 
 /// The pages of a Smart Stack (format.md §9.9): each reminder lies on the first page it fits.
-public struct RemindersPartition: Sendable {
+package struct RemindersPartition: Sendable {
   /// Reminders of one list.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// The list's id.
-    public var id: String
+    package var id: String
     /// The list's title.
-    public var title: String
+    package var title: String
     /// Its reminders.
-    public var items: [ReminderItem]
+    package var items: [ReminderItem]
   }
 
   /// Due before today and not coming again.
-  public var overdue: [ReminderItem] = []
+  package var overdue: [ReminderItem] = []
   /// Due today, or coming again and due before.
-  public var today: [ReminderItem] = []
+  package var today: [ReminderItem] = []
   /// Due within the seven days after today.
-  public var upcoming: [ReminderItem] = []
+  package var upcoming: [ReminderItem] = []
   /// Of high priority, or flagged, on no page before.
-  public var highPriority: [ReminderItem] = []
+  package var highPriority: [ReminderItem] = []
   /// Without a date.
-  public var anytime: [ReminderItem] = []
+  package var anytime: [ReminderItem] = []
   /// The rest by list.
-  public var lists: [Section] = []
+  package var lists: [Section] = []
 
   /// The pages of `items` on a day.
-  public init(_ items: [ReminderItem], at moment: Moment) {
+  package init(_ items: [ReminderItem], at moment: Moment) {
     let calendar = moment.calendar
     let today = moment.startOfDay
     func day(_ days: Int) -> Date { calendar.date(byAdding: .day, value: days, to: today) ?? today }

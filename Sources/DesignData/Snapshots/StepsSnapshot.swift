@@ -1,12 +1,12 @@
 import Foundation
 
 /// Whether the phone may be asked for health data (format.md §9.6).
-public enum HealthAccess: String, Hashable, Sendable, Codable {
+package enum HealthAccess: String, Hashable, Sendable, Codable {
   case unknown, notAvailable, notDetermined, authorised, denied, partial
 }
 
 /// How a streak treats the day that is not over (format.md §9.6).
-public enum StreakRule: String, Hashable, Sendable, Codable {
+package enum StreakRule: String, Hashable, Sendable, Codable {
   /// Today counts as missed until its goal is reached.
   case strict
   /// Today counts once its goal is reached.
@@ -14,38 +14,38 @@ public enum StreakRule: String, Hashable, Sendable, Codable {
 }
 
 /// Steps of one day.
-public struct StepsDay: Hashable, Sendable, Codable {
+package struct StepsDay: Hashable, Sendable, Codable {
   /// The day's start.
-  public var start: Date
+  package var start: Date
   /// Steps, at least 0.
-  public var steps: Int
+  package var steps: Int
 
   /// A day's steps; negative ones count as 0.
-  public init(start: Date, steps: Int) {
+  package init(start: Date, steps: Int) {
     self.start = start
     self.steps = max(0, steps)
   }
 }
 
 /// Steps with their goals and history (format.md §9.6).
-public struct StepsSnapshot: Hashable, Sendable, Codable {
+package struct StepsSnapshot: Hashable, Sendable, Codable {
   /// Goal of working days, 0…200 000; 0 is a day of rest.
-  public var weekdayGoal: Int
+  package var weekdayGoal: Int
   /// Goal of weekends, 0…200 000.
-  public var weekendGoal: Int
+  package var weekendGoal: Int
   /// How a streak counts.
-  public var rule: StreakRule
+  package var rule: StreakRule
   /// What the phone allows.
-  public var access: HealthAccess
+  package var access: HealthAccess
   /// The newest count, and when it was fetched; it counts only on its own day.
-  public var today: StepsDay?
+  package var today: StepsDay?
   /// When `today` was fetched.
-  public var fetchedAt: Date?
+  package var fetchedAt: Date?
   /// Days known so far, in any order; nil when there is no history.
-  public var history: [StepsDay]?
+  package var history: [StepsDay]?
 
   /// A snapshot of the given parts.
-  public init(
+  package init(
     weekdayGoal: Int = 10_000, weekendGoal: Int = 10_000, rule: StreakRule = .completeDaysOnly,
     access: HealthAccess = .unknown, today: StepsDay? = nil, fetchedAt: Date? = nil, history: [StepsDay]? = nil
   ) {
@@ -59,7 +59,7 @@ public struct StepsSnapshot: Hashable, Sendable, Codable {
   }
 
   /// 31 days that end today and a good day so far.
-  public static func sample(at moment: Moment) -> StepsSnapshot {
+  package static func sample(at moment: Moment) -> StepsSnapshot {
     let calendar = moment.calendar
     let history = (0..<31).compactMap { back -> StepsDay? in
       guard let day = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay) else { return nil }
@@ -73,7 +73,7 @@ public struct StepsSnapshot: Hashable, Sendable, Codable {
 }
 
 /// What follows from steps at a moment (format.md §9.6).
-public struct StepsAnalytics: Sendable {
+package struct StepsAnalytics: Sendable {
   private let snapshot: StepsSnapshot
   private let moment: Moment
   private let calendar: Calendar
@@ -82,33 +82,33 @@ public struct StepsAnalytics: Sendable {
   private static let streakLimit = 10_000
 
   /// The analytics of a snapshot at a moment.
-  public init(_ snapshot: StepsSnapshot, at moment: Moment) {
+  package init(_ snapshot: StepsSnapshot, at moment: Moment) {
     self.snapshot = snapshot
     self.moment = moment
     calendar = moment.calendar
   }
 
   /// The goal of a day.
-  public func goal(of day: Date) -> Int {
+  package func goal(of day: Date) -> Int {
     calendar.isDateInWeekend(day) ? snapshot.weekendGoal : snapshot.weekdayGoal
   }
 
   /// Today's goal.
-  public var goalToday: Int { goal(of: moment.startOfDay) }
+  package var goalToday: Int { goal(of: moment.startOfDay) }
 
   /// Today's steps; nil when the newest count is of another day.
-  public var today: Int? {
+  package var today: Int? {
     snapshot.today.flatMap { calendar.isDate($0.start, inSameDayAs: moment.date) ? $0.steps : nil }
   }
 
   /// The share of today's goal, 0…1; 0 when there is none.
-  public var fraction: Double {
+  package var fraction: Double {
     guard let today, goalToday > 0 else { return 0 }
     return min(1, max(0, Double(today) / Double(goalToday)))
   }
 
   /// Days in a row whose goal was reached; nil without history. Days without a goal are stepped over.
-  public var streak: Int? {
+  package var streak: Int? {
     guard let history = snapshot.history else { return nil }
     let steps = Dictionary(
       history.map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, later in later })
@@ -131,7 +131,7 @@ public struct StepsAnalytics: Sendable {
   }
 
   /// The mean of the entries of the last `days` days, today included; 0 when there are none, nil without history.
-  public func average(_ days: Int) -> Double? {
+  package func average(_ days: Int) -> Double? {
     guard let history = snapshot.history else { return nil }
     guard let first = calendar.date(byAdding: .day, value: 1 - days, to: moment.startOfDay) else { return 0 }
     let found = history.filter {
@@ -142,7 +142,7 @@ public struct StepsAnalytics: Sendable {
   }
 
   /// The day with most steps, the earliest of equals.
-  public var best: StepsDay? {
+  package var best: StepsDay? {
     snapshot.history?.sorted { $0.start < $1.start }.reduce(nil) { best, day in
       best.map { day.steps > $0.steps ? day : $0 } ?? day
     }

@@ -1,22 +1,22 @@
 import Foundation
 
 /// One minute of the next hour (format.md §9.2).
-public struct WeatherMinute: Hashable, Sendable, Codable {
+package struct WeatherMinute: Hashable, Sendable, Codable {
   /// When.
-  public var date: Date
+  package var date: Date
   /// Chance of precipitation, 0…1.
-  public var precipitationChance: Double?
+  package var precipitationChance: Double?
   /// mm/h.
-  public var precipitationIntensity: Double?
+  package var precipitationIntensity: Double?
   /// A minute.
-  public init(date: Date, precipitationChance: Double?, precipitationIntensity: Double?) {
+  package init(date: Date, precipitationChance: Double?, precipitationIntensity: Double?) {
     self.date = date
     self.precipitationChance = precipitationChance
     self.precipitationIntensity = precipitationIntensity
   }
 
   /// Intensity weighed by its chance, in mm/h; a chance that is not known counts as certain.
-  public var expected: Double {
+  package var expected: Double {
     let chance = min(1, max(0, precipitationChance ?? 1))
     let value = max(0, precipitationIntensity ?? 0) * chance
     return value.isFinite ? value : 0
@@ -24,17 +24,17 @@ public struct WeatherMinute: Hashable, Sendable, Codable {
 }
 
 /// One hour ahead.
-public struct WeatherHour: Hashable, Sendable, Codable {
+package struct WeatherHour: Hashable, Sendable, Codable {
   /// When.
-  public var date: Date
+  package var date: Date
   /// °C.
-  public var temperature: Double
+  package var temperature: Double
   /// Symbol name.
-  public var symbol: String
+  package var symbol: String
   /// Chance of precipitation, 0…1.
-  public var precipitationChance: Double?
+  package var precipitationChance: Double?
   /// An hour.
-  public init(date: Date, temperature: Double, symbol: String, precipitationChance: Double?) {
+  package init(date: Date, temperature: Double, symbol: String, precipitationChance: Double?) {
     self.date = date
     self.temperature = temperature
     self.symbol = symbol
@@ -43,19 +43,19 @@ public struct WeatherHour: Hashable, Sendable, Codable {
 }
 
 /// One day ahead.
-public struct WeatherDay: Hashable, Sendable, Codable {
+package struct WeatherDay: Hashable, Sendable, Codable {
   /// When.
-  public var date: Date
+  package var date: Date
   /// °C.
-  public var high: Double?
+  package var high: Double?
   /// °C.
-  public var low: Double?
+  package var low: Double?
   /// Symbol name.
-  public var symbol: String
+  package var symbol: String
   /// Chance of precipitation, 0…1.
-  public var precipitationChance: Double?
+  package var precipitationChance: Double?
   /// A day.
-  public init(date: Date, high: Double?, low: Double?, symbol: String, precipitationChance: Double?) {
+  package init(date: Date, high: Double?, low: Double?, symbol: String, precipitationChance: Double?) {
     self.date = date
     self.high = high
     self.low = low
@@ -65,27 +65,27 @@ public struct WeatherDay: Hashable, Sendable, Codable {
 }
 
 /// The unit temperatures are told in.
-public enum TemperatureUnit: String, Hashable, Sendable, Codable {
+package enum TemperatureUnit: String, Hashable, Sendable, Codable {
   case automatic, celsius, fahrenheit
 
   /// Whether a locale's people read Fahrenheit by this choice.
-  public func isFahrenheit(_ locale: Locale) -> Bool {
+  package func isFahrenheit(_ locale: Locale) -> Bool {
     self == .fahrenheit || (self == .automatic && locale.measurementSystem == .us)
   }
 }
 
 /// A saved place; the weather there may not be known yet.
-public struct WeatherPlace: Hashable, Sendable, Codable {
+package struct WeatherPlace: Hashable, Sendable, Codable {
   /// Its name.
-  public var name: String
+  package var name: String
   /// Degrees north.
-  public var latitude: Double
+  package var latitude: Double
   /// Degrees east.
-  public var longitude: Double
+  package var longitude: Double
   /// When it was saved.
-  public var savedAt: Date
+  package var savedAt: Date
   /// A place.
-  public init(name: String, latitude: Double, longitude: Double, savedAt: Date) {
+  package init(name: String, latitude: Double, longitude: Double, savedAt: Date) {
     self.name = name
     self.latitude = latitude
     self.longitude = longitude
@@ -94,48 +94,48 @@ public struct WeatherPlace: Hashable, Sendable, Codable {
 }
 
 /// What is measured now and forecast (format.md §9.2).
-public struct WeatherReport: Hashable, Sendable, Codable {
+package struct WeatherReport: Hashable, Sendable, Codable {
   /// When it was fetched.
-  public var fetchedAt: Date
+  package var fetchedAt: Date
   /// Whether the sun is up.
-  public var isDaylight: Bool
+  package var isDaylight: Bool
   /// The condition in words.
-  public var condition: String
+  package var condition: String
   /// Symbol name.
-  public var symbol: String
+  package var symbol: String
   /// °C.
-  public var temperature: Double
+  package var temperature: Double
   /// °C, felt.
-  public var apparentTemperature: Double?
+  package var apparentTemperature: Double?
   /// This hour's chance of precipitation, 0…1.
-  public var precipitationChance: Double?
+  package var precipitationChance: Double?
   /// 0…1.
-  public var humidity: Double?
+  package var humidity: Double?
   /// °C.
-  public var high: Double?
+  package var high: Double?
   /// °C.
-  public var low: Double?
+  package var low: Double?
   /// The next hour by the minute, at most 60; nil where the feed has none.
-  public var minutes: [WeatherMinute]?
+  package var minutes: [WeatherMinute]?
   /// At most 8.
-  public var hours: [WeatherHour]
+  package var hours: [WeatherHour]
   /// At most 6.
-  public var days: [WeatherDay]
+  package var days: [WeatherDay]
   /// Whose data it is, to be said wherever it is shown; nil where nobody's.
-  public var credit: String?
+  package var credit: String?
   /// Who forecast it, in the provider's short name: `open-meteo`, `met`; nil where it is not told.
-  public var provider: String?
+  package var provider: String?
   /// The place's time zone by its IANA name, whose midnights part the days; nil where it is not known.
-  public var zone: String?
+  package var zone: String?
   /// Precipitation by stretches of time, up to six hours ahead: the next hour is made of them at the moment it is shown
   /// (format.md §9.4). Nil where only `minutes` are known, or nothing.
-  public var steps: [WeatherStep]?
+  package var steps: [WeatherStep]?
   /// Minutes apart at which the source knows of rain: 1, 5 or 15, and 60 where finer steps are made from hours; nil where
   /// it is not known.
-  public var minuteResolution: Int?
+  package var minuteResolution: Int?
 
   /// A report of the given parts; lists are cut to their limits.
-  public init(
+  package init(
     fetchedAt: Date, isDaylight: Bool, condition: String, symbol: String, temperature: Double,
     apparentTemperature: Double? = nil, precipitationChance: Double? = nil, humidity: Double? = nil,
     high: Double? = nil, low: Double? = nil, minutes: [WeatherMinute]? = nil, hours: [WeatherHour] = [],
@@ -164,18 +164,18 @@ public struct WeatherReport: Hashable, Sendable, Codable {
 }
 
 /// The weather as far as it is known.
-public struct WeatherSnapshot: Hashable, Sendable, Codable {
+package struct WeatherSnapshot: Hashable, Sendable, Codable {
   /// The place.
-  public var place: WeatherPlace
+  package var place: WeatherPlace
   /// What is known there; nil before the first fetch.
-  public var report: WeatherReport?
+  package var report: WeatherReport?
   /// How temperatures are told.
-  public var unit: TemperatureUnit
+  package var unit: TemperatureUnit
   /// Whether the last update failed.
-  public var updateFailed: Bool
+  package var updateFailed: Bool
 
   /// A snapshot.
-  public init(
+  package init(
     place: WeatherPlace, report: WeatherReport?, unit: TemperatureUnit = .automatic, updateFailed: Bool = false
   ) {
     self.place = place
@@ -185,7 +185,7 @@ public struct WeatherSnapshot: Hashable, Sendable, Codable {
   }
 
   /// The sample of format.md §9.3 in Dublin: dry now, rain from the ninth minute.
-  public static func sample(at moment: Moment) -> WeatherSnapshot {
+  package static func sample(at moment: Moment) -> WeatherSnapshot {
     let start = moment.flooredToMinute.date
     let seconds = (start.timeIntervalSinceReferenceDate / 3_600).rounded(.down) * 3_600
     let hour = Date(timeIntervalSinceReferenceDate: seconds)

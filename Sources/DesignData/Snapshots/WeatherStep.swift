@@ -1,17 +1,17 @@
 import Foundation
 
 /// A stretch of time in which precipitation falls evenly (format.md §9.2).
-public struct WeatherStep: Hashable, Sendable, Codable {
+package struct WeatherStep: Hashable, Sendable, Codable {
   /// When it begins.
-  public var start: Date
+  package var start: Date
   /// How long it lasts, s.
-  public var seconds: Int
+  package var seconds: Int
   /// mm/h.
-  public var precipitationIntensity: Double
+  package var precipitationIntensity: Double
   /// Chance of precipitation, 0…1; nil where it is not known.
-  public var precipitationChance: Double?
+  package var precipitationChance: Double?
   /// A step.
-  public init(start: Date, seconds: Int, precipitationIntensity: Double, precipitationChance: Double?) {
+  package init(start: Date, seconds: Int, precipitationIntensity: Double, precipitationChance: Double?) {
     self.start = start
     self.seconds = seconds
     self.precipitationIntensity = precipitationIntensity
@@ -19,7 +19,7 @@ public struct WeatherStep: Hashable, Sendable, Codable {
   }
 
   /// Millimetres that fall in it.
-  public var amount: Double { precipitationIntensity * Double(seconds) / 3_600 }
+  package var amount: Double { precipitationIntensity * Double(seconds) / 3_600 }
 }
 
 extension WeatherReport {
@@ -29,7 +29,7 @@ extension WeatherReport {
   /// The known minutes of the hour from `date`'s whole minute on, each once and in order, at most 60. Steps give a minute
   /// the rate of the step that holds its beginning, the first of several; without steps these are the points of
   /// `minutes`. Nil where neither is there.
-  public func nextHour(at date: Date) -> [WeatherMinute]? {
+  package func nextHour(at date: Date) -> [WeatherMinute]? {
     let seconds = (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
     let now = Date(timeIntervalSinceReferenceDate: seconds)
     guard let steps else {
@@ -56,7 +56,7 @@ extension WeatherReport {
 
   /// Whether something wet is expected within `seconds` of `date`: by the steps, else by an hour's chance of 35 % or
   /// more, from which on texts speak of rain, too (format.md §9.4).
-  public func expectsRain(within seconds: TimeInterval, of date: Date) -> Bool {
+  package func expectsRain(within seconds: TimeInterval, of date: Date) -> Bool {
     let end = date.addingTimeInterval(seconds)
     if let steps {
       return steps.prefix(Self.stepLimit).contains { step in
@@ -70,7 +70,7 @@ extension WeatherReport {
   }
 
   /// How finely the rain of the next hour is known, for a card: “Rain by the minute”; nil where it is not known.
-  public var resolutionText: String? {
+  package var resolutionText: String? {
     switch minuteResolution {
     case .some(...1): "Rain by the minute"
     case .some(2..<60): "Rain every \(minuteResolution ?? 0) minutes"

@@ -1,28 +1,28 @@
 import Foundation
 
 /// A unit of weight.
-public enum WeightUnit: String, Hashable, Sendable, Codable {
+package enum WeightUnit: String, Hashable, Sendable, Codable {
   case pounds = "lb"
   case kilograms = "kg"
 
   /// `value` of another unit in this one, by the factors of format.md §9.10.
-  public func converted(_ value: Double, from other: WeightUnit) -> Double {
+  func converted(_ value: Double, from other: WeightUnit) -> Double {
     if other == self { return value }
     return other == .pounds ? value * 0.453592 : value * 2.20462
   }
 }
 
 /// One weigh-in, in its own unit.
-public struct WeightEntry: Hashable, Sendable, Codable {
+package struct WeightEntry: Hashable, Sendable, Codable {
   /// When.
-  public var date: Date
+  package var date: Date
   /// How much.
-  public var value: Double
+  package var value: Double
   /// In which unit.
-  public var unit: WeightUnit
+  package var unit: WeightUnit
 
   /// A weigh-in.
-  public init(date: Date, value: Double, unit: WeightUnit) {
+  package init(date: Date, value: Double, unit: WeightUnit) {
     self.date = date
     self.value = value
     self.unit = unit
@@ -30,57 +30,57 @@ public struct WeightEntry: Hashable, Sendable, Codable {
 }
 
 /// Where weight is going (format.md §9.10).
-public enum WeightTrend: String, Hashable, Sendable, Codable {
+package enum WeightTrend: String, Hashable, Sendable, Codable {
   case up, down, neutral, unknown
 }
 
 /// Weigh-ins with unit and goal (format.md §9.10).
-public struct WeightSnapshot: Hashable, Sendable, Codable {
+package struct WeightSnapshot: Hashable, Sendable, Codable {
   /// The unit everything is told in.
-  public var unit: WeightUnit
+  package var unit: WeightUnit
   /// The goal in that unit; nil or not above 0 means none.
-  public var goal: Double?
+  package var goal: Double?
   /// Weigh-ins in any order.
-  public var entries: [WeightEntry]
+  package var entries: [WeightEntry]
 
   /// Most weigh-ins that count, the newest.
-  public static let entryLimit = 30
+  package static let entryLimit = 30
 
   /// A snapshot.
-  public init(unit: WeightUnit, goal: Double?, entries: [WeightEntry]) {
+  package init(unit: WeightUnit, goal: Double?, entries: [WeightEntry]) {
     self.unit = unit
     self.goal = goal
     self.entries = entries
   }
 
   /// Newest first, in the snapshot's unit.
-  public var values: [(date: Date, value: Double)] {
+  package var values: [(date: Date, value: Double)] {
     entries.sorted { $0.date > $1.date }.prefix(Self.entryLimit).map {
       ($0.date, unit.converted($0.value, from: $0.unit))
     }
   }
 
   /// The newest weight.
-  public var current: Double? { values.first?.value }
+  package var current: Double? { values.first?.value }
 
   /// The goal, if there is one.
-  public var target: Double? { goal.flatMap { $0 > 0 ? $0 : nil } }
+  package var target: Double? { goal.flatMap { $0 > 0 ? $0 : nil } }
 
   /// The share of the way from the oldest weigh-in to the goal; may lie below 0 or above 1. Nil when there is no goal or
   /// it lies within 0.1 of the start.
-  public var progress: Double? {
+  package var progress: Double? {
     guard let start = values.last?.value, let current, let target, abs(start - target) > 0.1 else { return nil }
     return (start - current) / (start - target)
   }
 
   /// The last seven days, oldest first.
-  public func week(at moment: Moment) -> [(date: Date, value: Double)] {
+  package func week(at moment: Moment) -> [(date: Date, value: Double)] {
     guard let first = moment.calendar.date(byAdding: .day, value: -7, to: moment.date) else { return [] }
     return values.filter { $0.date >= first }.reversed()
   }
 
   /// Where the last seven days go: half a unit or more counts.
-  public func trend(at moment: Moment) -> WeightTrend {
+  package func trend(at moment: Moment) -> WeightTrend {
     let week = week(at: moment)
     guard week.count > 1, let first = week.first, let last = week.last else { return .unknown }
     let difference = last.value - first.value
@@ -88,7 +88,7 @@ public struct WeightSnapshot: Hashable, Sendable, Codable {
   }
 
   /// A week from 79.4 to 77.6 kg towards 74.
-  public static func sample(at moment: Moment) -> WeightSnapshot {
+  package static func sample(at moment: Moment) -> WeightSnapshot {
     let values = [81.0, 80.2, 79.4, 79.1, 78.8, 78.9, 78.3, 78.0, 77.6]
     let days = [20.0, 12, 6, 5, 4, 3, 2, 1, 0.1]
     return WeightSnapshot(

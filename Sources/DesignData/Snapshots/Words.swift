@@ -1,14 +1,14 @@
 import Foundation
 
 /// How far an event is, in the words of the Next Up layout (rendering.md §6.2).
-public struct EventCountdown: Hashable, Sendable {
+package struct EventCountdown: Hashable, Sendable {
   /// “Now”, “15m”, “3h”, “2d”, “Dec 24”.
-  public var short: String
+  package var short: String
   /// “In 15 min”, “Tomorrow”, “On Thu Dec 24”; what is left of one that goes on.
-  public var label: String
+  package var label: String
 
   /// The words for an event at a moment.
-  public init(_ event: CalendarEvent, at moment: Moment) {
+  package init(_ event: CalendarEvent, at moment: Moment) {
     let calendar = moment.calendar
     let seconds = event.start.timeIntervalSince(moment.date)
     let minutes = Int((seconds / 60).rounded(.down))
@@ -38,9 +38,9 @@ public struct EventCountdown: Hashable, Sendable {
 }
 
 /// How long ago something was (rendering.md §13.3).
-public enum Age {
+package enum Age {
   /// “now”, “5 mins ago”, “1 hr ago”, “2 days ago”.
-  public static func words(_ date: Date, at moment: Moment) -> String {
+  package static func words(_ date: Date, at moment: Moment) -> String {
     let minutes = Int((moment.date.timeIntervalSince(date) / 60).rounded(.down))
     func ago(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s") ago" }
     switch minutes {
@@ -54,18 +54,18 @@ public enum Age {
 
 extension Moment {
   /// The locale's short time of a date.
-  public func shortTime(_ date: Date) -> String {
+  package func shortTime(_ date: Date) -> String {
     date.formatted(
       Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: zone))
   }
 
   /// A number with its digits grouped as the locale does, rounded to `decimals`.
-  public func number(_ value: Double, decimals: Int = 0) -> String {
+  package func number(_ value: Double, decimals: Int = 0) -> String {
     TemplateNumber.localised(value, decimals: decimals, locale)
   }
 
   /// A day in full: “Saturday 21 November”.
-  public func longDay(_ date: Date) -> String {
+  package func longDay(_ date: Date) -> String {
     date.formatted(
       Date.FormatStyle(locale: locale, calendar: calendar, timeZone: zone).weekday(.wide).day().month(.wide))
   }

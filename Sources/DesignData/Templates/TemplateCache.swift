@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Texts read so far, bounded by their bytes; a full cache starts again.
-public final class TemplateCache: Sendable {
+package final class TemplateCache: Sendable {
   private struct State {
     var parsed: [String: ParsedTemplate] = [:]
     var bytes = 0
@@ -11,7 +11,7 @@ public final class TemplateCache: Sendable {
   private let limit: Int
 
   /// A cache of texts of at most `limit` bytes together.
-  public init(limit: Int = 4 << 20) { self.limit = limit }
+  package init(limit: Int = 4 << 20) { self.limit = limit }
 
   func parsed(_ text: String, _ dialect: TemplateDialect) -> ParsedTemplate {
     // The app's reading is asked for by commands only.

@@ -1,16 +1,16 @@
 import DesignModel
 
 /// Something in a template that does not do what it seems to.
-public struct TemplateProblem: Hashable, Sendable {
+package struct TemplateProblem: Hashable, Sendable {
   /// The token, or the beginning of the text it concerns.
-  public var place: String
+  package var place: String
   /// What is wrong and what to do.
-  public var text: String
+  package var text: String
 }
 
 extension ParsedTemplate {
   /// What an editor should point out, at most 20 things.
-  public var problems: [TemplateProblem] {
+  package var problems: [TemplateProblem] {
     var found: [TemplateProblem] = []
     if isUnclosed { found.append(.init(place: "{{", text: "an opening {{ has no closing }}; it stays as it is")) }
     if hasTooMany {

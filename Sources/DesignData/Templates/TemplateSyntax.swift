@@ -2,20 +2,20 @@ import DesignModel
 
 /// Whose reading of a template: the installed app's, faults included, or the studio's. docs/template-language.md lists
 /// every difference.
-public enum TemplateDialect: Hashable, Sendable {
+package enum TemplateDialect: Hashable, Sendable {
   case app, studio
 }
 
 /// A text split once into what is said and what is looked up (format.md §8.1, §8.2). Reading takes time in
 /// proportion to the text, whatever it holds.
-public struct ParsedTemplate: Sendable {
+package struct ParsedTemplate: Sendable {
   enum Piece: Sendable {
     case literal(String)
     case token(TemplateToken)
   }
 
   /// The text it was read from.
-  public let text: String
+  package let text: String
   let pieces: [Piece]
   /// Whether an opening `{{` has no end: it and the rest stay as they are.
   let isUnclosed: Bool
@@ -27,7 +27,7 @@ public struct ParsedTemplate: Sendable {
   static let tokenLimit = 500
 
   /// Reads `text`.
-  public init(_ text: String, dialect: TemplateDialect = .studio) {
+  package init(_ text: String, dialect: TemplateDialect = .studio) {
     self.text = text
     let bytes = Array(text.utf8)
     var pieces: [Piece] = []

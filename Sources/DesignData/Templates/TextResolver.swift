@@ -3,15 +3,15 @@ import Foundation
 import Synchronization
 
 /// Resolves templates in texts (format.md §8): keys, fallbacks, filters, calculations, at most three passes.
-public struct TextResolver: Sendable {
+package struct TextResolver: Sendable {
   /// Variables people keep, and data of the phone.
-  public var snapshot: DataSnapshot
+  package var snapshot: DataSnapshot
   /// The moment for everything that has to do with time.
-  public var moment: Moment
+  package var moment: Moment
   /// Whether variables people keep resolve; data of the phone always does.
-  public var resolvesCustomVariables: Bool
+  package var resolvesCustomVariables: Bool
   /// Whose reading.
-  public var dialect: TemplateDialect
+  package var dialect: TemplateDialect
   private let data: PhoneKeys
   private let writers = DateWriters()
   private let stored: [String: String]
@@ -29,7 +29,7 @@ public struct TextResolver: Sendable {
   private static let (byteLimit, tokenLimit) = (16_384, 2_000)
 
   /// A resolver of the given parts. `overrides` replace data of the phone; parsed texts are kept in `cache`.
-  public init(
+  package init(
     snapshot: DataSnapshot, moment: Moment, resolvesCustomVariables: Bool = true,
     dialect: TemplateDialect = .studio, overrides: [String: String] = [:], cache: TemplateCache? = nil
   ) {
@@ -52,7 +52,7 @@ public struct TextResolver: Sendable {
   }
 
   /// `text` with its tokens replaced, at most ``resultLimit`` characters of it.
-  public func resolve(_ text: String) -> String {
+  package func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x7B), text.contains("{{") else {
       // No size shows more, and what is measured and drawn costs time.
       return bounded(text)
@@ -77,7 +77,7 @@ public struct TextResolver: Sendable {
   }
 
   /// The passes over a text: what each began with, and what each of its tokens became.
-  public func explain(_ text: String) -> [(text: String, steps: [(token: String, value: String)])] {
+  package func explain(_ text: String) -> [(text: String, steps: [(token: String, value: String)])] {
     var passes: [(text: String, steps: [(token: String, value: String)])] = []
     var current = text
     for _ in 0..<Self.passes where current.contains("{{") {

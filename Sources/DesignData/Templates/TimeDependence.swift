@@ -1,7 +1,7 @@
 import DesignModel
 
 /// How often what a text says can change.
-public enum TimeDependence: Int, Comparable, Sendable {
+package enum TimeDependence: Int, Comparable, Sendable {
   /// Only with its data.
   case none
   /// At midnight.
@@ -10,7 +10,7 @@ public enum TimeDependence: Int, Comparable, Sendable {
   case minute
 
   /// Seldom before often.
-  public static func < (one: TimeDependence, two: TimeDependence) -> Bool { one.rawValue < two.rawValue }
+  package static func < (one: TimeDependence, two: TimeDependence) -> Bool { one.rawValue < two.rawValue }
 }
 
 extension TextResolver {

@@ -3,33 +3,33 @@ import Foundation
 
 /// A body of rain that dissolves into grain where it is thin or unsure. Drawn in its own group: nothing of it lies outside
 /// `bounds`.
-public struct RainRun: Hashable, Sendable {
+package struct RainRun: Hashable, Sendable {
   /// One body: its outline from anchor to anchor, and how much is taken away at each point, 0…1.
-  public struct Body: Hashable, Sendable {
+  package struct Body: Hashable, Sendable {
     /// The outline's points, pt.
-    public var points: [Point]
+    package var points: [Point]
     /// What is taken away at each, 0…1.
-    public var erosion: [Double]
+    package var erosion: [Double]
   }
 
   /// The chart, pt.
-  public var bounds: Rect
+  package var bounds: Rect
   /// Bodies from left to right.
-  public var bodies: [Body]
+  package var bodies: [Body]
   /// Where the baseline lies, pt.
-  public var base: Double
+  package var base: Double
   /// Colour of the tops.
-  public var top: Colour
+  package var top: Colour
   /// Colour at the baseline.
-  public var body: Colour
+  package var body: Colour
   /// Half the width of the band that dissolves, pt.
-  public var band: Double
+  package var band: Double
   /// Whether the band dissolves into grain, or fades evenly.
-  public var hasGrain: Bool
+  package var hasGrain: Bool
   /// Whether some grain lies above the body.
-  public var hasDust: Bool
+  package var hasDust: Bool
   /// Begins the grain's stream.
-  public var seed: UInt64
+  package var seed: UInt64
 }
 
 /// The next hour's rain.
@@ -76,7 +76,7 @@ struct RainChart: LayoutElement {
 
 /// How much work a rain chart may take, from the most to the least: the order of rendering.md §13.7 (gloss, haze,
 /// samples, dust, dissipation), of which gloss and haze do not exist here.
-public enum RainBudget: String, Codable, Hashable, Sendable, CaseIterable {
+package enum RainBudget: String, Codable, Hashable, Sendable, CaseIterable {
   /// Fine sampling, grain and dust.
   case full
   /// Fewer samples.

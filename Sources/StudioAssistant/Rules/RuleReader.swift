@@ -14,7 +14,7 @@ package struct Reading: Hashable, Sendable {
   /// What was understood, in the order it was said.
   package var understood: [Understood] = []
   /// Words that mean nothing to the rules, as written, one entry for each run of them.
-  package var leftOver: [String] = []
+  var leftOver: [String] = []
 
   /// What is asked for.
   package var instructions: [Instruction] { understood.map(\.instruction) }

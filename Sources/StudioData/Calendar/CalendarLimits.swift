@@ -3,7 +3,7 @@ package enum CalendarLimits {
   /// Most bytes of a file; larger ones are refused.
   package static let bytes = 10_000_000
   /// Most bytes of a line after unfolding; what is beyond is cut.
-  package static let lineBytes = 65_536
+  static let lineBytes = 65_536
   /// Most levels of components within each other: a calendar, an event and its alarm are three.
   package static let levels = 8
   /// Most components of a file, alarms and parts of zones among them.
@@ -17,18 +17,18 @@ package enum CalendarLimits {
   /// Most dates a rule is walked through.
   package static let steps = 20_000
   /// Most changes of offset that one VTIMEZONE describes; one with more is unknown.
-  package static let observances = 64
+  static let observances = 64
   /// Most names of zones that are looked up; the world has about 600.
-  package static let zoneNames = 1_000
+  static let zoneNames = 1_000
   /// Most times of a day that a rule may name: every minute. More fill the steps within a fortnight, and libical takes long
   /// to come to the first.
-  package static let timesOfDay = 1_440
+  static let timesOfDay = 1_440
   /// Most zones of a file’s own that are worked out.
-  package static let ownZones = 64
+  static let ownZones = 64
   /// Most occurrences of an answer.
   package static let occurrences = 50_000
   /// Most bytes of their titles, places and identities together.
-  package static let occurrenceBytes = 8_000_000
+  static let occurrenceBytes = 8_000_000
   /// Most letters of a title or place.
   package static let textLength = 500
   /// Most diagnostics that are kept; further ones are counted.

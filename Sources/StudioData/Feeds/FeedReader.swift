@@ -4,9 +4,9 @@ import Foundation
 /// Reads what an address gives that people take values from: a feed, or any JSON.
 package enum FeedReader {
   /// Most bytes of a feed.
-  package static let feedLimit = 2 << 20
+  static let feedLimit = 2 << 20
   /// Most bytes of JSON that is no feed.
-  package static let jsonLimit = 1 << 20
+  static let jsonLimit = 1 << 20
   /// How much JSON is read.
   package static let limits = JSONLimits(depth: 16, values: 20_000)
 

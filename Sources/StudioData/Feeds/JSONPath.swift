@@ -33,9 +33,9 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   package var segments: [Segment]
 
   /// Most characters of a path.
-  package static let lengthLimit = 256
+  static let lengthLimit = 256
   /// Most steps of a path.
-  package static let segmentLimit = 32
+  static let segmentLimit = 32
   /// Most characters of a value that is taken as a text.
   package static let textLimit = 4_096
 

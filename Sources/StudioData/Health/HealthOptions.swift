@@ -24,7 +24,7 @@ package struct HealthLimits: Sendable {
   /// How many times as long as its packed form an entry of an archive may be.
   package var ratio: Int64 = 100
   /// Bytes an entry may have whatever its ratio: an export of a day packs better than one of years.
-  package var freeBytes: Int64 = 4 << 20
+  var freeBytes: Int64 = 4 << 20
   /// Entries of an archive.
   package var entries: UInt64 = 200_000
   /// Samples kept, 12 bytes each.

@@ -10,9 +10,9 @@ package struct HealthDay: Hashable, Sendable, Encodable {
   /// Flights of stairs.
   package var flights: Int?
   /// Metres walked and run.
-  package var distanceMetres: Double?
+  var distanceMetres: Double?
   /// Active energy, in kcal.
-  package var energyKcal: Double?
+  var energyKcal: Double?
 
   /// A day without totals.
   package init(day: String) { self.day = day }
@@ -33,7 +33,7 @@ package struct HealthSourceCount: Hashable, Sendable, Encodable {
   /// Its name.
   package var name: String
   /// Whether these are values somebody typed in.
-  package var isByHand: Bool
+  var isByHand: Bool
   /// How many samples of it were kept; how many of them count in the end depends on the others.
   package var samples: Int
 }

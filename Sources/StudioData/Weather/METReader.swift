@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// Reads MET Norway's Locationforecast 2.0, `complete` or `compact`.
-package enum METReader {
+enum METReader {
   /// One entry of a time series.
   struct Entry {
     /// When it is, or begins.

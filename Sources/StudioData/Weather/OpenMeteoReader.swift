@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// Reads Open-Meteo's forecast as ``WeatherRequests`` asks for it.
-package enum OpenMeteoReader {
+enum OpenMeteoReader {
   /// A section's arrays, which lie parallel to its times; each row is read where it exists.
   private struct Columns {
     /// Rows in the order of their times, each time once; those whose time cannot be read are left out.

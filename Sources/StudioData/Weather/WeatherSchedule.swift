@@ -6,11 +6,11 @@ package struct WeatherSchedule: Hashable, Sendable, Codable {
   /// When it was last asked for, noted before the request: a request that never ends counts, too.
   package var attemptedAt: Date?
   /// When the last good answer came, or the last check that found nothing newer.
-  package var succeededAt: Date?
+  var succeededAt: Date?
   /// Failures since then.
   package var failures: Int
   /// The moment before which the provider does not want to be asked.
-  package var notBefore: Date?
+  var notBefore: Date?
 
   /// A place never asked for.
   package init() { failures = 0 }
