@@ -98,7 +98,7 @@ def readme_commands_run(pw, server):
     for command in commands:
         if not command.startswith('studio ') or command.startswith('studio serve --port'):
             continue
-        line = shlex.split(command.replace('Templates/', f'{ROOT}/Templates/'), comments=True)[1:]
+        line = shlex.split(re.sub(r'\b(Templates|Tests)/', rf'{ROOT}/\1/', command), comments=True)[1:]
         if line[0] in ('assist', 'bench', 'check'):
             line += ['--root', ROOT]
         studio(*line, cwd=folder)

@@ -37,7 +37,7 @@ struct ValuesQuery: Sendable {
   }
 
   private static let examples = [
-    ValuesPage.Example(key: "streak", text: "0", use: "Days in a row, with a button that adds one"),
+    ValuesPage.Example(key: "streak", text: "0", use: "Days in a row"),
     ValuesPage.Example(key: "glasses", text: "0", use: "Water today"),
     ValuesPage.Example(key: "reading", text: "The name of a book", use: "What you are in the middle of"),
   ]
