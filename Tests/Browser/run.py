@@ -6,7 +6,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE / 'journeys')]
 from harness import TESTS, Server
 
-TOPICS = ['begin', 'library', 'photos', 'editor', 'pages', 'commands', 'durability', 'assistant']
+TOPICS = ['begin', 'library', 'data', 'photos', 'editor', 'pages', 'commands', 'durability', 'assistant']
 for topic in TOPICS:
     importlib.import_module(topic)
 
