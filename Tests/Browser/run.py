@@ -7,7 +7,7 @@ sys.path[:0] = [str(HERE), str(HERE / 'journeys')]
 from harness import TESTS, Server
 
 TOPICS = ['begin', 'library', 'data', 'photos', 'editor', 'pages', 'commands', 'durability', 'assistant']
-for topic in TOPICS:
+for topic in TOPICS + sorted({p.stem for p in (HERE / 'journeys').glob('*.py')} - set(TOPICS)):
     importlib.import_module(topic)
 
 
