@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "StudioDesk",
       dependencies: [
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
-        "DesignCatalogue",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioOutbound", "StudioCrypto",
+        "DesignReview", "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
@@ -87,7 +87,8 @@ let package = Package(
       name: "StudioWeb",
       dependencies: [
         "StudioDesk",
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioOutbound", "StudioCrypto", "DesignReview",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioOutbound", "StudioCrypto",
+        "DesignReview",
         "EditorTools",
         "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout",

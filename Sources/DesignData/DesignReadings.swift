@@ -23,6 +23,14 @@ package struct DesignReadings: Hashable, Sendable {
   /// Whether something of it is its owner's alone.
   package var isPrivate: Bool { domains.contains(where: \.isPrivate) }
 
+  /// `data` without the variables it does not read, so that a picture depends on no other.
+  package func narrowed(_ data: DataSnapshot) -> DataSnapshot {
+    let read = Set(keys.map(TextResolver.loosened))
+    var out = data
+    out.variables = out.variables.filter { read.contains(TextResolver.loosened($0.key)) }
+    return out
+  }
+
   /// What `design` reads where values are those of `resolver`.
   package init(_ design: WidgetSpec, _ resolver: TextResolver) {
     (keys, read, dependence) = ([], [], .none)

@@ -48,6 +48,12 @@ package struct StudioServices: Sendable {
   package let blueprints: BlueprintPictures
   /// Finds templates by words.
   package let search: CatalogueSearch
+  /// What libraries' widgets read, by library, with the data version it is of.
+  let data = Remembered<(version: Int, data: LibraryData)>(limit: 64)
+  /// When somebody was last noted to look at a library.
+  let looks = Remembered<Date>(limit: 20_000)
+  /// Seals what sources are asked with and what they gave.
+  package let vault: SourceVault
   /// Seals keys of visitors.
   package let sealer: Sealer
   /// The assistant's requests that run.
@@ -69,6 +75,7 @@ package struct StudioServices: Sendable {
     self.transient = transient
     self.now = now
     sealer = Sealer(settings.secret)
+    vault = SourceVault(settings.secret)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)

@@ -40,7 +40,7 @@ package struct PreviewSource: Codable, Hashable, Sendable {
   }
 
   /// A source; the moment is floored to the minute, or replaced by the cards' moment when nothing in the design goes with
-  /// the clock, and data is left out when nothing reads any. The id, the date and the photos the design does not refer to
+  /// the clock, and data is left out when nothing reads any, variables when this design reads them not. The id, the date and the photos the design does not refer to
   /// do not count.
   package init(
     design: Design, appearance: Appearance, moment: Moment, data: (Moment) -> DataSnapshot, plan: Plan,
@@ -63,7 +63,7 @@ package struct PreviewSource: Codable, Hashable, Sendable {
     let used = Set(design.referencedFiles)
     base = LayoutInput(
       design: design, family: .systemMedium, scale: 1, appearance: appearance, moment: shown,
-      data: !readings.needsData ? .none : follows && !isDaily ? known : data(shown), plan: plan,
+      data: !readings.needsData ? .none : readings.narrowed(follows && !isDaily ? known : data(shown)), plan: plan,
       photos: photos.filter { used.contains($0.key) })
     self.options = options
   }

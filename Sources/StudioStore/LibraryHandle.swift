@@ -95,4 +95,10 @@ package struct ScopedStore: Sendable {
   package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
     try await store.endAbandonedGenerations(fault: fault, now: now)
   }
+  /// Sources of any library that are due at a moment, longest due first, without their copies: for the refresh service.
+  package func dueSources(
+    at now: Date, lookedAtSince: Date, limit: Int
+  ) async throws(StoreError) -> [(library: LibraryID, source: StoredSource)] {
+    try await store.dueSources(at: now, lookedAtSince: lookedAtSince, limit: limit)
+  }
 }

@@ -43,6 +43,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case refused(ChangeError)
   /// An edit of a variable was refused; nothing was stored.
   case variable(VariableRefusal)
+  /// A source was not kept; nothing was stored.
+  case source(SourceRefusal)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -80,6 +82,7 @@ extension StoreError: CustomStringConvertible {
     case .limited(let limit): "a limit of the assistant was reached: \(limit)"
     case .refused(let error): "\(error)"
     case .variable(let refusal): "the value was not kept: \(refusal)"
+    case .source(let refusal): "the source was not kept: \(refusal)"
     case .failed(let text): text
     }
   }

@@ -28,6 +28,8 @@ package struct StoredVariable: Hashable, Sendable {
   package static let textLimit = 4_096
   /// Most variables of a library.
   package static let limit = 500
+  /// Most bytes of all values of a library: each page with pictures of its designs reads them.
+  package static let libraryBytes = 256 << 10
   /// Most characters of a unit.
   package static let unitLimit = 32
 
@@ -57,6 +59,10 @@ package struct VariableChange: Hashable, Sendable {
 
   /// Most changes kept of a key.
   package static let limit = 400
+  /// Most changes kept of a library, whatever their keys.
+  package static let libraryLimit = 4_000
+  /// Most bytes of the values in a library's changes.
+  package static let libraryBytes = 1 << 20
   /// Seconds a change is kept: 90 days.
   package static let age: TimeInterval = 90 * 86_400
 
@@ -76,6 +82,8 @@ package enum VariableRefusal: Hashable, Sendable {
   case tooLong
   /// The library holds ``StoredVariable/limit`` variables.
   case tooMany
+  /// The library's values would take more than ``StoredVariable/libraryBytes``.
+  case full
   /// The amount is 0 or not within −99…99.
   case badAmount
   /// The sum has more than fifteen digits before its point.
@@ -99,14 +107,19 @@ package enum VariableEdit: Hashable, Sendable {
   /// Brings back what stood there before a change, nil for nothing, where its outcome `after` still stands.
   case undo(before: String?, after: String?)
 
-  /// What it makes of the variable of that key in a library of `count`: what is kept now, nil for none, and whether its
-  /// value changed.
+  /// What it makes of the variable of that key in a library whose other variables are `others`, their values `bytes` long:
+  /// what is kept now, nil for none, and whether its value changed.
   package func outcome(
-    of held: StoredVariable?, key: String, count: Int, at now: Date, by origin: StoredVariable.Origin
+    of held: StoredVariable?, key: String, others: Int, bytes: Int, at now: Date, by origin: StoredVariable.Origin
   ) throws(StoreError) -> (variable: StoredVariable?, isChanged: Bool) {
     guard Self.isKey(key) else { throw .variable(.badKey) }
     let made = try made(of: held, key, now, origin)
-    if held == nil, made.variable != nil, count >= StoredVariable.limit { throw .variable(.tooMany) }
+    guard made.isChanged, let text = made.variable?.text else { return made }
+    if others >= StoredVariable.limit { throw .variable(.tooMany) }
+    // What makes a full library smaller is let through.
+    if text.utf8.count > held?.text.utf8.count ?? 0, bytes + text.utf8.count > StoredVariable.libraryBytes {
+      throw .variable(.full)
+    }
     return made
   }
 

@@ -65,6 +65,10 @@ struct MemoryState: Sendable {
     /// In the order they came.
     var variableChanges: [VariableChange] = []
     var dataVersion = 0
+    /// In the order they came.
+    var sources: [StoredSource] = []
+    var bodies: [UUID: Data] = [:]
+    var lookedAt: Date?
   }
 
   /// A picture.

@@ -19,7 +19,10 @@ extension MemoryStore {
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       let held = home.variables[key]
       if home.variableChanges.contains(where: { $0.id == request }) { return held }
-      let made = try edit.outcome(of: held, key: key, count: home.variables.count, at: now, by: origin)
+      let others = home.variables.values.filter { $0.key != key }
+      let made = try edit.outcome(
+        of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
+        by: origin)
       home.variables[key] = made.variable
       if made.isChanged {
         home.dataVersion += 1
@@ -29,6 +32,12 @@ extension MemoryStore {
             id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
         let old = home.variableChanges.filter { $0.key == key }.dropLast(VariableChange.limit).map(\.id)
         home.variableChanges.removeAll { old.contains($0.id) }
+        var (kept, bytes) = (0, 0)
+        home.variableChanges = home.variableChanges.reversed().prefix { change in
+          kept += 1
+          bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
+          return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
+        }.reversed()
       }
       state.libraries[library] = home
       return made.variable

@@ -32,9 +32,13 @@ extension SQLiteStore {
         db, sql: "SELECT 1 FROM variable_changes WHERE library_id = ? AND id = ?",
         arguments: [home, request.uuidString])
       if isKnown == true { return held }
-      let count =
-        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM variables WHERE library_id = ?", arguments: [home]) ?? 0
-      let made = try edit.outcome(of: held, key: key, count: count, at: now, by: origin)
+      let others = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT COUNT(*), IFNULL(SUM(LENGTH(CAST(text AS BLOB))), 0) FROM variables WHERE library_id = ? AND key <> ?
+          """, arguments: [home, key])
+      let made = try edit.outcome(
+        of: held, key: key, others: others?[0] ?? 0, bytes: others?[1] ?? 0, at: now, by: origin)
       try Self.keep(made.variable, key, home, db)
       if made.isChanged {
         try Self.note(
@@ -118,8 +122,7 @@ extension SQLiteStore {
 
   private static func note(_ change: VariableChange, _ home: String, _ db: Database) throws {
     let at = change.at.timeIntervalSince1970
-    try db.execute(
-      sql: "UPDATE libraries SET data_version = data_version + 1 WHERE id = ?", arguments: [home])
+    try raiseVersion(home, db)
     try db.execute(
       sql: """
         INSERT INTO variable_changes (library_id, id, key, before, after, at, origin) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -133,5 +136,14 @@ extension SQLiteStore {
           (SELECT rowid FROM variable_changes WHERE library_id = ?1 AND key = ?3 ORDER BY rowid DESC
             LIMIT \(VariableChange.limit))))
         """, arguments: [home, at - VariableChange.age, change.key])
+    try db.execute(
+      sql: """
+        DELETE FROM variable_changes WHERE library_id = ?1 AND rowid <= (
+          SELECT MAX(rowid) FROM (
+            SELECT rowid, ROW_NUMBER() OVER newest AS kept,
+              SUM(IFNULL(LENGTH(CAST(before AS BLOB)), 0) + IFNULL(LENGTH(CAST(after AS BLOB)), 0)) OVER newest AS bytes
+            FROM variable_changes WHERE library_id = ?1 WINDOW newest AS (ORDER BY rowid DESC)
+          ) WHERE kept > \(VariableChange.libraryLimit) OR bytes > \(VariableChange.libraryBytes))
+        """, arguments: [home])
   }
 }

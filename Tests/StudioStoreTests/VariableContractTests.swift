@@ -119,6 +119,38 @@ import Testing
     #expect(try await library.editVariable("v7", .set("y"), by: .page, now: Self.now)?.text == "y")
   }
 
+  @Test(
+    "given values that take all their room, then a longer one is refused and a shorter one is not", arguments: backends)
+  func full(backend: String) async throws {
+    let library = try await library(backend)
+    // Two bytes a character: 32 of these are 256 KB.
+    let long = String(repeating: "é", count: StoredVariable.textLimit)
+    for number in 0..<32 { try await library.editVariable("v\(number)", .set(long), by: .page, now: Self.now) }
+    await #expect(throws: StoreError.variable(.full)) {
+      try await library.editVariable("more", .set("x"), by: .page, now: Self.now)
+    }
+    try await library.editVariable("v3", .set("short"), by: .page, now: Self.now)
+    #expect(try await library.editVariable("more", .set("x"), by: .page, now: Self.now)?.text == "x")
+  }
+
+  @Test(
+    "given more bytes of changes than a library keeps, then the oldest go and the newest can be undone",
+    arguments: backends)
+  func historyBytes(backend: String) async throws {
+    let library = try await library(backend)
+    let last = UUID()
+    for number in 0..<150 {
+      let text = String(repeating: number.isMultiple(of: 2) ? "a" : "b", count: StoredVariable.textLimit)
+      try await library.editVariable(
+        "v\(number % 3)", .set(text), request: number == 149 ? last : UUID(), by: .page, now: Self.now)
+    }
+    let kept = try await library.variableHistory(limit: 1_000)
+    let bytes = kept.reduce(0) { $0 + ($1.before?.utf8.count ?? 0) + ($1.after?.utf8.count ?? 0) }
+    #expect(bytes <= VariableChange.libraryBytes && bytes > VariableChange.libraryBytes - 3 * StoredVariable.textLimit)
+    #expect(kept.first?.id == last)
+    #expect(try await library.undoVariableChange(last, now: Self.now)?.text.first == "a")
+  }
+
   @Test("given more changes of a key than are kept, then the oldest go", arguments: backends)
   func history(backend: String) async throws {
     let library = try await library(backend)
@@ -152,7 +184,8 @@ import Testing
   func adds(text: String, amount: Int, sum: String) throws {
     let held = StoredVariable(key: "k", text: text, updatedAt: Self.now, updatedBy: .page)
     #expect(
-      try VariableEdit.add(amount).outcome(of: held, key: "k", count: 1, at: Self.now, by: .action).variable?.text
+      try VariableEdit.add(amount).outcome(of: held, key: "k", others: 0, bytes: 0, at: Self.now, by: .action).variable?
+        .text
         == sum)
   }
 
@@ -161,7 +194,7 @@ import Testing
     let held = StoredVariable(
       key: "k", text: "999999999999999", updatedAt: Self.now, updatedBy: .page)
     #expect(throws: StoreError.variable(.outOfRange)) {
-      try VariableEdit.add(1).outcome(of: held, key: "k", count: 1, at: Self.now, by: .action)
+      try VariableEdit.add(1).outcome(of: held, key: "k", others: 0, bytes: 0, at: Self.now, by: .action)
     }
   }
 }

@@ -130,8 +130,8 @@ package struct TextResolver: Sendable {
 
   // MARK: Looking up
 
-  /// A key with underscores and hyphens as blanks.
-  private static func loosened(_ key: String) -> String {
+  /// A key with underscores and hyphens as blanks: texts find a value under any key that is the same so.
+  package static func loosened(_ key: String) -> String {
     TextRules.canonicalKey(String(key.map { $0 == "_" || $0 == "-" ? " " : $0 }))
   }
 

@@ -115,6 +115,7 @@ struct Problem: Error, Sendable {
     case .limited(let limit): AssistantWords.problem(limit)
     case .refused(let error): Problem(error)
     case .variable(let refusal): Problem(refusal)
+    case .source(let refusal): Problem(refusal)
     case .failed:
       Problem(
         .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
@@ -135,6 +136,11 @@ extension Problem {
       case .tooLong: ("A value has at most \(StoredVariable.textLimit) characters.", "Shorten it.")
       case .tooMany:
         ("A library keeps at most \(StoredVariable.limit) values.", "Remove one that no design reads.")
+      case .full:
+        (
+          "All values of a library together take at most \(StoredVariable.libraryBytes >> 10) KB.",
+          "Shorten or remove one first."
+        )
       case .badAmount: ("What is added is a whole number from −99 to 99, not 0.", "Choose another amount.")
       case .outOfRange: ("The sum would have more than fifteen digits.", "Set the value instead.")
       case .missing: ("There is no such value.", "Add it first.")
@@ -143,5 +149,24 @@ extension Problem {
     self.init(
       refusal == .changedSince ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
       "The value was not changed", what, next)
+  }
+}
+
+extension Problem {
+  /// Why a source was not kept, in words.
+  init(_ refusal: SourceRefusal) {
+    switch refusal {
+    case .tooMany:
+      self.init(
+        .unprocessableContent, "The source was not added", "A library has at most \(StoredSource.limit) sources.",
+        "Forget one first.")
+    case .full:
+      self.init(
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "The source was not kept",
+        "All sources of a library together take at most \(StoredSource.libraryBytes >> 20) MB.",
+        "Forget a large calendar first.")
+    case .missing:
+      self.init(.notFound, "That source is not there", "Nothing was changed.", "Go back to Data.")
+    }
   }
 }

@@ -61,6 +61,8 @@ struct ValuesPage: PageModel {
   var rows: [Row]
   var search: String
   var total: Int
+  /// The last key shown where more follow.
+  var after: String?
   var examples: [Example] = []
   /// The key and value of a form that was refused, to be mended.
   var typedKey = ""
@@ -80,6 +82,7 @@ struct ValuesPage: PageModel {
     value("count") { $0.total == 1 ? "1 value" : "\($0.total) values" }
     flag("hasValues") { $0.total > 0 }
     flag("findsNothing") { $0.total > 0 && $0.rows.isEmpty }
+    value("after", \.after)
     many("examples", \.examples)
     value("typedKey", \.typedKey)
     value("typedText", \.typedText)

@@ -11,20 +11,25 @@ struct ValuesQuery: Sendable {
 
   /// Most changes a value shows.
   private static let shownChanges = 8
+  /// Most values of a page.
+  private static let shownValues = 100
 
-  /// The page of a library's values, those that hold every word of `search`; nil has none yet.
-  func page(_ library: LibraryHandle?, _ visitor: Visitor, search: String) async throws -> ValuesPage {
+  /// The page of a library's values, those that hold every word of `search` and come after the key `after`; nil has none yet.
+  func page(
+    _ library: LibraryHandle?, _ visitor: Visitor, search: String = "", after: String = ""
+  ) async throws -> ValuesPage {
     let all = try await library?.variables() ?? []
     let words = search.lowercased().split(separator: " ")
     let found = all.filter { one in
       let text = "\(one.key) \(one.text) \(one.unit)".lowercased()
-      return words.allSatisfy { text.contains($0) }
+      return one.key > after && words.allSatisfy { text.contains($0) }
     }
+    let shown = found.prefix(Self.shownValues)
     let now = site.services.now()
     // All keys' latest in one read; a value that did not change for long shows when it did.
     let changes = Dictionary(grouping: try await library?.variableHistory(limit: 2_000) ?? [], by: \.key)
     return ValuesPage(
-      rows: found.map { one in
+      rows: shown.map { one in
         ValuesPage.Row(
           key: one.key, text: one.text, hint: one.hint, unit: one.unit, step: one.step,
           changed: "\(When.words(one.updatedAt, now: now, visitor).capitalised), \(Self.origin(one.updatedBy))",
@@ -33,7 +38,9 @@ struct ValuesQuery: Sendable {
             ValuesPage.Change(
               words: Self.words(change), when: When.words(change.at, now: now, visitor), id: change.id.uuidString)
           })
-      }, search: search, total: all.count, examples: all.isEmpty ? Self.examples : [], request: UUID().uuidString)
+      }, search: search, total: all.count,
+      after: found.count > shown.count ? shown.last?.key : nil, examples: all.isEmpty ? Self.examples : [],
+      request: UUID().uuidString)
   }
 
   private static let examples = [
@@ -79,7 +86,8 @@ struct ValuesRoutes: Sendable {
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.values.description, batch: undo, from: "undo")
     }
-    let model = try await ValuesQuery(site: site).page(library, visitor, search: search)
+    let model = try await ValuesQuery(site: site).page(
+      library, visitor, search: search, after: String((request.query["after"] ?? "").prefix(64)))
     return try answer(model, request, visitor, toast: toast)
   }
 
@@ -114,7 +122,7 @@ struct ValuesRoutes: Sendable {
     }
     // A first value begins a library, as a first design does; one that is refused begins none.
     if try await site.knownLibrary(visitor) == nil {
-      do throws(StoreError) { _ = try edit.outcome(of: nil, key: key, count: 0, at: now, by: .page) } catch {
+      do throws(StoreError) { _ = try edit.outcome(of: nil, key: key, others: 0, bytes: 0, at: now, by: .page) } catch {
         guard case .variable(let refusal) = error else { throw error }
         return try await refused(refusal, form, nil, request, visitor)
       }
@@ -141,7 +149,7 @@ struct ValuesRoutes: Sendable {
     _ refusal: VariableRefusal, _ form: SubmittedForm, _ library: LibraryHandle?, _ request: Request, _ visitor: Visitor
   ) async throws -> Response {
     let problem = Problem(refusal)
-    var model = try await ValuesQuery(site: site).page(library, visitor, search: "")
+    var model = try await ValuesQuery(site: site).page(library, visitor)
     (model.typedKey, model.typedText) = (String((form["key"] ?? "").prefix(200)), form["text"] ?? "")
     model.error = "\(problem.detail) \(problem.next)"
     return try answer(model, request, visitor, status: problem.status)

@@ -11,7 +11,7 @@ struct ValueBrowser: PageModel {
     static let schema = Schema<Self> {
       value("token", \.entry.token)
       value("meaning", \.entry.meaning)
-      value("now") { $0.now.isEmpty ? "nothing" : $0.now }
+      value("now") { $0.now.isEmpty ? "nothing" : String($0.now.prefix(120)) }
     }
   }
   struct Group: PageModel {
@@ -22,6 +22,9 @@ struct ValueBrowser: PageModel {
       many("valueRows", \.rows)
     }
   }
+  /// Most values of one's own that are listed at once.
+  private static let ownLimit = 60
+
   var groups: [Group]
   var search: String
   /// The texts a value can go into: control name and label.
@@ -57,10 +60,12 @@ struct ValueBrowser: PageModel {
         key: action.variableKey, group: "Your buttons", meaning: "What “\(action.title)” changes",
         token: "{{\(action.variableKey)|0}}")
     }
-    let kept = (values + buttons + ValueCatalogue.all).filter { entry in
+    func fits(_ entry: ValueEntry) -> Bool {
       let text = "\(entry.key) \(entry.group) \(entry.meaning)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
+    // Who keeps hundreds looks for them by name.
+    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + ValueCatalogue.all).filter(fits)
     var order: [String] = []
     for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
     groups = order.map { group in

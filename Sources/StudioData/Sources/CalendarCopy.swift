@@ -1,0 +1,44 @@
+import DesignData
+import Foundation
+
+/// What a calendar holds for widgets: the events ahead, and reminders if it has to-dos.
+package struct CalendarCopy: Hashable, Sendable, Codable {
+  /// When it was read.
+  package var readAt: Date
+  /// Events, whole days with their dates; nil where it brings none: lists of reminders.
+  package var events: [CalendarEvent]?
+  /// Reminders; nil where it brings none.
+  package var reminders: [ReminderItem]?
+  /// Whether its events are on widgets.
+  package var isShown = true
+  /// The lists whose reminders are on widgets; nil for all.
+  package var lists: Set<String>?
+
+  /// Most events that are kept of one calendar.
+  package static let eventLimit = 500
+  /// Days ahead whose events are kept (data-sources.md §2.3), and how far the next two are looked for.
+  package static let (days, reach) = (45, 1_825)
+
+  /// A copy of the given parts.
+  package init(readAt: Date, events: [CalendarEvent]?, reminders: [ReminderItem]?) {
+    self.readAt = readAt
+    self.events = events.map { Array($0.prefix(Self.eventLimit)) }
+    self.reminders = reminders.map { Array($0.prefix(RemindersSnapshot.itemLimit)) }
+  }
+
+  /// Puts it beside what other calendars brought.
+  func add(to snapshot: inout DataSnapshot) {
+    if isShown, let events {
+      var all = snapshot.calendar ?? CalendarSnapshot(generatedAt: readAt, events: [])
+      all.generatedAt = min(all.generatedAt, readAt)
+      all.events += events
+      snapshot.calendar = all
+    }
+    if let reminders {
+      let shown = lists.map { lists in reminders.filter { lists.contains($0.listID) } } ?? reminders
+      let before = snapshot.reminders
+      snapshot.reminders = RemindersSnapshot(
+        generatedAt: min(before?.generatedAt ?? readAt, readAt), items: (before?.items ?? []) + shown)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import StudioStore
+
+/// Sources and their copies.
+extension MemoryStore {
+  /// The library's sources, in the order they came.
+  package func sources(_ library: LibraryID) async throws(StoreError) -> [StoredSource] {
+    try read { state throws(StoreError) in state.libraries[library]?.sources ?? [] }
+  }
+
+  /// Keeps a source; one of the same id is replaced.
+  package func keepSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .libraryNotFound }
+      try home.put(source)
+      state.libraries[library] = home
+    }
+  }
+
+  /// Changes a source; nil where there is none.
+  package func changeSource(
+    _ id: UUID, in library: LibraryID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void
+  ) async throws(StoreError) -> StoredSource? {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .libraryNotFound }
+      guard var source = home.sources.first(where: { $0.id == id }) else { return nil }
+      do { try change(&source) } catch { throw StoreError(error) }
+      try home.put(source)
+      state.libraries[library] = home
+      return source
+    }
+  }
+
+  /// Forgets a source, and tells whether there was one.
+  package func forgetSource(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
+    try write { state throws(StoreError) in
+      guard let index = state.libraries[library]?.sources.firstIndex(where: { $0.id == id }) else { return false }
+      state.libraries[library]?.sources.remove(at: index)
+      state.libraries[library]?.bodies[id] = nil
+      state.libraries[library]?.dataVersion += 1
+      return true
+    }
+  }
+
+  /// Keeps what a source's copy is made of; nil removes it.
+  package func keepSourceBody(_ body: Data?, of id: UUID, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library], let source = home.sources.first(where: { $0.id == id }) else {
+        throw .source(.missing)
+      }
+      home.bodies[id] = body
+      try home.put(source)
+      state.libraries[library] = home
+    }
+  }
+
+  /// What a source's copy is made of.
+  package func sourceBody(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Data? {
+    try read { state throws(StoreError) in state.libraries[library]?.bodies[id] }
+  }
+
+  /// Notes that somebody looks.
+  package func noteLook(at now: Date, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in state.libraries[library]?.lookedAt = now }
+  }
+
+  /// When somebody last looked.
+  package func lookedAt(_ library: LibraryID) async throws(StoreError) -> Date? {
+    try read { state throws(StoreError) in state.libraries[library]?.lookedAt }
+  }
+
+  /// Raises the data version.
+  package func bumpData(_ library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in state.libraries[library]?.dataVersion += 1 }
+  }
+
+  /// Sources that are due, longest due first.
+  package func dueSources(
+    at now: Date, lookedAtSince: Date, limit: Int
+  ) async throws(StoreError) -> [(library: LibraryID, source: StoredSource)] {
+    try read { state throws(StoreError) in
+      let due = state.libraries.flatMap { library, home in
+        home.lookedAt.map { $0 >= lookedAtSince } == true
+          ? home.sources.filter { !$0.isPaused && $0.health.dueAt.map { $0 <= now } == true }.map { (library, $0) } : []
+      }
+      return due.sorted {
+        ($0.1.health.dueAt ?? now, $0.1.id.uuidString) < ($1.1.health.dueAt ?? now, $1.1.id.uuidString)
+      }
+      .prefix(max(0, limit)).map { library, source in
+        var bare = source
+        bare.copy = nil
+        return (library, bare)
+      }
+    }
+  }
+}
+
+extension MemoryState.Library {
+  fileprivate mutating func put(_ source: StoredSource) throws(StoreError) {
+    let held = sources.firstIndex { $0.id == source.id }
+    let others = sources.filter { $0.id != source.id }
+    let bytes = others.reduce(bodies.values.reduce(0) { $0 + $1.count }) { $0 + $1.byteCount }
+    try SourceRules.check(source, others: others.count, bytes: bytes)
+    if SourceRules.isNews(held.map { sources[$0] }, source) { dataVersion += 1 }
+    if let held { sources[held] = source } else { sources.append(source) }
+  }
+}
