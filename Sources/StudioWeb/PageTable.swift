@@ -8,7 +8,7 @@ enum PageTable {
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
     ValuesPage.template, DataPage.template, WeatherPage.template,
-    CalendarPage.template, CalendarCheckPage.template,
+    CalendarPage.template, CalendarCheckPage.template, FeedsPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]
 }

@@ -53,6 +53,7 @@ package enum StudioRouter {
     DataRoutes(site: site).add(to: routes)
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)
+    FeedsRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

@@ -39,7 +39,7 @@ import Testing
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
-        ("calendar", "/data/calendar"),
+        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
         ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
@@ -84,6 +84,9 @@ import Testing
       try await look(client, "calendar-check", checked.location, cookie: cookie)
       _ = try await send(checked.location, "action=add&name=Garden", cookie)
       try await look(client, "calendar-refused", "/data/calendar", cookie: cookie, form: "url=ftp%3A%2F%2Fa.example")
+      let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
+      try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
+      _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -126,7 +129,9 @@ import Testing
     let calendar = try Data(
       contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
     return ScriptedWay { request in
-      .success(SourceResponse(status: 200, body: request.url.hasSuffix(".ics") ? calendar : weather))
+      let stop = Data(#"{"departures":[{"line":"7","minutes":4},{"line":"46a","minutes":9}],"stop":"Quay"}"#.utf8)
+      let body = request.url.hasSuffix(".ics") ? calendar : request.url.hasSuffix("stop.json") ? stop : weather
+      return .success(SourceResponse(status: 200, body: body))
     }
   }
 
@@ -161,7 +166,7 @@ import Testing
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
       ("values-none", "/data/values?q=zzzz"), ("data", "/data"), ("weather", "/data/weather?did=saved"),
-      ("calendar", "/data/calendar"),
+      ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
       ("tools", list + "/tools"),
     ]
   }

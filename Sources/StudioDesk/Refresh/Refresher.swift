@@ -45,10 +45,11 @@ package actor Refresher: PerProcess {
   }
 
   /// An address asked once, for a page that shows what is there before it is kept.
-  package func look(at address: String, bytes: Int) async throws(SourceFault) -> SourceResponse {
+  package func look(
+    at address: String, bytes: Int, accepting types: String
+  ) async throws(SourceFault) -> SourceResponse {
     guard settings.asks else { throw .unreachable }
-    let headers = ["Accept": "text/calendar, */*;q=0.1"]
-    return try await way.response(to: SourceRequest(url: address, headers: headers), bytes: bytes)
+    return try await way.response(to: SourceRequest(url: address, headers: ["Accept": types]), bytes: bytes)
   }
 
   /// Takes what is due from the table and asks for it.
@@ -207,6 +208,9 @@ package actor Refresher: PerProcess {
       let sealed = try? vault.seal(bytes: body, .body, of: id, in: home)
     {
       try? await library.keepSourceBody(sealed, of: id)
+    }
+    if case .success(let part) = outcome.result {
+      for (key, text) in part.values { _ = try? await library.editVariable(key, .set(text), by: .source, now: date) }
     }
     _ = try? await library.changeSource(id) { source in
       guard

@@ -197,6 +197,7 @@ struct Addresses: Sendable {
   let data = Place("/data")
   let values = Place("/data/values")
   let weather = Place("/data/weather")
+  let feeds = Place("/data/feeds")
   let calendar = Place("/data/calendar")
   let calendarShown = Place("/data/calendar/shown")
   let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")
