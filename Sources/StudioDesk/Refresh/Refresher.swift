@@ -56,8 +56,9 @@ package actor Refresher: PerProcess {
   package func tick() async throws(StoreError) {
     guard settings.asks else { return }
     let date = now()
+    // What waits already, for a host that is held, must not hide what comes after it.
     let due = try await store.dueSources(
-      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit)
+      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit + queue.waiting)
     for (library, source) in due {
       // What was overdue at a start is spread, or a restart asks for everything at once.
       if let dueAt = source.health.dueAt, dueAt < startedAt,
@@ -65,7 +66,12 @@ package actor Refresher: PerProcess {
       {
         continue
       }
-      add(source, library)
+      if !add(source, library), !queue.holds(source.id) {
+        // Nobody can ask for it: sealed under another key, or of a kind this studio does not know.
+        try await store.scoped(library).changeSource(source.id) {
+          if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(86_400) }
+        }
+      }
     }
     pump()
   }
@@ -119,9 +125,10 @@ package actor Refresher: PerProcess {
     vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?.source(settings.providers)
   }
 
-  private func add(_ source: StoredSource, _ library: LibraryID) {
-    guard let asks = opened(source, library), let host = asks.host else { return }
-    _ = queue.add(
+  /// Takes a source into the queue, and tells whether it did.
+  @discardableResult private func add(_ source: StoredSource, _ library: LibraryID) -> Bool {
+    guard let asks = opened(source, library), let host = asks.host else { return false }
+    return queue.add(
       RefreshQueue.Job(source: source.id, library: library.uuid, host: host, shared: asks.shared))
   }
 
