@@ -80,9 +80,11 @@ import Testing
         let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
         if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
       }
-      let sheet = try await client.page("\(list)/share", cookie: cookie).text
-      let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
-      for (name, path) in Self.pages(list: list, photo: photo, slug: slug) {
+      func slug(_ design: String) async throws -> String {
+        let sheet = try await client.page("\(design)/share", cookie: cookie).text
+        return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
+      }
+      for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
         try await look(client, name, path, cookie: cookie)
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
@@ -95,6 +97,14 @@ import Testing
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
+      let counter = "/designs/" + id(try await send("/designs", "template=pro-habit-streak", cookie))
+      _ = try await send("\(counter)/share", "values=on&buttons=on", cookie)
+      for (name, path) in [
+        ("editor-presses", "\(counter)/edit"), ("share-leave", "\(counter)/share"),
+        ("shared-buttons", "/s/\(try await slug(counter))?did=pressed"),
+      ] {
+        try await look(client, name, path, cookie: cookie)
+      }
     }
   }
 
@@ -155,7 +165,7 @@ import Testing
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded
+      anew applied1 applied2 discarded pressed
       """
     var lines: [String] = []
     for place in places {
