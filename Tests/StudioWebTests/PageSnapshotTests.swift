@@ -93,6 +93,8 @@ import Testing
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
+      try await look(
+        client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
@@ -150,7 +152,7 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"),
+      ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"),
       ("tools", list + "/tools"),
     ]
   }

@@ -60,6 +60,7 @@ enum Flash: String, CaseIterable, Sendable {
       switch self {
       case .saved: "Saved. Every picture that reads it follows"
       case .deleted: "Removed. What reads it shows its fallback"
+      case .renamed: "Renamed. Its history came along"
       case .undone: "Undone"
       default: nil
       }

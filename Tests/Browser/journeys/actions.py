@@ -8,7 +8,7 @@ def shared(b):
     b.page.get_by_label('Name', exact=True).fill('streak')
     b.page.get_by_label('Value', exact=True).fill('7')
     b.page.get_by_role('button', name='Add value').click()
-    b.page.wait_for_url('**/data/values?did=saved**')
+    b.page.get_by_text('Saved. Every picture').wait_for()
     design = remix(b, 'pro-habit-streak')
     b.go(f'{design}/share')
     b.page.get_by_label('Show my own values').check()
@@ -17,7 +17,7 @@ def shared(b):
     b.sideways('Share sheet')
     b.shot(f'share-leave-{"js" if b.script else "plain"}')
     b.page.get_by_role('button', name='Share this design').click()
-    b.page.wait_for_url('**/share?did=shared**')
+    b.page.get_by_text('Shared. Anyone').wait_for()
     return design, b.page.get_by_label('Share page link').input_value().split('/s/')[1]
 
 
@@ -64,7 +64,7 @@ def live(pw, server, script):
     owner.go(f'{design}/share')
     owner.page.get_by_label('Let visitors press its buttons').uncheck()
     owner.page.get_by_role('button', name='Update').click()
-    owner.page.wait_for_url('**/share?did=shared**')
+    owner.page.get_by_text('Shared. Anyone').wait_for()
     p.get_by_role('button', name='+1').click()
     p.get_by_text('This button cannot be pressed here').first.wait_for()
     owner.go('/data/values')
