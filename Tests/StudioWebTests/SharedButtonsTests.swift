@@ -228,10 +228,25 @@ import Testing
       let page = try await client.page(shared.page).text
       #expect(page.contains("41 of none") && !page.contains("9876") && forms(page).isEmpty)
       let sheet = try await client.page("/designs/\(shared.id)/share", cookie: shared.cookie).text
-      #expect(sheet.contains("does not show salary yet"))
+      #expect(sheet.contains("does not show salary yet") && !sheet.contains("does not have"))
       _ = try await client.form("/designs/\(shared.id)/share", "values=on&buttons=on", cookie: shared.cookie)
       let now = try await client.page(shared.page).text
       #expect(now.contains("41 of 9876") && forms(now).count == 2)
+    }
+  }
+
+  @Test(
+    "given leave for one button, when a second with another value comes, then the sheet says that the page lacks it")
+  func second() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let shared = try await share(client, "values=on&buttons=on")
+      _ = try await client.form("/designs/\(shared.id)", "action=save&b%3A1%3Akey=other", cookie: shared.cookie)
+      let sheet = try await client.page("/designs/\(shared.id)/share", cookie: shared.cookie).text
+      #expect(sheet.contains("does not have “Undo -1” yet"))
+      #expect(forms(try await client.page(shared.page).text).count == 1)
+      _ = try await client.form("/designs/\(shared.id)/share", "values=on&buttons=on", cookie: shared.cookie)
+      #expect(forms(try await client.page(shared.page).text).count == 2)
     }
   }
 

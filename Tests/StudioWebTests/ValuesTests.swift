@@ -137,7 +137,9 @@ import Testing
   @Test("given any instant and zone, when it is written for a browser and read back, then its minute is the same")
   func instants() throws {
     var random = SeededGenerator(seed: 7)
-    let zones = ["Europe/Berlin", "Asia/Kolkata", "America/St_Johns", "Pacific/Apia", "UTC"].compactMap { TimeZone(identifier: $0) }
+    let zones = ["Europe/Berlin", "Asia/Kolkata", "America/St_Johns", "Pacific/Apia", "UTC"].compactMap {
+      TimeZone(identifier: $0)
+    }
     for _ in 0..<400 {
       let zone = try #require(zones.randomElement(using: &random))
       let minute = Double(Int.random(in: 0...70_000_000, using: &random)) * 60
@@ -164,6 +166,10 @@ import Testing
       #expect(list.contains(">Evening stretch</a>") && list.contains("Not used yet"))
       let page = try await client.page("/data/values/streak", cookie: cookie).text
       #expect(page.contains("reads it, “+1” adds 1 to streak") && page.contains("Begun with 7"))
+      let design = String(made.location.split(separator: "/")[1])
+      _ = try await client.form("/designs/\(design)/share", "values=on&buttons=on", cookie: cookie)
+      let open = try await client.page("/data/values/streak", cookie: cookie).text
+      #expect(open.contains("everybody with its link sees it, visitors press it"))
       #expect(try await client.page("/data/values/odd%20%2F%20key%3F", cookie: cookie).status == .ok)
       #expect(list.contains("/data/values/odd%20%2F%20key%3F"))
       func rename(_ name: String) async throws -> TestResponse {

@@ -1,5 +1,7 @@
 """Buttons of a design: pressed on a live page by somebody else, and in the editor; taken back, and no more where leave ends."""
-from harness import test, same, Browser, remix
+import re, uuid
+from concurrent.futures import ThreadPoolExecutor
+from harness import test, same, Browser, Server, client, remix
 
 
 def shared(b):
@@ -125,3 +127,23 @@ def editor_buttons_on_a_phone(pw, server):
     same(said['y'] + said['height'] <= box['y'] or box['y'] + box['height'] <= said['y'], True)
     b.shot('editor-buttons-390')
     b.close()
+
+
+@test
+def fifty_presses_at_once(pw, server):
+    """Over HTTP, on a studio that keeps its values on disk: fifty count fifty, the next is told to wait and does not."""
+    own = Server(None, '--limit-presses-minute', '50')
+    owner = client(own)
+    owner('/designs', 'template=pro-habit-streak')
+    design = re.search(r'/designs/[0-9A-F-]{36}', owner('/library')[2].decode()).group(0)
+    owner(f'{design}/share', 'values=on&buttons=on')
+    page = re.search(r'/s/[a-z0-9-]+', owner(f'{design}/share')[2].decode()).group(0)
+    form = re.search(r'name="button" value="1">.*?name="token" value="([0-9a-f]+)"', client(own)(page)[2].decode(), re.S)
+    send = lambda: client(own)(f'{page}/press', f'button=1&token={form.group(1)}&request={uuid.uuid4()}')[0]
+    with ThreadPoolExecutor(50) as pool:
+        same([each.result() for each in [pool.submit(send) for _ in range(50)]], [303] * 50)
+    say = lambda: client(own)(page.replace('/s/', '/i/') + '/m@1x.txt')[2].decode()
+    same('50 days' in say(), True)
+    same(send(), 429)
+    same('50 days' in say(), True)
+    same(own.stop(), 0)

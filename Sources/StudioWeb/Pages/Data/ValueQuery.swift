@@ -1,9 +1,13 @@
+import DesignData
 import DesignModel
 import Foundation
 import StudioDesk
 import StudioStore
 
 extension ValuesQuery {
+  /// Most designs whose shares are looked at.
+  private static let askedShares = 50
+
   /// The page of one value; nil where there is none and none was. `former` is a name it had until now.
   func page(
     of key: String, in library: LibraryHandle, _ visitor: Visitor, former: String = ""
@@ -11,17 +15,24 @@ extension ValuesQuery {
     let held = try await library.variables().first { $0.key == key }
     let history = try await library.variableHistory(key, limit: VariableChange.limit)
     guard held != nil || !history.isEmpty else { return nil }
-    let uses = try await ValueUses(library, site.services.settings.plan)
+    let found = try await ValueUses(library, site.services.settings.plan)
+    var uses = found[key]
+    let text = TextResolver.loosened(key)
+    for index in uses.indices.prefix(Self.askedShares) {
+      guard let leave = try await library.share(of: uses[index].id)?.leave else { continue }
+      uses[index].isShown = uses[index].reads && leave.shows.contains { TextResolver.loosened($0) == text }
+      uses[index].isPressed = !uses[index].presses.isEmpty && leave.presses.contains(key)
+    }
     let now = site.services.now()
     var page = ValuePage(
-      key: key, uses: uses[key], looksAtSome: uses.isPartial,
+      key: key, uses: uses, looksAtSome: found.isPartial,
       changes: history.map { change in
         ValuePage.Change(
           words: Self.words(change),
           when: "\(When.words(change.at, now: now, visitor)), \(Self.origin(change.origin))",
           back: Self.back(change, held))
       })
-    if !former.isEmpty, former != key { (page.formerKey, page.former) = (former, uses[former].filter(\.reads)) }
+    if !former.isEmpty, former != key { (page.formerKey, page.former) = (former, found[former].filter(\.reads)) }
     if let held {
       var row = row(held, visitor)
       row.isAlone = true

@@ -14,13 +14,20 @@ struct ValueUses: Sendable {
     var reads: Bool
     /// What its buttons do with it, in words.
     var presses: [String]
+    /// Whether whoever has its link sees the value, or presses its buttons.
+    var isShown = false
+    var isPressed = false
+
+    /// What its texts and buttons do with it, and what of that others see.
+    private var words: [String] {
+      (reads ? ["reads it"] : []) + presses + (isShown ? ["everybody with its link sees it"] : [])
+        + (isPressed ? ["visitors press it"] : [])
+    }
 
     static let schema = Schema<Self> {
       value("useName", \.name)
       value("useHref") { Address.edit($0.id) }
-      value("useWords") { use in
-        ((use.reads ? ["reads it"] : []) + use.presses).joined(separator: ", ")
-      }
+      value("useWords") { $0.words.joined(separator: ", ") }
     }
   }
 

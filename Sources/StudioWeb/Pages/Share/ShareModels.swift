@@ -26,6 +26,8 @@ struct PublishPage: PageModel {
   /// Its buttons and what each does; empty: none.
   var buttons: [Choice]
   var takesPresses: Bool
+  /// Buttons it has by now that the page does not have yet, in words.
+  var unpressed: String
   /// Most presses a minute.
   var pressLimit: Int
   var pictures: [Choice]
@@ -68,6 +70,7 @@ struct PublishPage: PageModel {
     flag("hasButtons") { !$0.buttons.isEmpty }
     many("buttons", \.buttons)
     flag("takesPresses", \.takesPresses)
+    text("unpressed", \.unpressed)
     value("pressLimit", \.pressLimit)
     many("pictures", \.pictures)
     many("recipes", \.recipes)

@@ -53,6 +53,7 @@ struct ShareRoutes: Sendable {
     let leave = share?.leave ?? .none
     let isIncluded = share?.includesPhotos ?? true
     let showsValues = !leave.shows.isDisjoint(with: keys)
+    let takesPresses = buttons.contains { leave.presses.contains($0.action.variableKey) }
     func pictures(photos: Bool, values: Bool) async throws -> PublishPage.Group {
       var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
       offered.includesPhotos = photos
@@ -88,7 +89,10 @@ struct ShareRoutes: Sendable {
       values: Self.told(keys, own), showsValues: showsValues,
       unshown: showsValues ? keys.subtracting(leave.shows).sorted().joined(separator: ", ") : "",
       buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
-      takesPresses: buttons.contains { leave.presses.contains($0.action.variableKey) },
+      takesPresses: takesPresses,
+      unpressed: takesPresses
+        ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
+          .joined(separator: " and ") : "",
       pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
     let toast = request.query.flash?.toast(on: .share)
