@@ -116,7 +116,7 @@ def editor_buttons_without_script(pw, server):
 
 @test
 def editor_buttons_on_a_phone(pw, server):
-    b = Browser(pw, server.url, width=390, scheme='dark')
+    b = Browser(pw, server.url, width=390)
     remix(b, 'pro-habit-streak')
     b.page.locator('.press-row').get_by_role('button', name='+1').click()
     b.page.locator('.press-row').get_by_text('streak is 1').wait_for()
