@@ -38,6 +38,16 @@ package struct SharedData: Hashable, Sendable {
   }
 }
 
+extension SharedData {
+  /// Whether pictures of `design` show something that is nobody's. What the owner's values name in turn counts too.
+  package func showsSample(_ design: Design, at moment: Moment) -> Bool {
+    let readings = design.readings(TextResolver(snapshot: snapshot(at: moment), moment: moment))
+    if readings.drawn.contains(where: \.comesFromThePhone) { return true }
+    let invented = TextResolver(snapshot: invented(at: moment), moment: moment)
+    return readings.keys.contains { DataDomain(key: $0) != .time && !invented.resolve("{{\($0)}}").isEmpty }
+  }
+}
+
 extension Design {
   /// Canonical keys of values people keep that its own texts name.
   package var ownKeys: Set<String> { readings.keys.filter { DataDomain(key: $0) == .variables } }

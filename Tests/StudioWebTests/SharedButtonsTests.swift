@@ -316,6 +316,23 @@ import Testing
     }
   }
 
+  @Test("given an owner's value that names what nobody brought, when it is shown, then it is marked as a sample")
+  func nested() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let shared = try await share(client, "values=on")
+      func isSample() async throws -> Bool {
+        try await client.page("/i/\(shared.slug)/m@1x.json").text.contains("\"isSample\":true")
+      }
+      #expect(try await !isSample(), "not kept yet: its fallback is nobody's invention")
+      try await set(client, "streak", "41", shared)
+      #expect(try await !isSample())
+      try await set(client, "streak", "%7B%7B__weather_temp%7D%7D", shared)
+      #expect(try await isSample())
+      #expect(try await client.page(shared.page).text.contains("Sample data"))
+    }
+  }
+
   @Test("given a button that sets now, when it is pressed, then the moment is in its format and the visitor's zone")
   func now() throws {
     let zone = try #require(TimeZone(identifier: "Asia/Kolkata"))

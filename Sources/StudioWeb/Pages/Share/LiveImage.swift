@@ -99,7 +99,7 @@ struct LiveImage: Sendable {
       data: data.snapshot(at:),
       plan: site.services.settings.plan, photos: site.services.facts(assets),
       options: PictureOptions(level: 6, masked: true))
-    source.marksSample = form.showsSample(data.invented(at: moment), at: moment)
+    source.marksSample = data.showsSample(form, at: moment)
     source.owner = share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
     return source
   }
