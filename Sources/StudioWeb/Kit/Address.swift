@@ -195,8 +195,14 @@ struct Addresses: Sendable {
 
   // MARK: Data
 
+  let data = Place("/data")
   let values = Place("/data/values")
   let value = PlaceOf<String>("/data/values/:key")
+  let weather = Place("/data/weather")
+  let calendar = Place("/data/calendar")
+  let calendarShown = Place("/data/calendar/shown")
+  let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")
+  let source = PlaceOf<UUID>("/data/sources/:id")
 
   // MARK: Importing
 
