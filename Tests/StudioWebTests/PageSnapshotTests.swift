@@ -93,9 +93,11 @@ import Testing
         let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
         if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
       }
-      let sheet = try await client.page("\(list)/share", cookie: cookie).text
-      let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
-      for (name, path) in Self.pages(list: list, photo: photo, slug: slug) {
+      func slug(_ design: String) async throws -> String {
+        let sheet = try await client.page("\(design)/share", cookie: cookie).text
+        return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
+      }
+      for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
         try await look(client, name, path, cookie: cookie)
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
@@ -104,10 +106,20 @@ import Testing
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
+      try await look(
+        client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
+      let counter = "/designs/" + id(try await send("/designs", "template=pro-habit-streak", cookie))
+      _ = try await send("\(counter)/share", "values=on&buttons=on", cookie)
+      for (name, path) in [
+        ("editor-presses", "\(counter)/edit"), ("share-leave", "\(counter)/share"),
+        ("shared-buttons", "/s/\(try await slug(counter))?did=pressed"),
+      ] {
+        try await look(client, name, path, cookie: cookie)
+      }
     }
   }
 
@@ -165,8 +177,8 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"), ("data", "/data"), ("weather", "/data/weather?did=saved"),
-      ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
+      ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
+      ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
       ("tools", list + "/tools"),
     ]
   }
@@ -181,7 +193,7 @@ import Testing
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten
+      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten pressed
       """
     var lines: [String] = []
     for place in places {
