@@ -78,7 +78,6 @@ struct LiveImage: Sendable {
     let timeline = design.saved.timeline(data: .sample(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
     if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
-    if design.saved.movesByItself { next = moment.flooredToMinute.date.addingTimeInterval(60) }
     let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
     return (source, lasts, next)
   }
