@@ -78,6 +78,7 @@ struct TimelineModel: PageModel {
     value("budget", \.budget)
     flag("isStill") { $0.timeline.rhythm == .never }
     flag("isNow") { $0.view.minute == nil }
+    flag("isLive", \.view.isLive)
     value("fill") { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" }
     value("nextMark") { model in
       model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }
