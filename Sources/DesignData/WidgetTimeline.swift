@@ -76,6 +76,13 @@ package struct WidgetTimeline: Hashable, Sendable {
     return 86_400 / max(60, date.timeIntervalSince(first))
   }
 
+  /// When pictures change next after a date: at its first later entry, or with the next reload; nil where never.
+  package func next(after date: Date) -> Date? {
+    if let entry = entries.first(where: { $0 > date }) { return entry }
+    if case .after(let reload) = policy, reload > date { return reload }
+    return nil
+  }
+
   /// The entry that is shown at a date: the last that is not later.
   package func shown(at date: Date) -> Date? { entries.last { $0 <= date } }
 }

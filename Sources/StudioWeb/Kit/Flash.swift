@@ -1,7 +1,7 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values }
+  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values, device }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -16,6 +16,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noCollection = "no-collection"
   case noLook = "no-look"
   case signedOut = "signed-out"
+  case placed, moved, removed, renewed
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -55,6 +56,14 @@ enum Flash: String, CaseIterable, Sendable {
       self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
     case .requests: self == .deleted ? "Deleted" : nil
+    case .device:
+      switch self {
+      case .placed: "Added. Its address shows it now"
+      case .moved: "Saved. Its address shows that now"
+      case .removed: "Removed. Its address opens nothing any more"
+      case .restored: "Put back. Its address works again"
+      default: nil
+      }
     case .values:
       switch self {
       case .saved: "Saved. Every picture that reads it follows"

@@ -124,3 +124,107 @@ def standby_with_script(pw, server):
 @test
 def standby_without_script(pw, server):
     standby(pw, server, False)
+
+
+def words(p, address):
+    """What the text twin of a place says."""
+    return p.context.request.get(address.replace('.png', '.txt')).text()
+
+
+def places(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/device')
+    b.axe('places, none yet')
+    b.sideways('places, none yet')
+    p.get_by_label('Name', exact=True).fill('Kitchen')
+    p.locator('select[name=family]').select_option(label='Large')
+    p.locator('select[name=shows]').select_option(label='Latest Cat')
+    p.get_by_role('button', name='Add place').click()
+    same('Latest Cat comes in Small and Medium.' in p.get_by_role('alert').inner_text(), True)
+    same(p.get_by_label('Name', exact=True).input_value(), 'Kitchen')
+    b.axe('places, refused')
+    p.locator('select[name=shows]').select_option(value='default')
+    p.get_by_role('button', name='Add place').click()
+    p.get_by_text('1 place', exact=True).wait_for()
+    address = p.get_by_label('Address of Kitchen', exact=True).input_value()
+    same('Hello' in words(p, address), True)
+    # The first design of the library is its default, and the place shows it.
+    remix(b, 'starter-list')
+    first = words(p, address)
+    same('Packing' in first, True)
+    # Another default, from the Library.
+    path = remix(b, 'starter-quote')
+    b.go('/library')
+    card = p.locator('.library-card').first
+    card.locator('summary').click()
+    if script:
+        b.shot('library-place-menu')
+    card.get_by_role('button', name='Make default').click()
+    p.locator('.live', has_text='1 place follows it').wait_for()
+    same(words(p, address) != first, True)
+    # One press asks every source.
+    p.get_by_role('button', name='Refresh widgets').click()
+    p.locator('.live', has_text='Refreshed. Nothing new').wait_for()
+    # A design of its own, by way of the share sheet.
+    b.go(path + '/share')
+    b.axe('share sheet with places')
+    same('1 place shows it: Kitchen.' in p.content(), True)
+    p.get_by_role('link', name='Put it on a device').click()
+    p.wait_for_url('**/device?shows=design:**')
+    p.get_by_label('Name', exact=True).fill('Desk')
+    p.get_by_role('button', name='Add place').click()
+    p.get_by_text('2 places', exact=True).wait_for()
+    p.get_by_role('link', name='Change Kitchen').click()
+    p.wait_for_url('**edit=**')
+    p.locator('select[name=shows]').select_option(label='Steps')
+    b.axe('places, changing one')
+    p.get_by_role('button', name='Save place').click()
+    p.locator('.live', has_text='Its address shows that now').wait_for()
+    same('count your steps' in words(p, address), True)
+    b.axe('places')
+    b.sideways('places')
+    b.pictures()
+    # Its page, as whoever has the address sees it.
+    p.get_by_role('link', name='Open Kitchen').click()
+    p.wait_for_url('**/w/kitchen-**')
+    b.axe('a place')
+    b.sideways('a place')
+    b.shot(f'place-{"js" if script else "plain"}')
+    b.go('/device')
+    p.get_by_role('button', name='Remove Kitchen').click()
+    p.locator('.live', has_text='opens nothing any more').wait_for()
+    same(p.context.request.get(address).status, 410)
+    p.get_by_role('button', name='Undo').click()
+    p.locator('.live', has_text='Its address works again').wait_for()
+    same(p.context.request.get(address).status, 200)
+    b.close(allowed=['422'])
+
+
+@test
+def places_with_script(pw, server):
+    places(pw, server, True)
+
+
+@test
+def places_without_script(pw, server):
+    places(pw, server, False)
+
+
+@test
+def own_widgets(pw, server):
+    for width in (1440, 390):
+        b = Browser(pw, server.url, True, width=width)
+        p = b.page
+        b.go('/explore')
+        p.locator('.own-widget').get_by_role('link', name='Steps', exact=True).scroll_into_view_if_needed()
+        b.shot(f'own-widgets-{width}')
+        p.locator('.own-widget').get_by_role('link', name='Steps', exact=True).click()
+        p.wait_for_url('**/explore/widgets/steps')
+        b.axe('a widget of the app’s own')
+        b.sideways('a widget of the app’s own')
+        b.pictures()
+        p.get_by_role('link', name='Put it on a device', exact=True).click()
+        p.wait_for_url('**/device?shows=widget:steps**')
+        same(p.locator('select[name=shows]').input_value(), 'widget:steps')
+        b.close()

@@ -22,6 +22,8 @@ struct PublishPage: PageModel {
   var readsPrivate: Bool
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
+  /// Names of the places on devices that show it.
+  var places: [String]
 
   static let template = PageTemplate<Self>("pages/publish")
   static let schema = Schema<Self> {
@@ -43,6 +45,12 @@ struct PublishPage: PageModel {
     flag("readsPrivate", \.readsPrivate)
     many("pictures", \.pictures)
     many("recipes", \.recipes)
+    value("placesLine") { page in
+      page.places.isEmpty
+        ? nil
+        : "\(Words.places(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
+    }
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
   }
 }
 
