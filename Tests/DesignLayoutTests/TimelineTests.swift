@@ -98,6 +98,30 @@ import Testing
     }
   }
 
+  @Test("given every template, then a day of it is planned within what WidgetKit allows, sorted and none twice")
+  func catalogue() throws {
+    for template in try RenderBench.catalogue().blueprints {
+      var moment = try Self.moment("2026-10-24T12:00:30Z")
+      let end = moment.date.addingTimeInterval(86_400)
+      var (last, reloads): (Date?, Int) = (nil, 0)
+      while moment.date < end {
+        let timeline = WidgetTimeline(template.design, data: .sample(at: moment), at: moment)
+        let name = template.card.id
+        #expect((1...WidgetTimeline.entryLimit).contains(timeline.entries.count), "\(name)")
+        #expect(timeline.reloadsADay <= Double(WidgetTimeline.reloadBudget.lowerBound), "\(name)")
+        for entry in timeline.entries where entry > last ?? .distantPast { last = entry }
+        #expect(
+          zip(timeline.entries, timeline.entries.dropFirst()).allSatisfy { $0 < $1 } && last == timeline.entries.last,
+          "\(name)")
+        guard case .after(let next) = timeline.policy else { break }
+        #expect(next > moment.date, "\(name)")
+        reloads += 1
+        moment.date = next
+      }
+      #expect(reloads <= 24)
+    }
+  }
+
   @Test("given any minute of a day, then the entry shown draws the hands that a fresh picture draws")
   func noFrozenHand() throws {
     let start = try Self.moment("2026-10-24T22:59:48Z")

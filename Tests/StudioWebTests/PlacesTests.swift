@@ -198,6 +198,9 @@ import Testing
       _ = try await client.form(
         "/device/\(place.id)", "action=keep&name=Desk&family=systemMedium&shows=default&own=on", cookie: cookie)
       let open = try await shown()
+      #expect(
+        try await client.page("/w/\(place.slug).png").headers[.cacheControl]
+          == "private, no-cache, stale-if-error=86400")
       #expect(open.contains("4177 days") && open.contains("no steps"), "no invented health value")
       #expect(try await client.page("/w/\(place.slug).png").headers[.eTag] != before)
       #expect(!open.contains("canary-9021"))

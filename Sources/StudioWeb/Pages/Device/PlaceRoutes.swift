@@ -60,8 +60,9 @@ struct PlaceRoutes: Sendable {
       LiveImage.Answer(
         source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title,
         next: try await site.services.rhythm(of: placed, at: moment).next,
-        // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes.
-        cache: "public, no-cache, stale-if-error=86400"))
+        // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
+        // stay out of caches that others share.
+        cache: "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400"))
   }
 
   private func page(_ found: PlacedDesign?, _ request: Request) async throws -> Response {

@@ -265,6 +265,7 @@ struct EditorPage: PageModel {
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
     }
     value("id", \.id)
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
     value("designName", \.name)
     value("status", \.status)
     flag("isDirty", \.isDirty)
