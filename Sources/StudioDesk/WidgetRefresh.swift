@@ -8,6 +8,17 @@ package struct WidgetRefresh: Hashable, Sendable {
   package var renewed: [UUID]
   /// Sources that were asked and gave nothing.
   package var failing: [UUID]
+
+  /// What came of sources that were `asked`, as they stood `before` and `after`; `open` reads a copy, since equal copies are
+  /// sealed to different bytes.
+  package init(
+    _ asked: Set<UUID>, before: [StoredSource], after: [StoredSource], open: (StoredSource) -> Data?
+  ) {
+    let held = Dictionary(before.map { ($0.id, open($0)) }, uniquingKeysWith: { first, _ in first })
+    let answered = after.filter { asked.contains($0.id) }
+    renewed = answered.filter { open($0) != held[$0.id] ?? nil }.map(\.id)
+    failing = answered.filter { $0.health.failures > 0 }.map(\.id)
+  }
 }
 
 extension StudioServices {
@@ -25,15 +36,8 @@ extension StudioServices {
       return await group.reduce(into: Set<UUID>()) { if let id = $1 { $0.insert(id) } }
     }
     try await library.bumpData()
-    let held = Dictionary(before.map { ($0.id, bytes(of: $0, in: library)) }, uniquingKeysWith: { first, _ in first })
-    let after = try await library.sources().filter { asked.contains($0.id) }
-    return WidgetRefresh(
-      renewed: after.filter { bytes(of: $0, in: library) != held[$0.id] }.map(\.id),
-      failing: after.filter { $0.health.failures > 0 }.map(\.id))
-  }
-
-  /// What a source gave last; equal copies are sealed to different bytes.
-  private func bytes(of source: StoredSource, in library: LibraryHandle) -> Data? {
-    source.copy.flatMap { vault.bytes($0, .copy, of: source.id, in: library.library) }
+    return WidgetRefresh(asked, before: before, after: try await library.sources()) { source in
+      source.copy.flatMap { vault.bytes($0, .copy, of: source.id, in: library.library) }
+    }
   }
 }

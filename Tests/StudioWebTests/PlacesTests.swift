@@ -261,6 +261,32 @@ import Testing
     }
   }
 
+  @Test("given sources that were asked, then those whose copy differs are told as new, and those that failed")
+  func renewed() throws {
+    let vault = SourceVault(Data(repeating: 7, count: 32))
+    let library = LibraryID(UUID())
+    func source(_ id: UUID, _ copy: String?, failures: Int = 0) throws -> StoredSource {
+      var source = StoredSource(id: id, kind: .weather, name: "S", settings: Data(), madeAt: Self.now)
+      source.copy = try copy.map { try vault.seal(bytes: Data($0.utf8), .copy, of: id, in: library) }
+      source.health.failures = failures
+      return source
+    }
+    let (same, other, first, failed, unasked) = (UUID(), UUID(), UUID(), UUID(), UUID())
+    let before = try [
+      source(same, "a"), source(other, "a"), source(first, nil), source(failed, "a"), source(unasked, "a"),
+    ]
+    // Sealed anew, the same copy has other bytes.
+    let after = try [
+      source(same, "a"), source(other, "b"), source(first, "a"), source(failed, "a", failures: 2),
+      source(unasked, "b", failures: 1),
+    ]
+    #expect(before[0].copy != after[0].copy)
+    let came = WidgetRefresh([same, other, first, failed], before: before, after: after) { source in
+      source.copy.flatMap { vault.bytes($0, .copy, of: source.id, in: library) }
+    }
+    #expect(came.renewed == [other, first] && came.failing == [failed])
+  }
+
   @Test("given a library, when its widgets are refreshed, then the data version goes up and what came is said")
   func refreshes() async throws {
     let studio = try await TestStudio(now: { Self.now })
