@@ -39,8 +39,8 @@ import Testing
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
-        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
-        ("missing", "/nope"),
+        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("device", "/device?shows=widget:steps"),
+        ("own-widget", "/explore/widgets/actionInbox"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -87,6 +87,12 @@ import Testing
       let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
       try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
       _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
+      for place in [
+        "name=Kitchen&family=systemLarge&shows=default&own=on",
+        "name=Wrist&family=accessoryCircular&shows=widget:steps",
+      ] {
+        _ = try await client.form("/device", place, cookie: cookie)
+      }
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -97,6 +103,9 @@ import Testing
         let sheet = try await client.page("\(design)/share", cookie: cookie).text
         return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
       }
+      let places = try await client.page("/device", cookie: cookie).text
+      let place = String(try #require(places.firstMatch(of: /\/w\/(kitchen-[a-z0-9]+)/)).output.1)
+      try await look(client, "place", "/w/\(place)", cookie: cookie)
       for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
         try await look(client, name, path, cookie: cookie)
       }
@@ -179,6 +188,7 @@ import Testing
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
       ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
       ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
+      ("device", "/device?did=removed&id=00000000-0000-4000-8000-000000000001"),
       ("tools", list + "/tools"),
     ]
   }
@@ -187,13 +197,13 @@ import Testing
   private func flashes(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
     let places = [
       list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
-      "/assistant/requests", "/data",
+      "/assistant/requests", "/data", "/device",
     ]
     let words = """
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten pressed
+      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten pressed placed moved removed renewed
       """
     var lines: [String] = []
     for place in places {
@@ -264,7 +274,7 @@ import Testing
   private static func normalised(_ page: String) -> String {
     var numbers: [String: Int] = [:]
     let pattern =
-      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
+      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/w\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
     let text = page.replacing(pattern) { match -> String in
       let whole = String(match.output)
       let number = numbers[whole] ?? numbers.count + 1

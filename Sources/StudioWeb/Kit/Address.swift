@@ -133,6 +133,7 @@ struct Addresses: Sendable {
 
   let explore = Place("/explore")
   let template = PlaceOf<String>("/explore/:id")
+  let ownWidget = PlaceOf<String>("/explore/widgets/:kind")
 
   // MARK: The library
 
@@ -176,6 +177,14 @@ struct Addresses: Sendable {
   let remixShared = PlaceOf<String>("/s/:slug/remix")
   let pressShared = PlaceOf<String>("/s/:slug/press")
   let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
+
+  // MARK: On devices
+
+  let device = Place("/device")
+  let devicePlace = PlaceOf<UUID>("/device/:id")
+  let refreshWidgets = Place("/device/refresh")
+  let placed = PlaceOf<String>("/w/:slug")
+  let placedCode = PlaceOf<String>("/w/:slug/qr.svg")
 
   // MARK: The assistant
 

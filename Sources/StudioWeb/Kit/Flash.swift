@@ -1,7 +1,9 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values, data, live }
+  enum Page: Sendable {
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device
+  }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -17,6 +19,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noLook = "no-look"
   case signedOut = "signed-out"
   case refreshed, paused, resumed, forgotten, waiting, failing
+  case placed, moved, removed, renewed
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -66,6 +69,14 @@ enum Flash: String, CaseIterable, Sendable {
       case .paused: "Paused. Widgets keep the last copy and say its day"
       case .resumed: "Asked again from now on"
       case .forgotten: "Forgotten, with everything it brought"
+      default: nil
+      }
+    case .device:
+      switch self {
+      case .placed: "Added. Its address shows it now"
+      case .moved: "Saved. Its address shows that now"
+      case .removed: "Removed. Its address opens nothing any more"
+      case .restored: "Put back. Its address works again"
       default: nil
       }
     case .values:

@@ -116,6 +116,7 @@ struct Problem: Error, Sendable {
     case .refused(let error): Problem(error)
     case .variable(let refusal): Problem(refusal)
     case .source(let refusal): Problem(refusal)
+    case .placement(let refusal): Problem(refusal)
     case .failed:
       Problem(
         .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
@@ -154,6 +155,25 @@ extension Problem {
 }
 
 extension Problem {
+  /// Why a place was not kept, in words.
+  init(_ refusal: PlacementRefusal) {
+    let link = (Address.device.description, "Your places")
+    switch refusal {
+    case .badName:
+      self.init(
+        .unprocessableContent, "The place needs a name",
+        "A name has 1 to \(Placement.nameLimit) characters. Nothing was changed.", "Give it one.", link: link)
+    case .tooMany:
+      self.init(
+        .unprocessableContent, "There is no room for another place",
+        "A library has at most \(Placement.limit) places. Nothing was changed.", "Remove one first.", link: link)
+    case .missing:
+      self.init(
+        .notFound, "That place is not there", "It may have been removed. Nothing was changed.", "Choose another.",
+        link: link)
+    }
+  }
+
   /// Why a source was not kept, in words.
   init(_ refusal: SourceRefusal) {
     switch refusal {

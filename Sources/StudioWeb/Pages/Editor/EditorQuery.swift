@@ -80,7 +80,7 @@ struct EditorQuery: Sendable {
         ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data, own: own) : nil,
       inspector: view.panel == .inspect
         ? try InspectorPanel(
-          spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
+          spec, view, scope: scope, assets: assets, timeline: timeline, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
       client: String(UUID().uuidString.prefix(8)), symbols: site.services.symbols, time: clock(timeline.shown),
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,

@@ -321,6 +321,8 @@ struct EditorRoutes: Sendable {
     var status: String
     var name: String
     var hash: String
+    /// Seconds to the next full minute of the server's clock, for what follows it.
+    var untilMinute: Double
     var alts: [String: String]
     /// The message to show, as markup.
     var toast: String?
@@ -337,7 +339,8 @@ struct EditorRoutes: Sendable {
     let query = EditorQuery(site: site)
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
     let own = try await site.services.data(of: site.services.store.scoped(design.library))
-    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: site.services.now(), data: own)
+    let now = site.services.now()
+    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
     var alts: [String: String] = [:]
@@ -349,7 +352,9 @@ struct EditorRoutes: Sendable {
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
+        status: query.status(design, visitor), name: design.draft.name, hash: hash,
+        untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
+        alts: alts,
         toast: try toast.map(markup),
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))

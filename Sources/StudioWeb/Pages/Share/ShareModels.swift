@@ -32,6 +32,8 @@ struct PublishPage: PageModel {
   var pressLimit: Int
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
+  /// Names of the places on devices that show it.
+  var places: [String]
 
   /// What others see with one choice of photo and values.
   struct Group: PageModel {
@@ -74,6 +76,12 @@ struct PublishPage: PageModel {
     value("pressLimit", \.pressLimit)
     many("pictures", \.pictures)
     many("recipes", \.recipes)
+    value("placesLine") { page in
+      page.places.isEmpty
+        ? nil
+        : "\(Words.places(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
+    }
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
   }
 }
 

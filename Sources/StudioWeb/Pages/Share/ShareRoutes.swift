@@ -94,11 +94,21 @@ struct ShareRoutes: Sendable {
         ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
           .joined(separator: " and ") : "",
       pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
-      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
+      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
+      places: try await places(of: design))
     let toast = request.query.flash?.toast(on: .share)
     let frame = site.kit.frame("Share \(draft.name)", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(
       site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
+  }
+
+  /// The names of the places on devices that show a design, those that follow the default with them.
+  private func places(of design: StoredDesign) async throws -> [String] {
+    let library = site.services.store.scoped(design.library)
+    let isDefault = try await library.defaultDesign() == design.id
+    return try await library.placements().filter { place in
+      place.content == .design(design.id) || (place.content == .standard && isDefault)
+    }.map(\.name)
   }
 
   /// The sizes that show a photo, in words; empty where none does.
