@@ -16,7 +16,7 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
 
   /// Most events that are kept of one calendar.
   package static let eventLimit = 500
-  /// Days ahead whose events are kept (data-sources.md §2.3), and how far the next two are looked for.
+  /// Days ahead whose events are kept (docs/data.md), and how far the next two are looked for.
   package static let (days, reach) = (45, 1_825)
 
   /// A copy of the given parts.

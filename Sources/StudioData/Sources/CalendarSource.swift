@@ -64,7 +64,7 @@ package struct CalendarSource: DataSource {
   package static let accepts = "text/calendar, */*;q=0.1"
 
   /// Hours after which an address is asked without saying what is known: some answer for ever that nothing is new
-  /// (data-sources.md §2.1), and days ahead must be made anew.
+  /// (docs/data.md), and days ahead must be made anew.
   private static let wholeHours = 20.0
 
   /// The host that is asked; a file is its own.

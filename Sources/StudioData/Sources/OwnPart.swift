@@ -25,7 +25,7 @@ package enum OwnPart: Hashable, Sendable, Codable {
 }
 
 extension WeatherSnapshot {
-  /// What of it is shown at a moment: a report that has grown too old is none (data-sources.md §1.6 keeps what was measured
+  /// What of it is shown at a moment: a report that has grown too old is none (docs/data.md keeps what was measured
   /// for 24 hours).
   package func shown(at date: Date) -> WeatherSnapshot {
     guard let report else { return self }

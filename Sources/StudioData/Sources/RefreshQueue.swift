@@ -25,7 +25,7 @@ package struct RefreshQueue: Sendable {
     package var inFlight = 16
     /// Requests in flight to one host.
     package var perHost = 4
-    /// Hosts with limits of their own: Open-Meteo asks for one call at a time, MET Norway for few (data-sources.md §9.1).
+    /// Hosts with limits of their own: Open-Meteo asks for one call at a time, MET Norway for few (docs/data.md).
     package var hosts = ["api.open-meteo.com": 1, "api.met.no": 2]
     /// Jobs that wait; more are left to the next look at the table.
     package var waiting = 10_000

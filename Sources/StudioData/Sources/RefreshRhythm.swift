@@ -3,7 +3,7 @@ import Foundation
 /// When a source is asked again: pure, so that moments can be tested and thousands simulated. Intervals are spread by what
 /// a source is called, so that no two sources of a studio keep in step, and nothing comes on the hour.
 package enum RefreshRhythm {
-  /// Longest wait after failures, s (data-sources.md §9.5 states six hours).
+  /// Longest wait after failures, s (docs/data.md states six hours).
   package static let longest: TimeInterval = 21_600
   /// Wait of a source that said no three times, s: a day.
   package static let refusedWait: TimeInterval = 86_400

@@ -9,7 +9,7 @@ package actor CalendarWorker: CalendarReading {
   private var free = 2
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Seconds a reading may take by the clock, and of the processor (data-sources.md §2.5).
+  /// Seconds a reading may take by the clock, and of the processor (docs/data.md).
   private static let (wall, processor) = (10, 5)
   /// Most bytes of what it says.
   private static let answerBytes = 4 << 20

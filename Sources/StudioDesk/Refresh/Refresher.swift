@@ -285,7 +285,7 @@ package actor Refresher: PerProcess {
 }
 
 /// How much of a provider's allowance is used: Open-Meteo's free service lets 10,000 calls a day and 5,000 an hour pass, of
-/// which one of ours weighs 1.4 (data-sources.md §1.1).
+/// which one of ours weighs 1.4 (docs/data.md).
 struct ProviderQuota: Sendable {
   private var counts: [String: [Int: Int]] = [:]
 
