@@ -45,6 +45,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case variable(VariableRefusal)
   /// A source was not kept; nothing was stored.
   case source(SourceRefusal)
+  /// A token, or what came by one, was refused; nothing was stored.
+  case push(PushRefusal)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -83,6 +85,7 @@ extension StoreError: CustomStringConvertible {
     case .refused(let error): "\(error)"
     case .variable(let refusal): "the value was not kept: \(refusal)"
     case .source(let refusal): "the source was not kept: \(refusal)"
+    case .push(let refusal): "what was sent in was refused: \(refusal)"
     case .failed(let text): text
     }
   }

@@ -17,30 +17,9 @@ extension MemoryStore {
   ) async throws(StoreError) -> StoredVariable? {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
-      let held = home.variables[key]
-      if home.variableChanges.contains(where: { $0.id == request }) { return held }
-      let others = home.variables.values.filter { $0.key != key }
-      let made = try edit.outcome(
-        of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
-        by: origin)
-      home.variables[key] = made.variable
-      if made.isChanged {
-        home.dataVersion += 1
-        home.variableChanges.removeAll { $0.at < now.addingTimeInterval(-VariableChange.age) }
-        home.variableChanges.append(
-          VariableChange(
-            id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
-        let old = home.variableChanges.filter { $0.key == key }.dropLast(VariableChange.limit).map(\.id)
-        home.variableChanges.removeAll { old.contains($0.id) }
-        var (kept, bytes) = (0, 0)
-        home.variableChanges = home.variableChanges.reversed().prefix { change in
-          kept += 1
-          bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
-          return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
-        }.reversed()
-      }
+      let kept = try home.edit(key, edit, request: request, by: origin, now: now)
       state.libraries[library] = home
-      return made.variable
+      return kept
     }
   }
 
@@ -62,5 +41,35 @@ extension MemoryStore {
   /// How often what the library's widgets read has changed.
   package func dataVersion(_ library: LibraryID) async throws(StoreError) -> Int {
     try read { state throws(StoreError) in state.libraries[library]?.dataVersion ?? 0 }
+  }
+}
+
+extension MemoryState.Library {
+  /// Edits a variable; gives what is kept now.
+  mutating func edit(
+    _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, now: Date
+  ) throws(StoreError) -> StoredVariable? {
+    let held = variables[key]
+    if variableChanges.contains(where: { $0.id == request }) { return held }
+    let others = variables.values.filter { $0.key != key }
+    let made = try edit.outcome(
+      of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
+      by: origin)
+    variables[key] = made.variable
+    guard made.isChanged else { return made.variable }
+    dataVersion += 1
+    variableChanges.removeAll { $0.at < now.addingTimeInterval(-VariableChange.age) }
+    variableChanges.append(
+      VariableChange(
+        id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
+    let old = variableChanges.filter { $0.key == key }.dropLast(VariableChange.limit).map(\.id)
+    variableChanges.removeAll { old.contains($0.id) }
+    var (kept, bytes) = (0, 0)
+    variableChanges = variableChanges.reversed().prefix { change in
+      kept += 1
+      bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
+      return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
+    }.reversed()
+    return made.variable
   }
 }
