@@ -7,12 +7,15 @@ package enum OwnPart: Hashable, Sendable, Codable {
   case weather(WeatherSnapshot)
   /// Events and reminders of a calendar, or those that were sent in.
   case calendar(CalendarCopy)
+  /// Steps, activity and weight.
+  case health(HealthPart)
 
   /// Puts what it knows into a snapshot of a moment: parts of several sources join.
   package func add(to snapshot: inout DataSnapshot, at moment: Moment) {
     switch self {
     case .weather(let weather): snapshot.weather = weather.shown(at: moment.date)
     case .calendar(let calendar): calendar.add(to: &snapshot)
+    case .health(let health): health.add(to: &snapshot, at: moment)
     }
   }
 }
