@@ -52,7 +52,10 @@ package struct PushedReminders: Hashable, Sendable {
         throw said.fault(.tooLong, "At most \(RemindersSnapshot.itemLimit) reminders are taken.")
       }
       var list = List(id: id, items: [])
-      for item in items { list.items.append(try Self.item(item, id, title, zone)) }
+      for item in items {
+        try item.without(["list"], beside: "lists")
+        list.items.append(try Self.item(item, id, title, zone))
+      }
       lists.append(list)
     }
   }
