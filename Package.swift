@@ -189,7 +189,7 @@ let package = Package(
       dependencies: [
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
         "StudioAssistant",
-        "StudioOutbound",
+        "StudioOutbound", "StudioData",
         "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         "StudioCrypto",
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -29,6 +29,9 @@ package enum StudioRouter {
         status: ready ? .ok : .serviceUnavailable,
         body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
+    APIRoutes(site: site).add(
+      to: router.group().add(middleware: RequestLog()).add(middleware: APIProblems()).add(
+        middleware: TrafficGate(site: site)))
     let visitors = router.group()
       .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.kit.assets.importMapDigest)).add(
         middleware: ErrorPages(site: site)
@@ -50,6 +53,7 @@ package enum StudioRouter {
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ValuesRoutes(site: site).add(to: routes)
+    PushRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

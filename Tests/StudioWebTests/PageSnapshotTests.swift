@@ -37,7 +37,7 @@ import Testing
         ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
-        ("explore", "/"), ("values", "/data/values"), ("missing", "/nope"),
+        ("explore", "/"), ("values", "/data/values"), ("push", "/data/push"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -74,6 +74,9 @@ import Testing
       _ = try await send("/data/values", "action=by%3A1&key=streak", cookie)
       _ = try await send(
         "/data/values", "action=set&key=reading&text=A+book+with+a+title+well+past+one+line+of+any+form+here", cookie)
+      _ = try await client.form(
+        "/data/push/tokens", "request=\(UUID())&name=iPhone&scope=variables:write:streak&scope=data:write",
+        cookie: cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -91,6 +94,11 @@ import Testing
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
+      try await look(
+        client, "push-made", "/data/push/tokens", cookie: cookie,
+        form: "request=\(UUID())&name=Kitchen+tablet&part=data:reminders&keys=streak&right=both&ends=90")
+      try await look(
+        client, "push-refused", "/data/push/tokens", cookie: cookie, form: "request=\(UUID())&name=Hall&ends=0")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
@@ -140,7 +148,8 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"),
+      ("values-none", "/data/values?q=zzzz"), ("push", "/data/push?did=undone"), ("problems", "/problems"),
+      ("problem", "/problems/out-of-range"),
       ("tools", list + "/tools"),
     ]
   }
@@ -226,7 +235,7 @@ import Testing
   private static func normalised(_ page: String) -> String {
     var numbers: [String: Int] = [:]
     let pattern =
-      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
+      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"|wws_[A-Za-z0-9_-]{4,49}/
     let text = page.replacing(pattern) { match -> String in
       let whole = String(match.output)
       let number = numbers[whole] ?? numbers.count + 1

@@ -1,7 +1,7 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values }
+  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values, push }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -62,6 +62,8 @@ enum Flash: String, CaseIterable, Sendable {
       case .undone: "Undone"
       default: nil
       }
+    case .push:
+      self == .revoked ? "Revoked. It opens nothing any more" : self == .undone ? "Back. It opens again" : nil
     }
   }
 

@@ -14,6 +14,10 @@ struct Traffic: Sendable {
   let modelRequests: RateLimiter
   /// Uploads for review of one household, each kept for a day.
   let imports: RateLimiter
+  /// Requests by a token, and those to a library.
+  let pushes: RateLimiter
+  let dailyPushes: RateLimiter
+  let pushesUnderWay = PushesUnderWay()
   /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
@@ -30,6 +34,8 @@ struct Traffic: Sendable {
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
     imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
+    pushes = RateLimiter(limit: limits.pushesAMinute, seconds: 60)
+    dailyPushes = RateLimiter(limit: limits.pushesADay, seconds: 86_400)
   }
 }
 
