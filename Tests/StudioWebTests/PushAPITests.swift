@@ -234,6 +234,23 @@ import Testing
     }
   }
 
+  @Test("given a request that is being worked on, when it is sent again, then it does not run beside itself")
+  func underWay() async throws {
+    let pushes = PushesUnderWay()
+    let (entered, leave) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    async let first: Int? = pushes.run("a") {
+      entered.continuation.finish()
+      for await _ in leave.stream {}
+      return 1
+    }
+    for await _ in entered.stream {}
+    #expect(await pushes.run("a") { 2 } == nil)
+    #expect(await pushes.run("b") { 3 } == 3)
+    leave.continuation.finish()
+    #expect(await first == 1)
+    #expect(await pushes.run("a") { 4 } == 4)
+  }
+
   @Test("given a token of another library, then it reads and changes its own alone")
   func separate() async throws {
     let studio = try await TestStudio()

@@ -112,7 +112,7 @@ struct PushRecipe: PageModel {
       value("codeID", \.id)
       value("codePlace", \.place)
       value("code", \.text)
-      value("codeRows") { $0.isLine ? 3 : min(24, $0.text.split(separator: "\n").count) }
+      value("codeRows") { $0.isLine ? 3 : min(40, $0.text.split(separator: "\n").count + 1) }
       flag("isLine") { $0.isLine }
     }
   }

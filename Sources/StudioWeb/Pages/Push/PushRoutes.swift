@@ -228,7 +228,9 @@ struct PushRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let model = ProblemsPage(
       chosen: kind.map { ProblemsPage.Row(kind: $0) },
-      rows: APIProblemKind.allCases.filter { $0 != kind }.map { ProblemsPage.Row(kind: $0) })
+      rows: APIProblemKind.allCases.filter { $0 != kind }.sorted { $0.status.code < $1.status.code }.map {
+        ProblemsPage.Row(kind: $0)
+      })
     let frame = site.kit.frame(kind?.title ?? "Problems", .none, visitor, request, body: "page-problems")
     return try .html(site.kit.pages.text(ProblemsPage.template, model, frame: frame), request)
   }
