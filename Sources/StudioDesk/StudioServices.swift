@@ -29,6 +29,8 @@ package struct StudioServices: Sendable {
   package let transient: TransientPhotos
   /// Files that are being reviewed.
   package let jobs: ImportJobs
+  /// Calendars that are looked at before they are kept, sealed.
+  package let checks: ImportJobs
   /// This process.
   package let node: NodeID
   /// The clock.
@@ -83,10 +85,11 @@ package struct StudioServices: Sendable {
     vault = SourceVault(settings.secret)
     refresher = Refresher(
       store: self.store, vault: vault, settings: settings.data,
-      way: way ?? OutboundWay(client: settings.data.client), now: now)
+      way: way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars), now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
+    checks = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("checks"), node: node)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
@@ -106,7 +109,10 @@ package struct StudioServices: Sendable {
   }
 
   /// Removes uploads nobody will come back for.
-  package func sweep() { jobs.sweep(now()) }
+  package func sweep() {
+    jobs.sweep(now())
+    checks.sweep(now())
+  }
 
   /// Pictures of a stored design, with what the widgets of its library read.
   package func source(

@@ -1,3 +1,4 @@
+import StudioData
 import StudioDesk
 import DesignCatalogue
 import DesignModel
@@ -32,7 +33,8 @@ struct TestStudio: Sendable {
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
-    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard
+    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard,
+    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings()
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
@@ -51,8 +53,8 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant),
-      symbols: symbols.offeredNames, transient: transient, now: now)
+        assistant: assistant, data: data),
+      symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),

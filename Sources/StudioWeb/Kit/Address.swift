@@ -194,7 +194,13 @@ struct Addresses: Sendable {
 
   // MARK: Data
 
+  let data = Place("/data")
   let values = Place("/data/values")
+  let weather = Place("/data/weather")
+  let calendar = Place("/data/calendar")
+  let calendarShown = Place("/data/calendar/shown")
+  let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")
+  let source = PlaceOf<UUID>("/data/sources/:id")
   let push = Place("/data/push")
   let pushTokens = Place("/data/push/tokens")
   let revokeToken = PlaceOf<UUID>("/data/push/tokens/:token/revoke")

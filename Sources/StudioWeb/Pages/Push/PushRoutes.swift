@@ -131,7 +131,7 @@ struct PushRoutes: Sendable {
     _ model: PushPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
     let frame = site.kit.frame(
-      "Push", .none, visitor, here: Address.push.description, body: "page-push", toast: toast)
+      "Push", .data, visitor, here: Address.push.description, body: "page-push", toast: toast)
     var response = try Response.html(site.kit.pages.text(PushPage.template, model, frame: frame), request)
     response.status = status
     return response
