@@ -23,6 +23,30 @@ extension MemoryStore {
     }
   }
 
+  /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.
+  package func renameVariable(
+    _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredVariable? {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .variable(.missing) }
+      let other = home.variables[rename.newKey]
+      if home.variableChanges.contains(where: { $0.id == request }) { return other }
+      let made = try rename.outcome(of: home.variables[rename.key], other: other)
+      if rename.newKey == rename.key { return made }
+      home.variables[rename.key] = nil
+      home.variables[rename.newKey] = made
+      for index in home.variableChanges.indices where home.variableChanges[index].key == rename.key {
+        home.variableChanges[index].key = rename.newKey
+      }
+      home.note(
+        VariableChange(
+          id: request, key: rename.newKey, before: made.text, after: made.text, at: now, origin: origin,
+          renamedFrom: rename.key))
+      state.libraries[library] = home
+      return made
+    }
+  }
+
   /// The latest changes, newest first; of one key, or with nil of all.
   package func variableHistory(
     _ key: String?, in library: LibraryID, limit: Int
@@ -56,13 +80,20 @@ extension MemoryState.Library {
       of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
       by: origin)
     variables[key] = made.variable
-    guard made.isChanged else { return made.variable }
+    if made.isChanged {
+      note(
+        VariableChange(
+          id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
+    }
+    return made.variable
+  }
+
+  /// Notes a change, and forgets what is old or too much.
+  fileprivate mutating func note(_ change: VariableChange) {
     dataVersion += 1
-    variableChanges.removeAll { $0.at < now.addingTimeInterval(-VariableChange.age) }
-    variableChanges.append(
-      VariableChange(
-        id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
-    let old = variableChanges.filter { $0.key == key }.dropLast(VariableChange.limit).map(\.id)
+    variableChanges.removeAll { $0.at < change.at.addingTimeInterval(-VariableChange.age) }
+    variableChanges.append(change)
+    let old = variableChanges.filter { $0.key == change.key }.dropLast(VariableChange.limit).map(\.id)
     variableChanges.removeAll { old.contains($0.id) }
     var (kept, bytes) = (0, 0)
     variableChanges = variableChanges.reversed().prefix { change in
@@ -70,6 +101,5 @@ extension MemoryState.Library {
       bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
       return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
     }.reversed()
-    return made.variable
   }
 }

@@ -302,6 +302,16 @@ enum Schema {
           ALTER TABLE libraries ADD COLUMN looked_at REAL;
           """)
     }
+    migrator.registerMigration("leave to show values and press buttons") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE shares ADD COLUMN shown_keys TEXT NOT NULL DEFAULT '';
+          ALTER TABLE shares ADD COLUMN pressed_keys TEXT NOT NULL DEFAULT '';
+          """)
+    }
+    migrator.registerMigration("values under another key") { db in
+      try db.execute(sql: "ALTER TABLE variable_changes ADD COLUMN renamed_from TEXT")
+    }
     migrator.registerMigration("tokens by which values are sent in") { db in
       try db.execute(
         sql: """

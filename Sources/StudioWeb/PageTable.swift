@@ -7,8 +7,8 @@ enum PageTable {
     ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
-    ValuesPage.template, DataPage.template, WeatherPage.template,
-    CalendarPage.template, CalendarCheckPage.template,
+    ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template,
+    CalendarPage.template, CalendarCheckPage.template, FeedsPage.template,
     PushPage.template, ProblemsPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]

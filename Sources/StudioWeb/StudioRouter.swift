@@ -56,6 +56,7 @@ package enum StudioRouter {
     DataRoutes(site: site).add(to: routes)
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)
+    FeedsRoutes(site: site).add(to: routes)
     PushRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)

@@ -60,6 +60,8 @@ struct Settings: Sendable {
     Item(
       key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
     Item(
+      key: "limit.presses.minute", standard: "30", meaning: "Presses of buttons on one shared page in a minute"),
+    Item(
       key: "limit.pushes.minute", standard: "60", meaning: "Requests by one token that sends data in, in a minute"),
     Item(
       key: "limit.pushes.day", standard: "5000", meaning: "Requests that send data into one library, in 24 hours"),
@@ -354,6 +356,7 @@ struct Settings: Sendable {
       out.packages = try number("limit.packages", 1...100)
       out.importsAnHour = try number("limit.imports.hour", 1...10_000_000)
       out.librariesAnHour = try number("limit.libraries.hour", 1...10_000_000)
+      out.pressesAMinute = try number("limit.presses.minute", 1...1_000_000)
       out.modelRequestsADay = try number("assistant.limit.address", 0...10_000_000)
       out.pushesAMinute = try number("limit.pushes.minute", 1...1_000_000)
       out.pushesADay = try number("limit.pushes.day", 1...100_000_000)

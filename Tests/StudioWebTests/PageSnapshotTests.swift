@@ -39,7 +39,7 @@ import Testing
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
-        ("calendar", "/data/calendar"), ("push", "/data/push"),
+        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("push", "/data/push"),
         ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
@@ -84,6 +84,9 @@ import Testing
       try await look(client, "calendar-check", checked.location, cookie: cookie)
       _ = try await send(checked.location, "action=add&name=Garden", cookie)
       try await look(client, "calendar-refused", "/data/calendar", cookie: cookie, form: "url=ftp%3A%2F%2Fa.example")
+      let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
+      try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
+      _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
       _ = try await client.form(
         "/data/push/tokens", "request=\(UUID())&name=iPhone&scope=variables:write:streak&scope=data:write",
         cookie: cookie)
@@ -93,9 +96,11 @@ import Testing
         let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
         if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
       }
-      let sheet = try await client.page("\(list)/share", cookie: cookie).text
-      let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
-      for (name, path) in Self.pages(list: list, photo: photo, slug: slug) {
+      func slug(_ design: String) async throws -> String {
+        let sheet = try await client.page("\(design)/share", cookie: cookie).text
+        return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
+      }
+      for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
         try await look(client, name, path, cookie: cookie)
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
@@ -105,6 +110,8 @@ import Testing
       try await look(
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
       try await look(
+        client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
+      try await look(
         client, "push-made", "/data/push/tokens", cookie: cookie,
         form: "request=\(UUID())&name=Kitchen+tablet&part=data:reminders&keys=streak&right=both&ends=90")
       try await look(
@@ -113,6 +120,14 @@ import Testing
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
+      let counter = "/designs/" + id(try await send("/designs", "template=pro-habit-streak", cookie))
+      _ = try await send("\(counter)/share", "values=on&buttons=on", cookie)
+      for (name, path) in [
+        ("editor-presses", "\(counter)/edit"), ("share-leave", "\(counter)/share"),
+        ("shared-buttons", "/s/\(try await slug(counter))?did=pressed"),
+      ] {
+        try await look(client, name, path, cookie: cookie)
+      }
     }
   }
 
@@ -134,7 +149,9 @@ import Testing
     let calendar = try Data(
       contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
     return ScriptedWay { request in
-      .success(SourceResponse(status: 200, body: request.url.hasSuffix(".ics") ? calendar : weather))
+      let stop = Data(#"{"departures":[{"line":"7","minutes":4},{"line":"46a","minutes":9}],"stop":"Quay"}"#.utf8)
+      let body = request.url.hasSuffix(".ics") ? calendar : request.url.hasSuffix("stop.json") ? stop : weather
+      return .success(SourceResponse(status: 200, body: body))
     }
   }
 
@@ -168,9 +185,9 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"), ("data", "/data"), ("weather", "/data/weather?did=saved"),
-      ("calendar", "/data/calendar"), ("push", "/data/push?did=undone"), ("problems", "/problems"),
-      ("problem", "/problems/out-of-range"),
+      ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
+      ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
+      ("push", "/data/push?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
       ("tools", list + "/tools"),
     ]
   }
@@ -185,7 +202,7 @@ import Testing
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten
+      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten pressed
       """
     var lines: [String] = []
     for place in places {

@@ -2,7 +2,7 @@
 import { fetchText, pageOf } from 'lib/markup.js';
 import { pairsOf, swap } from 'lib/swap.js';
 
-const everyPart = ['.tools-scroll', '.tabs', '.outline', '.scrubber'];
+const everyPart = ['.tools-scroll', '.tabs', '.outline', '.scrubber', '.press-row', '.canvas-top p'];
 const parameter = (address, name) => new URL(address, location.href).searchParams.get(name);
 
 /** Brings the words around the time's slider up to date; a slider in hand is left where it is. */

@@ -144,7 +144,7 @@ struct APIProblem: Error, Sendable {
     case .full:
       self.init(
         .conflict, "All values of the library take at most \(StoredVariable.libraryBytes >> 10) KB. Shorten one.")
-    case .changedSince: self.init(.conflict, "The value changed meanwhile.")
+    case .taken, .changedSince: self.init(.conflict, "The value changed meanwhile.")
     }
   }
 

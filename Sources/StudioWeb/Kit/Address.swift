@@ -174,6 +174,7 @@ struct Addresses: Sendable {
   let shared = PlaceOf<String>("/s/:slug")
   let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   let remixShared = PlaceOf<String>("/s/:slug/remix")
+  let pressShared = PlaceOf<String>("/s/:slug/press")
   let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
 
   // MARK: The assistant
@@ -196,7 +197,9 @@ struct Addresses: Sendable {
 
   let data = Place("/data")
   let values = Place("/data/values")
+  let value = PlaceOf<String>("/data/values/:key")
   let weather = Place("/data/weather")
+  let feeds = Place("/data/feeds")
   let calendar = Place("/data/calendar")
   let calendarShown = Place("/data/calendar/shown")
   let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")

@@ -2,7 +2,7 @@
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
   enum Page: Sendable {
-    case editor, library, settings, share, remix, assistant, describe, requests, values, data, push
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, push
   }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
@@ -12,7 +12,7 @@ enum Flash: String, CaseIterable, Sendable {
   case pastedStyle = "pasted-style"
   case noRepair = "no-repair"
   case deleted, imported, undone, restyled, unstyled, added, kit, collected, uncollected, collection, erased, restored
-  case copied, renamed, nothing, opened, revoked, key, shared, discarded
+  case pressed, copied, renamed, nothing, opened, revoked, key, shared, discarded
   case addedDefault = "added-default"
   case collectionGone = "collection-gone"
   case noCollection = "no-collection"
@@ -57,6 +57,7 @@ enum Flash: String, CaseIterable, Sendable {
     case .assistant:
       self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
+    case .live: self == .pressed ? "Done. Everybody with this link sees it" : self == .undone ? "Taken back" : nil
     case .requests: self == .deleted ? "Deleted" : nil
     case .data:
       switch self {
@@ -73,6 +74,7 @@ enum Flash: String, CaseIterable, Sendable {
       switch self {
       case .saved: "Saved. Every picture that reads it follows"
       case .deleted: "Removed. What reads it shows its fallback"
+      case .renamed: "Renamed. Its history came along"
       case .undone: "Undone"
       default: nil
       }
@@ -89,6 +91,8 @@ enum Flash: String, CaseIterable, Sendable {
     case .saved: "Version saved"
     case .standard: "Version saved, and now the default design"
     case .reverted: "That version is back. Undo takes it away again"
+    case .pressed: "It says that already"
+    case .undone: "Taken back"
     case .remixed: "Remixed. Undo brings the old look back"
     default: actionText
     }

@@ -145,10 +145,11 @@ extension Problem {
       case .badAmount: ("What is added is a whole number from −99 to 99, not 0.", "Choose another amount.")
       case .outOfRange: ("The sum would have more than fifteen digits.", "Set the value instead.")
       case .missing: ("There is no such value.", "Add it first.")
+      case .taken: ("Another value has that name.", "Choose another name, or remove that value first.")
       case .changedSince: ("It has another value by now.", "Set the value you want.")
       }
     self.init(
-      refusal == .changedSince ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
+      [.changedSince, .taken].contains(refusal) ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
       "The value was not changed", what, next)
   }
 }

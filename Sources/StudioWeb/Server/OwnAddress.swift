@@ -7,8 +7,8 @@ struct OwnAddress: Hashable, Sendable {
   let text: String
 
   private static let roots: Set<String> = [
-    "explore", "library", "data", "designs", "symbols", "search", "help", "import", "assistant", "settings", "s",
-    "open",
+    "explore", "library", "designs", "symbols", "search", "help", "import", "assistant", "settings", "s", "open",
+    "data",
   ]
 
   /// The address in `text`; nil for anything else.

@@ -14,6 +14,8 @@ struct Traffic: Sendable {
   let modelRequests: RateLimiter
   /// Uploads for review of one household, each kept for a day.
   let imports: RateLimiter
+  /// Presses of buttons on one shared page, whoever presses.
+  let presses: RateLimiter
   /// Requests by a token, and those to a library.
   let pushes: RateLimiter
   let dailyPushes: RateLimiter
@@ -33,6 +35,7 @@ struct Traffic: Sendable {
     packages = Turns(width: limits.packages, waiting: 32)
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
     imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
+    presses = RateLimiter(limit: limits.pressesAMinute, seconds: 60)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
     pushes = RateLimiter(limit: limits.pushesAMinute, seconds: 60)
     dailyPushes = RateLimiter(limit: limits.pushesADay, seconds: 86_400)
@@ -60,6 +63,14 @@ extension Problem {
       .tooManyRequests, "Many imports come from your network",
       "Each waits a day to be reviewed, so their number an hour is limited.",
       "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.",
+      retryAfter: seconds)
+  }
+
+  /// Too many presses of the buttons of one shared page.
+  static func manyPresses(_ seconds: Int) -> Problem {
+    Problem(
+      .tooManyRequests, "These buttons were pressed a lot just now", "This press was not counted.",
+      "Wait \(seconds) seconds, then press again.", link: (Address.explore.description, "Browse templates"),
       retryAfter: seconds)
   }
 

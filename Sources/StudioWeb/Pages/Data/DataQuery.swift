@@ -19,6 +19,7 @@ struct DataQuery: Sendable {
     var cards = [
       weather(sources, mine, visitor, now), calendar(sources, mine, visitor, now),
       reminders(sources, mine, visitor, now), values(variables, visitor, now),
+      feeds(sources, visitor, now),
       push(try await library?.tokens(now: now) ?? [], now),
     ]
     for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
@@ -81,6 +82,7 @@ struct DataQuery: Sendable {
     switch kind {
     case .weather: Address.weather.description
     case .calendar: Address.calendar.description
+    case .feed: Address.feeds.description
     default: Address.data.description
     }
   }
@@ -135,6 +137,21 @@ struct DataQuery: Sendable {
     card.detail = "\(open.count) open"
     card.figure = "\(open.count)"
     card.headline = open.first?.title ?? "All done"
+    return card
+  }
+
+  private func feeds(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "feeds", title: "Feeds", icon: "link", detail: "Any address with JSON, RSS or Atom",
+      href: Address.feeds.description, mark: .sample, label: "Add an address")
+    let feeds = sources.filter { $0.kind == .feed }
+    guard !feeds.isEmpty else { return card }
+    join(&card, feeds, visitor, now)
+    card.detail = feeds.count == 1 ? feeds[0].name : "\(feeds.count) addresses"
+    card.label = "Addresses"
+    card.lines = feeds.prefix(3).map { source in
+      "\(source.name): \(source.health.fault.isEmpty ? source.health.runs.last?.words ?? "not read yet" : source.health.fault)"
+    }
     return card
   }
 

@@ -246,6 +246,8 @@ struct EditorPage: PageModel {
   var usesKeys: Bool
   var marksSample: Bool
   var hasPhotos: Bool
+  /// Its buttons, to be pressed here.
+  var presses: PressRow?
   var tools: String
 
   private func href(_ change: (inout EditorView) -> Void) -> String {
@@ -354,6 +356,7 @@ struct EditorPage: PageModel {
     flag("noKeys") { !$0.usesKeys }
     flag("marksSample", \.marksSample)
     flag("hasPhotos", \.hasPhotos)
+    one("presses", \.presses)
     value("tools", \.tools)
   }
 }

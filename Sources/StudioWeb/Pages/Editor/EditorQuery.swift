@@ -86,6 +86,7 @@ struct EditorQuery: Sendable {
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
       hasPhotos: !spec.referencedFiles.isEmpty,
+      presses: PressRow(design.draft, site.services.settings.plan, own: own),
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
   }
 

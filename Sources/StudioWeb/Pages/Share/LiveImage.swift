@@ -18,6 +18,8 @@ struct LiveImage: Sendable {
 
   /// Longest time a copy is good, in seconds, for designs that never change by themselves: an edit shows within it.
   static let longest: TimeInterval = 3_600
+  /// Longest time a copy is good, in seconds, where the design follows values of its owner: a press shows within it.
+  static let longestOfOwn: TimeInterval = 5
 
   private struct Asked {
     var family: DesignLayout.WidgetFamily
@@ -66,7 +68,8 @@ struct LiveImage: Sendable {
     }
     let moment = given ?? Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
-    var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
+    let data = try await site.services.data(of: share, design.saved, in: design.library)
+    var source = try await source(share, design.saved, of: design, data, moment: moment, appearance: appearance)
     // Nobody asks for it by its hash: what others may ask for in any zone must not push out what pages have served.
     source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
@@ -75,26 +78,28 @@ struct LiveImage: Sendable {
       source.options.greyBits = bits
     }
     // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
-    let timeline = design.saved.timeline(data: .sample(at: moment), at: moment.flooredToMinute)
+    let timeline = design.saved.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute)
     var next = timeline.entries.first { $0 > moment.date }
     if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
     if design.saved.movesByItself { next = moment.flooredToMinute.date.addingTimeInterval(60) }
-    let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
+    let longest = data.followsOwner ? Self.longestOfOwn : Self.longest
+    let lasts = next.map { min(longest, max(1, $0.timeIntervalSince(moment.date))) } ?? longest
     return (source, lasts, next)
   }
 
-  /// Pictures of a form of a design as others see it: no values that are not theirs, and marked where they are invented.
+  /// Pictures of a form of a design as others see it: no values but those of `data`, and marked where they are invented.
   func source(
-    _ share: DesignShare, _ form: Design, of design: StoredDesign, moment: Moment, appearance: Appearance
+    _ share: DesignShare, _ form: Design, of design: StoredDesign, _ data: SharedData, moment: Moment,
+    appearance: Appearance
   ) async throws -> PreviewSource {
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
-    // There is no data of the owner's here, so there is none to show: calendar, reminders and health are always dots.
+    // Calendar, reminders and health are always dots: leave is given for values alone.
     var source = PreviewSource(
       design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,
-      data: { DataSnapshot.sample(at: $0).redacted() },
+      data: data.snapshot(at:),
       plan: site.services.settings.plan, photos: site.services.facts(assets),
       options: PictureOptions(level: 6, masked: true))
-    source.marksSample = form.showsSample(.sample(at: moment), at: moment)
+    source.marksSample = data.showsSample(form, at: moment)
     source.owner = share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
     return source
   }
