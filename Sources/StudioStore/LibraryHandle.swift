@@ -103,4 +103,10 @@ package struct ScopedStore: Sendable {
   ) async throws(StoreError) -> [(library: LibraryID, source: StoredSource)] {
     try await store.dueSources(at: now, lookedAtSince: lookedAtSince, limit: limit)
   }
+  /// The token whose text has that digest, with the handle of its library, if it is good now. Notes the day.
+  package func useToken(
+    digest: Data, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    try await store.useToken(digest: digest, now: now).map { (scoped($0.library), $0.token) }
+  }
 }

@@ -7,6 +7,8 @@ package protocol SnapshotStore: Sendable {
   func sources(_ library: LibraryID) async throws(StoreError) -> [StoredSource]
   /// Keeps a source; one of the same id is replaced.
   func keepSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError)
+  /// Keeps a source unless there is one of its id: two that begin it at once begin it once.
+  func beginSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError)
   /// Changes a source in one transaction; nil where there is none. What `change` throws is thrown, and nothing changed.
   func changeSource(
     _ id: UUID, in library: LibraryID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void
@@ -37,6 +39,11 @@ extension LibraryHandle {
   /// Keeps a source; one of the same id is replaced.
   package func keepSource(_ source: StoredSource) async throws(StoreError) {
     try await store.keepSource(source, in: library)
+  }
+
+  /// Keeps a source unless there is one of its id.
+  package func beginSource(_ source: StoredSource) async throws(StoreError) {
+    try await store.beginSource(source, in: library)
   }
 
   /// Changes a source in one transaction; nil where there is none.

@@ -47,6 +47,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case source(SourceRefusal)
   /// A place on a device was not kept; nothing was stored.
   case placement(PlacementRefusal)
+  /// A token, or what came by one, was refused; nothing was stored.
+  case push(PushRefusal)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -86,6 +88,7 @@ extension StoreError: CustomStringConvertible {
     case .variable(let refusal): "the value was not kept: \(refusal)"
     case .source(let refusal): "the source was not kept: \(refusal)"
     case .placement(let refusal): "the place was not kept: \(refusal)"
+    case .push(let refusal): "what was sent in was refused: \(refusal)"
     case .failed(let text): text
     }
   }

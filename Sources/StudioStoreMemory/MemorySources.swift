@@ -17,6 +17,16 @@ extension MemoryStore {
     }
   }
 
+  /// Keeps a source unless there is one of its id.
+  package func beginSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .libraryNotFound }
+      guard !home.sources.contains(where: { $0.id == source.id }) else { return }
+      try home.put(source)
+      state.libraries[library] = home
+    }
+  }
+
   /// Changes a source; nil where there is none.
   package func changeSource(
     _ id: UUID, in library: LibraryID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void

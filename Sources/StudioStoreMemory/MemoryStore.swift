@@ -70,6 +70,16 @@ struct MemoryState: Sendable {
     var sources: [StoredSource] = []
     var bodies: [UUID: Data] = [:]
     var lookedAt: Date?
+    /// In the order they came.
+    var tokens: [PushToken] = []
+    var pushAnswers: [PushAnswer] = []
+  }
+
+  /// What came of a request that may be sent again.
+  struct PushAnswer: Sendable {
+    var once: PushOnce
+    var answer: PushedVariable
+    var at: Date
   }
 
   /// A picture.

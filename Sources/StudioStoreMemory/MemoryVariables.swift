@@ -17,20 +17,9 @@ extension MemoryStore {
   ) async throws(StoreError) -> StoredVariable? {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
-      let held = home.variables[key]
-      if home.variableChanges.contains(where: { $0.id == request }) { return held }
-      let others = home.variables.values.filter { $0.key != key }
-      let made = try edit.outcome(
-        of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
-        by: origin)
-      home.variables[key] = made.variable
-      if made.isChanged {
-        home.note(
-          VariableChange(
-            id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
-      }
+      let kept = try home.edit(key, edit, request: request, by: origin, now: now)
       state.libraries[library] = home
-      return made.variable
+      return kept
     }
   }
 
@@ -80,6 +69,25 @@ extension MemoryStore {
 }
 
 extension MemoryState.Library {
+  /// Edits a variable; gives what is kept now.
+  mutating func edit(
+    _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, now: Date
+  ) throws(StoreError) -> StoredVariable? {
+    let held = variables[key]
+    if variableChanges.contains(where: { $0.id == request }) { return held }
+    let others = variables.values.filter { $0.key != key }
+    let made = try edit.outcome(
+      of: held, key: key, others: others.count, bytes: others.reduce(0) { $0 + $1.text.utf8.count }, at: now,
+      by: origin)
+    variables[key] = made.variable
+    if made.isChanged {
+      note(
+        VariableChange(
+          id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
+    }
+    return made.variable
+  }
+
   /// Notes a change, and forgets what is old or too much.
   fileprivate mutating func note(_ change: VariableChange) {
     dataVersion += 1

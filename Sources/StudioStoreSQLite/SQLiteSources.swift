@@ -25,6 +25,18 @@ extension SQLiteStore {
     }
   }
 
+  /// Keeps a source unless there is one of its id.
+  package func beginSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError) {
+    try await write { db in
+      let home = library.description
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
+        throw StoreError.libraryNotFound
+      }
+      guard try Self.held(source.id, home, db) == nil else { return }
+      try Self.put(source, nil, home, db)
+    }
+  }
+
   /// Changes a source; nil where there is none.
   package func changeSource(
     _ id: UUID, in library: LibraryID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void

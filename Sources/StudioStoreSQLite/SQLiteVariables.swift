@@ -20,27 +20,34 @@ extension SQLiteStore {
     now: Date
   ) async throws(StoreError) -> StoredVariable? {
     try await write { db in
-      let home = library.description
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
-        throw StoreError.libraryNotFound
-      }
-      let held = try Self.heldVariable(key, home, db)
-      if try Self.knowsChange(request, home, db) { return held }
-      let others = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT COUNT(*), IFNULL(SUM(LENGTH(CAST(text AS BLOB))), 0) FROM variables WHERE library_id = ? AND key <> ?
-          """, arguments: [home, key])
-      let made = try edit.outcome(
-        of: held, key: key, others: others?[0] ?? 0, bytes: others?[1] ?? 0, at: now, by: origin)
-      try Self.keep(made.variable, key, home, db)
-      if made.isChanged {
-        try Self.note(
-          VariableChange(
-            id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin), home, db)
-      }
-      return made.variable
+      try Self.edit(key, edit, request: request, by: origin, in: library.description, now: now, db).after
     }
+  }
+
+  /// Edits a variable within a transaction; gives what was kept before and what is kept now.
+  static func edit(
+    _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in home: String, now: Date,
+    _ db: Database
+  ) throws -> (before: StoredVariable?, after: StoredVariable?) {
+    guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
+      throw StoreError.libraryNotFound
+    }
+    let held = try heldVariable(key, home, db)
+    if try knowsChange(request, home, db) { return (held, held) }
+    let others = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT COUNT(*), IFNULL(SUM(LENGTH(CAST(text AS BLOB))), 0) FROM variables WHERE library_id = ? AND key <> ?
+        """, arguments: [home, key])
+    let made = try edit.outcome(
+      of: held, key: key, others: others?[0] ?? 0, bytes: others?[1] ?? 0, at: now, by: origin)
+    try keep(made.variable, key, home, db)
+    if made.isChanged {
+      try note(
+        VariableChange(
+          id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin), home, db)
+    }
+    return (held, made.variable)
   }
 
   /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.

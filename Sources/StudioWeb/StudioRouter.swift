@@ -30,6 +30,9 @@ package enum StudioRouter {
         status: ready ? .ok : .serviceUnavailable,
         body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
+    APIRoutes(site: site).add(
+      to: router.group().add(middleware: RequestLog()).add(middleware: APIProblems()).add(
+        middleware: TrafficGate(site: site)))
     let visitors = router.group()
       .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.kit.assets.importMapDigest)).add(
         middleware: ErrorPages(site: site)
@@ -56,6 +59,7 @@ package enum StudioRouter {
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)
     FeedsRoutes(site: site).add(to: routes)
+    PushRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

@@ -230,9 +230,18 @@ struct Parts: Sendable {
     site = Site(
       services, pages: try await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),
       assets: try StaticAssets(folder: settings.root.appendingPathComponent("Public")),
+      apiDescription: try Self.apiDescription(settings.root),
       settings: try WebSettings(
         publicURL: settings.publicURL, appURL: try settings.appURL, traffic: settings.traffic),
       threads: threads)
+  }
+
+  /// The file that describes the API, which is served as it is.
+  private static func apiDescription(_ root: URL) throws -> Data {
+    let file = root.appendingPathComponent("docs/openapi.json")
+    do { return try Data(contentsOf: file) } catch {
+      throw BootError("\(file.path) cannot be read; --root names the folder that holds it, Templates and Public.")
+    }
   }
 
   /// Most bytes of what addresses of pictures stand for: some thirty thousand pages' worth.

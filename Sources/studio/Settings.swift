@@ -28,7 +28,7 @@ struct Settings: Sendable {
     Item(key: "host", standard: "127.0.0.1", meaning: "Address to listen on"),
     Item(key: "port", standard: "8080", meaning: "Port to listen on; 0 chooses a free one"),
     Item(key: "data", standard: ".studio", meaning: "Folder of the database, pictures and caches"),
-    Item(key: "root", standard: ".", meaning: "Folder that holds Templates and Public"),
+    Item(key: "root", standard: ".", meaning: "Folder that holds Templates, Public and docs"),
     Item(key: "plan", standard: "unlimited", meaning: "What libraries are granted: unlimited or free"),
     Item(key: "public.url", standard: "", meaning: "Public address, e.g. https://studio.example; empty: the browser’s"),
     Item(
@@ -61,6 +61,10 @@ struct Settings: Sendable {
       key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
     Item(
       key: "limit.presses.minute", standard: "30", meaning: "Presses of buttons on one shared page in a minute"),
+    Item(
+      key: "limit.pushes.minute", standard: "60", meaning: "Requests by one token that sends data in, in a minute"),
+    Item(
+      key: "limit.pushes.day", standard: "5000", meaning: "Requests that send data into one library, in 24 hours"),
     Item(key: "limit.library.mb", standard: "1024", meaning: "Pictures of one library, in MB"),
     Item(
       key: "limit.library.designs", standard: "5000", meaning: "Designs of one library, where its plan says no less"),
@@ -354,6 +358,8 @@ struct Settings: Sendable {
       out.librariesAnHour = try number("limit.libraries.hour", 1...10_000_000)
       out.pressesAMinute = try number("limit.presses.minute", 1...1_000_000)
       out.modelRequestsADay = try number("assistant.limit.address", 0...10_000_000)
+      out.pushesAMinute = try number("limit.pushes.minute", 1...1_000_000)
+      out.pushesADay = try number("limit.pushes.day", 1...100_000_000)
       out.proxies = try text("proxies").split(separator: ",").map { part in
         guard let network = Network(part.trimmingCharacters(in: .whitespaces)) else {
           throw Failure("proxies has “\(part)”, which is no address or network such as 10.0.0.0/8")

@@ -40,6 +40,21 @@ import Testing
     #expect(try await library.changeSource(one.id) { $0.name = "x" } == nil)
   }
 
+  @Test("given a source that is begun twice, then the first one stays", arguments: backends)
+  func begins(backend: String) async throws {
+    let (_, library) = try await open(backend)
+    var one = source("Health")
+    try await library.beginSource(one)
+    one.copy = Data("copy".utf8)
+    try await library.keepSource(one)
+    try await library.beginSource(source("Other"))
+    var empty = one
+    empty.copy = nil
+    try await library.beginSource(empty)
+    #expect(try await library.sources().first?.copy == one.copy)
+    #expect(try await library.sources().count == 2)
+  }
+
   @Test(
     "given a try that finds nothing new, then the version stays, and a first failure raises it", arguments: backends)
   func health(backend: String) async throws {

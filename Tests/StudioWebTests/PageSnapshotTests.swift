@@ -40,7 +40,7 @@ import Testing
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
         ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("device", "/device?shows=widget:steps"),
-        ("own-widget", "/explore/widgets/actionInbox"), ("missing", "/nope"),
+        ("own-widget", "/explore/widgets/actionInbox"), ("push", "/data/push"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -93,6 +93,9 @@ import Testing
       ] {
         _ = try await client.form("/device", place, cookie: cookie)
       }
+      _ = try await client.form(
+        "/data/push/tokens", "request=\(UUID())&name=iPhone&scope=variables:write:streak&scope=data:write",
+        cookie: cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -117,6 +120,11 @@ import Testing
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
       try await look(
         client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
+      try await look(
+        client, "push-made", "/data/push/tokens", cookie: cookie,
+        form: "request=\(UUID())&name=Kitchen+tablet&part=data:reminders&keys=streak&right=both&ends=90")
+      try await look(
+        client, "push-refused", "/data/push/tokens", cookie: cookie, form: "request=\(UUID())&name=Hall&ends=0")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
@@ -189,6 +197,7 @@ import Testing
       ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
       ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
       ("device", "/device?did=removed&id=00000000-0000-4000-8000-000000000001"),
+      ("push", "/data/push?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
       ("tools", list + "/tools"),
     ]
   }
@@ -274,7 +283,7 @@ import Testing
   private static func normalised(_ page: String) -> String {
     var numbers: [String: Int] = [:]
     let pattern =
-      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/w\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
+      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/w\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"|wws_[A-Za-z0-9_-]{4,49}/
     let text = page.replacing(pattern) { match -> String in
       let whole = String(match.output)
       let number = numbers[whole] ?? numbers.count + 1

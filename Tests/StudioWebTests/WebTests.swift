@@ -58,6 +58,7 @@ struct TestStudio: Sendable {
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
+      apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
       settings: WebSettings(publicURL: publicURL, traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
@@ -126,7 +127,7 @@ extension TestResponse {
         edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear",
         edit.replacing("/edit", with: "/remix?seed=7"), edit.replacing("/edit", with: "/remix?seed=7&like=2"),
         edit.replacing("/edit", with: "/compare?a=1"), edit.replacing("/edit", with: "/share"), "/symbols?q=heart",
-        "/search?q=cloc", "/help", "/import", "/settings", "/designs/new",
+        "/search?q=cloc", "/help", "/import", "/settings", "/designs/new", "/problems/forbidden",
       ] {
         let response = try await client.page(path, cookie: cookie)
         #expect(response.status == .ok, "\(path)")

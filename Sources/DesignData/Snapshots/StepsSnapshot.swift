@@ -88,6 +88,12 @@ package struct StepsAnalytics: Sendable {
     calendar = moment.calendar
   }
 
+  /// The beginning of the day that comes so many days after the one that begins at `start`: where a clock is changed at
+  /// midnight a day begins at one, and the day before does not.
+  private func day(_ start: Date, plus days: Int) -> Date? {
+    calendar.date(byAdding: .day, value: days, to: start).map { calendar.startOfDay(for: $0) }
+  }
+
   /// The goal of a day.
   package func goal(of day: Date) -> Int {
     calendar.isDateInWeekend(day) ? snapshot.weekendGoal : snapshot.weekdayGoal
@@ -114,7 +120,7 @@ package struct StepsAnalytics: Sendable {
       history.map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, later in later })
     var day = moment.startOfDay
     if snapshot.rule == .completeDaysOnly, goalToday == 0 || (steps[day] ?? 0) < goalToday {
-      guard let before = calendar.date(byAdding: .day, value: -1, to: day) else { return 0 }
+      guard let before = self.day(day, plus: -1) else { return 0 }
       day = before
     }
     var count = 0
@@ -124,7 +130,7 @@ package struct StepsAnalytics: Sendable {
         guard let found = steps[day], found >= goal else { break }
         count += 1
       }
-      guard let before = calendar.date(byAdding: .day, value: -1, to: day) else { break }
+      guard let before = self.day(day, plus: -1) else { break }
       day = before
     }
     return count
@@ -133,7 +139,7 @@ package struct StepsAnalytics: Sendable {
   /// The mean of the entries of the last `days` days, today included; 0 when there are none, nil without history.
   package func average(_ days: Int) -> Double? {
     guard let history = snapshot.history else { return nil }
-    guard let first = calendar.date(byAdding: .day, value: 1 - days, to: moment.startOfDay) else { return 0 }
+    guard let first = day(moment.startOfDay, plus: 1 - days) else { return 0 }
     let found = history.filter {
       let day = calendar.startOfDay(for: $0.start)
       return day >= first && day <= moment.startOfDay

@@ -1,10 +1,20 @@
 /// What days have totals of.
-package enum HealthMetric: Int, CaseIterable, Hashable, Sendable {
+package enum HealthMetric: Int, CaseIterable, Hashable, Sendable, Codable {
   case steps, flights, distance, energy
 
   /// How many parts one step, flight, metre or kcal is kept in. Apple writes about six digits, so these parts hold a
   /// value as it was written, and sums of them are exact.
   var parts: Double { self == .steps || self == .flights ? 1e4 : 1e5 }
+
+  /// The most of a day that is taken from anywhere, in steps, flights, metres or kcal.
+  package var mostADay: Double {
+    switch self {
+    case .steps: 1_000_000
+    case .flights: 10_000
+    case .distance: 500_000
+    case .energy: 50_000
+    }
+  }
 
   /// The most one sample may hold, in steps, flights, metres or kcal: nobody moves that much in 24 hours, and it fits
   /// in `HealthSample`.

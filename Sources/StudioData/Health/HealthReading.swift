@@ -2,7 +2,7 @@ import DesignData
 import Foundation
 
 /// Totals of one day.
-package struct HealthDay: Hashable, Sendable, Encodable {
+package struct HealthDay: Hashable, Sendable, Codable {
   /// The day as `yyyy-MM-dd`, in the zone that was asked for.
   package var day: String
   /// Steps; nil where nothing counted any.
@@ -10,26 +10,41 @@ package struct HealthDay: Hashable, Sendable, Encodable {
   /// Flights of stairs.
   package var flights: Int?
   /// Metres walked and run.
-  var distanceMetres: Double?
+  package var distanceMetres: Double?
   /// Active energy, in kcal.
-  var energyKcal: Double?
+  package var energyKcal: Double?
 
   /// A day without totals.
   package init(day: String) { self.day = day }
+
+  /// What it has of something.
+  package func amount(_ metric: HealthMetric) -> Double? {
+    switch metric {
+    case .steps: steps.map(Double.init)
+    case .flights: flights.map(Double.init)
+    case .distance: distanceMetres
+    case .energy: energyKcal
+    }
+  }
 }
 
 /// One weigh-in.
-package struct HealthWeight: Hashable, Sendable, Encodable {
+package struct HealthWeight: Hashable, Sendable, Codable {
   /// When, as `yyyy-MM-ddTHH:mm:ssZ`.
   package var date: String
   /// How much, to six decimals.
   package var value: Double
   /// In which unit; stones are kept in pounds, grams in kilograms.
   package var unit: WeightUnit
+
+  /// A weigh-in.
+  package init(date: String, value: Double, unit: WeightUnit) {
+    (self.date, self.value, self.unit) = (date, value, unit)
+  }
 }
 
 /// A device or an app that wrote into an export.
-package struct HealthSourceCount: Hashable, Sendable, Encodable {
+package struct HealthSourceCount: Hashable, Sendable, Codable {
   /// Its name.
   package var name: String
   /// Whether these are values somebody typed in.
@@ -39,7 +54,7 @@ package struct HealthSourceCount: Hashable, Sendable, Encodable {
 }
 
 /// What an export holds.
-package struct HealthReading: Hashable, Sendable, Encodable {
+package struct HealthReading: Hashable, Sendable, Codable {
   /// The time zone's identifier.
   package var zone: String
   /// Days that have totals, in order.

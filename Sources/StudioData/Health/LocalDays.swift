@@ -87,7 +87,7 @@ struct LocalDays: Sendable {
   }
 
   /// The first second of a day: the first whose clock shows that day or a later one.
-  private func begin(of day: Int) -> Int {
+  func begin(of day: Int) -> Int {
     let midnight = day * 86_400
     let guess = midnight - offset(at: midnight - offset(at: midnight))
     if localDay(guess) == day, localDay(guess - 1) < day { return guess }

@@ -7,6 +7,8 @@ package enum OwnPart: Hashable, Sendable, Codable {
   case weather(WeatherSnapshot)
   /// Events and reminders of a calendar, or those that were sent in.
   case calendar(CalendarCopy)
+  /// Steps, activity and weight.
+  case health(HealthPart)
 
   /// The part where its source fails, or does not: the weather says so itself.
   package func told(failing: Bool) -> OwnPart {
@@ -20,6 +22,7 @@ package enum OwnPart: Hashable, Sendable, Codable {
     switch self {
     case .weather(let weather): snapshot.weather = weather.shown(at: moment.date)
     case .calendar(let calendar): calendar.add(to: &snapshot)
+    case .health(let health): health.add(to: &snapshot, at: moment)
     }
   }
 }

@@ -122,7 +122,7 @@ package struct TableReading: Hashable, Sendable {
 }
 
 extension TableReading: Encodable {
-  private enum Key: String, CodingKey { case kind, zone, days, entries, weights, leftOut, replaced, ask, diagnostics }
+  enum Key: String, CodingKey { case kind, zone, days, entries, weights, leftOut, replaced, ask, diagnostics }
 
   /// An object; what there is nothing of is left out, but `kind` is null where it must be asked.
   package func encode(to encoder: any Encoder) throws {

@@ -213,6 +213,22 @@ struct Addresses: Sendable {
   let calendarShown = Place("/data/calendar/shown")
   let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")
   let source = PlaceOf<UUID>("/data/sources/:id")
+  let push = Place("/data/push")
+  let pushTokens = Place("/data/push/tokens")
+  let revokeToken = PlaceOf<UUID>("/data/push/tokens/:token/revoke")
+  let restoreToken = Place("/data/push/tokens/restore")
+  let problems = Place("/problems")
+  let problem = PlaceOf<String>("/problems/:name")
+
+  // MARK: Data, by programs
+
+  let apiVariables = Place("/api/v1/variables")
+  let apiVariable = PlaceOf<String>("/api/v1/variables/:key")
+  let apiIncrement = PlaceOf<String>("/api/v1/variables/:key/increment")
+  let apiNow = PlaceOf<String>("/api/v1/variables/:key/now")
+  let apiData = PlaceOf<String>("/api/v1/data/:source")
+  let apiDescription = Place("/api/v1/openapi.json")
+  let apiElsewhere = Place("/api/v1/**")
 
   // MARK: Importing
 

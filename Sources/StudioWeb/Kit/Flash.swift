@@ -2,7 +2,7 @@
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
   enum Page: Sendable {
-    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push
   }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
@@ -87,6 +87,8 @@ enum Flash: String, CaseIterable, Sendable {
       case .undone: "Undone"
       default: nil
       }
+    case .push:
+      self == .revoked ? "Revoked. It opens nothing any more" : self == .undone ? "Back. It opens again" : nil
     }
   }
 

@@ -117,6 +117,7 @@ struct Problem: Error, Sendable {
     case .variable(let refusal): Problem(refusal)
     case .source(let refusal): Problem(refusal)
     case .placement(let refusal): Problem(refusal)
+    case .push(let refusal): Problem(refusal)
     case .failed:
       Problem(
         .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
@@ -188,6 +189,28 @@ extension Problem {
         "Forget a large calendar first.")
     case .missing:
       self.init(.notFound, "That source is not there", "Nothing was changed.", "Go back to Data.")
+    }
+  }
+}
+
+extension Problem {
+  /// Why a token was not made or brought back, in words.
+  init(_ refusal: PushRefusal) {
+    let back = (Address.push.description, "Back to Push")
+    switch refusal {
+    case .tooManyTokens:
+      self.init(
+        .unprocessableContent, "No token was made", "A library has at most \(PushToken.limit) tokens.",
+        "Revoke one that nothing uses any more, then try again.", link: back)
+    case .madeBefore:
+      self.init(
+        .conflict, "That token was made already", "Its text was shown once and is known nowhere any more.",
+        "If you did not keep it, revoke it and make another.", link: back)
+    case .missing, .keyReused:
+      self.init(
+        .notFound, "That token is not there",
+        "It was revoked more than \(Int(PushToken.undoSeconds) / 60) minutes ago, or never made.",
+        "Make another one.", link: back)
     }
   }
 }

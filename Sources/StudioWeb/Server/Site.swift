@@ -16,16 +16,20 @@ package struct Site: Sendable {
   let kit: PageKit
   /// How much is asked, and by whom.
   let traffic: Traffic
+  /// What the API does, in OpenAPI, as it is served.
+  let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   let rendering: Flights<(ByteBuffer, isPacked: Bool)>
 
-  /// A site of the given parts; pages are made on `threads`.
+  /// A site of the given parts; pages are made on `threads`. `apiDescription` is the file that describes the API.
   package init(
-    _ services: StudioServices, pages: PageRenderer, assets: StaticAssets, settings: WebSettings, threads: WorkThreads
+    _ services: StudioServices, pages: PageRenderer, assets: StaticAssets, apiDescription: Data, settings: WebSettings,
+    threads: WorkThreads
   ) {
     self.services = services
     kit = PageKit(pages: pages, assets: assets, settings: settings, studio: services.settings)
     traffic = Traffic(settings.traffic, threads: threads)
+    self.apiDescription = ByteBuffer(bytes: apiDescription)
     rendering = Flights(on: threads)
   }
 

@@ -37,6 +37,13 @@ enum When {
       calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)).day ?? 0
     if days <= 0 { return "today at \(clock)" }
     if days == 1 { return "yesterday at \(clock)" }
+    return day(date, now: now, visitor)
+  }
+
+  /// A day: “14 Nov”, of another year “14 Nov 2025”.
+  static func day(_ date: Date, now: Date, _ visitor: Visitor) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = visitor.zone
     let day = calendar.dateComponents([.day, .month, .year], from: date)
     let month = months[max(0, min(11, (day.month ?? 1) - 1))]
     let sameYear = day.year == calendar.component(.year, from: now)

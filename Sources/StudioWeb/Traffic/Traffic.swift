@@ -16,6 +16,10 @@ struct Traffic: Sendable {
   let imports: RateLimiter
   /// Presses of buttons on one shared page, whoever presses.
   let presses: RateLimiter
+  /// Requests by a token, and those to a library.
+  let pushes: RateLimiter
+  let dailyPushes: RateLimiter
+  let pushesUnderWay = PushesUnderWay()
   /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
@@ -33,6 +37,8 @@ struct Traffic: Sendable {
     imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
     presses = RateLimiter(limit: limits.pressesAMinute, seconds: 60)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
+    pushes = RateLimiter(limit: limits.pushesAMinute, seconds: 60)
+    dailyPushes = RateLimiter(limit: limits.pushesADay, seconds: 86_400)
   }
 }
 

@@ -21,6 +21,10 @@ package struct TrafficLimits: Hashable, Sendable {
   package var pressesAMinute = 30
   /// Requests to the assistant's model from one network address in 24 hours.
   package var modelRequestsADay = 100
+  /// Requests by one token that sends data in, in a minute.
+  package var pushesAMinute = 60
+  /// Requests that send data into one library, in 24 hours.
+  package var pushesADay = 5_000
   /// Networks of proxies whose `X-Forwarded-For` is believed.
   package var proxies: [Network] = []
 

@@ -20,9 +20,11 @@ struct DataQuery: Sendable {
       weather(sources, mine, visitor, now), calendar(sources, mine, visitor, now),
       reminders(sources, mine, visitor, now), values(variables, visitor, now),
       feeds(sources, visitor, now),
+      push(try await library?.tokens(now: now) ?? [], now),
     ]
     for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
-    let connected = cards.filter { $0.mark != .sample }.count
+    // What was sent in stands in the cards of what it is.
+    let connected = cards.filter { ![.sample, .listening].contains($0.mark) }.count
     let fed = readers["any"] ?? 0
     return DataPage(
       line: connected == 0
@@ -172,6 +174,21 @@ struct DataQuery: Sendable {
     card.lines = variables.sorted { $0.updatedAt > $1.updatedAt }.prefix(3).map { "\($0.key): \($0.text.prefix(40))" }
     card.age = "Changed \(When.ago(latest.updatedAt, now: now))"
     card.label = "All values"
+    return card
+  }
+
+  private func push(_ tokens: [PushToken], _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "push", title: "Push", icon: "send", detail: "A Shortcut, Home Assistant or any program",
+      href: Address.push.description, mark: .sample, label: "Make a token")
+    let good = tokens.filter { $0.isGood(at: now) }
+    guard !good.isEmpty else { return card }
+    card.mark = .listening
+    card.detail = good.count == 1 ? "One token" : "\(good.count) tokens"
+    card.lines = good.prefix(3).map { "\($0.name): \(PushQuery.words($0.scopes))" }
+    card.age =
+      good.compactMap(\.usedOn).max().map { $0 == PushToken.day(of: now) ? "Used today" : "Used \($0)" } ?? "Never used"
+    card.label = "Tokens"
     return card
   }
 

@@ -1,0 +1,60 @@
+import DesignData
+import Foundation
+
+/// One thing a person changes by hand.
+package enum HealthEdit: Hashable, Sendable, Codable {
+  /// A day has this of something; nil for nothing known.
+  case total(HealthMetric, CivilDay, HealthTotal?)
+  /// The weigh-in of that id is this one; nil takes it away.
+  case weighing(Int, Weighing?)
+  /// What days ought to have.
+  case goals(StepGoals)
+  /// The unit weights are told in, and the goal in it.
+  case weightGoal(WeightUnit?, Double?)
+}
+
+extension HealthCopy {
+  /// Makes edits that belong together, as one that can be taken back by its name; a name that was used already changes
+  /// nothing, so that a form sent twice counts once.
+  package mutating func edit(_ edits: [HealthEdit], named id: UUID, now: Date) {
+    guard !inverses.contains(where: { $0.id == id }) else { return }
+    let back = edits.map { apply($0) }.reversed()
+    inverses.append(Inverse(id: id, edits: Array(back)))
+    inverses = inverses.suffix(Self.mostInverses)
+    let isData = edits.contains {
+      switch $0 {
+      case .total(_, _, _?), .weighing(_, _?): true
+      default: false
+      }
+    }
+    if isData { latest = Arrival(at: now.wholeSeconds, origin: .form) }
+  }
+
+  /// Takes the edit of a name back; false where it is too old or was taken back already.
+  @discardableResult package mutating func undo(_ id: UUID) -> Bool {
+    guard let place = inverses.firstIndex(where: { $0.id == id }) else { return false }
+    for edit in inverses[place].edits { _ = apply(edit) }
+    inverses.remove(at: place)
+    return true
+  }
+
+  /// Makes one edit and gives what takes it back.
+  private mutating func apply(_ edit: HealthEdit) -> HealthEdit {
+    switch edit {
+    case .total(let metric, let day, let total):
+      let before = self.total(metric, of: day)
+      keep((totals[metric] ?? []).filter { $0.day != day } + (total.map { [$0] } ?? []), of: metric)
+      return .total(metric, day, before)
+    case .weighing(let id, let weighing):
+      let before = self.weighing(id)
+      keep(weighings.filter { $0.id != id } + (weighing.map { [$0] } ?? []))
+      return .weighing(id, before)
+    case .goals(let next):
+      defer { goals = next }
+      return .goals(goals)
+    case .weightGoal(let unit, let goal):
+      defer { (self.unit, weightGoal) = (unit, goal) }
+      return .weightGoal(self.unit, weightGoal)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import DesignData
+import Foundation
+import StudioCrypto
+import StudioData
+import StudioStore
+import Synchronization
+
+/// Steps, activity and weight of a library: one source, however they come.
+extension StudioServices {
+  /// The id of a library's source of health: exports, forms and what is sent in meet in it.
+  package static func healthSource(of library: LibraryID) -> UUID {
+    let bytes = [UInt8](SHA256.hash(Data("health of \(library)".utf8)))
+    return UUID(
+      uuid: (
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9], bytes[10],
+        bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+      ))
+  }
+
+  /// What a library keeps of steps, activity and weight; nothing where nothing ever came.
+  package func health(of library: LibraryHandle) async throws(StoreError) -> HealthCopy {
+    for part in try await data(of: library).parts {
+      if case .health(let health) = part { return health.copy }
+    }
+    return HealthCopy()
+  }
+
+  /// Changes what a library keeps of steps, activity and weight, in one transaction, and gives what `change` gives. What it
+  /// throws is thrown, and nothing changed. The first change connects the source.
+  @discardableResult package func changeHealth<Value: Sendable>(
+    of library: LibraryHandle, _ change: @escaping @Sendable (inout HealthCopy) throws -> Value
+  ) async throws -> Value {
+    let (id, home, vault, now) = (Self.healthSource(of: library.library), library.library, vault, now())
+    let outcome = Mutex<Value?>(nil)
+    let make: @Sendable (inout StoredSource) throws -> Void = { source in
+      var copy = HealthCopy()
+      if case .health(let known)? = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home) { copy = known.copy }
+      let before = copy
+      let value = try change(&copy)
+      outcome.withLock { $0 = value }
+      guard copy != before || source.copy == nil else { return }
+      source.copy = try vault.seal(OwnPart.health(HealthPart(copy)), .copy, of: id, in: home)
+      (source.health.succeededAt, source.health.changedAt) = (now, now)
+    }
+    if try await library.changeSource(id, make) == nil {
+      // Where the change is refused, nothing is connected.
+      var copy = HealthCopy()
+      _ = try change(&copy)
+      let settings = try vault.seal([String: String](), .settings, of: id, in: home)
+      try await library.beginSource(
+        StoredSource(id: id, kind: .health, name: "Health", settings: settings, madeAt: now))
+      try await library.changeSource(id, make)
+    }
+    guard let value = outcome.withLock({ $0 }) else { throw StoreError.source(.missing) }
+    return value
+  }
+
+  /// Forgets all that a library keeps of steps, activity and weight; tells whether there was anything.
+  @discardableResult package func forgetHealth(of library: LibraryHandle) async throws(StoreError) -> Bool {
+    try await library.forgetSource(Self.healthSource(of: library.library))
+  }
+}

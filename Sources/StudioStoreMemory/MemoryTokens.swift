@@ -1,0 +1,88 @@
+import Foundation
+import StudioStore
+
+/// Tokens, and what came by them.
+extension MemoryStore {
+  /// The library's tokens, newest first.
+  package func tokens(_ library: LibraryID, now: Date) async throws(StoreError) -> [PushToken] {
+    try read { state throws(StoreError) in
+      (state.libraries[library]?.tokens ?? []).reversed().filter { !$0.isGone(at: now) }
+    }
+  }
+
+  /// Keeps a new token.
+  package func addToken(_ token: PushToken, in library: LibraryID) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .libraryNotFound }
+      home.dropGone(token.madeAt)
+      try PushRules.check(token, others: home.tokens)
+      home.tokens.append(token)
+      state.libraries[library] = home
+    }
+  }
+
+  /// Takes a token back.
+  package func revokeToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      state.libraries[library]?.dropGone(now)
+      guard let index = state.libraries[library]?.tokens.firstIndex(where: { $0.id == id && $0.revokedAt == nil })
+      else { throw .push(.missing) }
+      state.libraries[library]?.tokens[index].revokedAt = now
+    }
+  }
+
+  /// Undoes that.
+  package func restoreToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      let all = state.libraries[library]?.tokens ?? []
+      let index = all.firstIndex { $0.id == id }
+      let token = try PushRules.restored(index.map { all[$0] }, others: all.filter { $0.id != id }, now: now)
+      if let index { state.libraries[library]?.tokens[index] = token }
+    }
+  }
+
+  /// The good token of a digest, and whose it is.
+  package func useToken(
+    digest: Data, now: Date
+  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
+    try write { state throws(StoreError) in
+      for (library, home) in state.libraries {
+        guard let index = home.tokens.firstIndex(where: { $0.digest == digest }) else { continue }
+        guard home.tokens[index].isGood(at: now) else { return nil }
+        state.libraries[library]?.tokens[index].usedOn = PushToken.day(of: now)
+        return state.libraries[library].map { (library, $0.tokens[index]) }
+      }
+      return nil
+    }
+  }
+
+  /// Edits a variable as a request asks that came by a token.
+  package func pushVariable(
+    _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> PushedVariable {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .libraryNotFound }
+      if let once {
+        home.pushAnswers.removeAll { $0.at <= now.addingTimeInterval(-PushOnce.age) }
+        if let known = home.pushAnswers.first(where: { $0.once.token == once.token && $0.once.key == once.key }) {
+          return try PushRules.replay(known.answer, asked: known.once.request, by: once)
+        }
+      }
+      let before = home.variables[key]?.text
+      let after = try home.edit(key, edit, request: UUID(), by: .token, now: now)?.text
+      let answer = PushedVariable(key: key, before: before, after: after)
+      if let once { home.pushAnswers.append(MemoryState.PushAnswer(once: once, answer: answer, at: now)) }
+      state.libraries[library] = home
+      return answer
+    }
+  }
+}
+
+extension MemoryState.Library {
+  /// Tokens whose end cannot be undone any more go, with the answers they got.
+  fileprivate mutating func dropGone(_ now: Date) {
+    tokens.removeAll { $0.isGone(at: now) }
+    let kept = Set(tokens.map(\.id))
+    pushAnswers.removeAll { !kept.contains($0.once.token) }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import StudioStore
+
+/// Tokens, and what came by them.
+extension SQLiteStore {
+  /// The library's tokens, newest first.
+  package func tokens(_ library: LibraryID, now: Date) async throws(StoreError) -> [PushToken] {
+    try await read { db in try Self.tokens(library.description, now, db) }
+  }
+
+  /// Keeps a new token.
+  package func addToken(_ token: PushToken, in library: LibraryID) async throws(StoreError) {
+    try await write { db in
+      let home = library.description
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
+        throw StoreError.libraryNotFound
+      }
+      try Self.dropGone(home, token.madeAt, db)
+      try PushRules.check(token, others: Self.tokens(home, token.madeAt, db))
+      try db.execute(
+        sql: """
+          INSERT INTO tokens (library_id, \(Self.tokenColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          home, token.id.uuidString, token.digest, token.start, token.name,
+          token.scopes.map(\.description).joined(separator: "\n"), token.zone, token.madeAt.timeIntervalSince1970,
+          token.expiresAt?.timeIntervalSince1970, token.usedOn, token.revokedAt?.timeIntervalSince1970,
+        ])
+    }
+  }
+
+  /// Takes a token back.
+  package func revokeToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+    try await write { db in
+      let home = library.description
+      try Self.dropGone(home, now, db)
+      try db.execute(
+        sql: "UPDATE tokens SET revoked_at = ? WHERE library_id = ? AND id = ? AND revoked_at IS NULL",
+        arguments: [now.timeIntervalSince1970, home, id.uuidString])
+      if db.changesCount == 0 { throw StoreError.push(.missing) }
+    }
+  }
+
+  /// Undoes that.
+  package func restoreToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+    try await write { db in
+      let home = library.description
+      let all = try Self.tokens(home, now, db)
+      let token = try PushRules.restored(
+        all.first { $0.id == id }, others: all.filter { $0.id != id }, now: now)
+      try db.execute(
+        sql: "UPDATE tokens SET revoked_at = NULL WHERE library_id = ? AND id = ?",
+        arguments: [home, token.id.uuidString])
+    }
+  }
+
+  /// The good token of a digest, and whose it is. A day is noted once, so that requests read and do not write.
+  package func useToken(
+    digest: Data, now: Date
+  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
+    let found = try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.tokenColumns), library_id FROM tokens WHERE digest = ?", arguments: [digest]
+      ).flatMap { row in
+        UUID(uuidString: row["library_id"]).flatMap { home in
+          Self.token(row).map { (library: LibraryID(home), token: $0) }
+        }
+      }
+    }
+    guard let library = found?.library, var token = found?.token, token.isGood(at: now) else { return nil }
+    let day = PushToken.day(of: now)
+    if token.usedOn != day {
+      token.usedOn = day
+      let (home, id) = (library.description, token.id.uuidString)
+      try await write { db in
+        try db.execute(
+          sql: "UPDATE tokens SET used_on = ? WHERE library_id = ? AND id = ?", arguments: [day, home, id])
+      }
+    }
+    return (library, token)
+  }
+
+  /// Edits a variable as a request asks that came by a token.
+  package func pushVariable(
+    _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> PushedVariable {
+    try await write { db in
+      let home = library.description
+      if let once {
+        try db.execute(
+          sql: "DELETE FROM push_answers WHERE library_id = ? AND at <= ?",
+          arguments: [home, now.timeIntervalSince1970 - PushOnce.age])
+        let known = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT request, key, before, after FROM push_answers WHERE library_id = ? AND token_id = ? AND once = ?
+            """, arguments: [home, once.token.uuidString, once.key])
+        if let known {
+          return try PushRules.replay(
+            PushedVariable(key: known["key"], before: known["before"], after: known["after"]), asked: known["request"],
+            by: once)
+        }
+      }
+      let done = try Self.edit(key, edit, request: UUID(), by: .token, in: home, now: now, db)
+      let answer = PushedVariable(key: key, before: done.before?.text, after: done.after?.text)
+      if let once {
+        try db.execute(
+          sql: """
+            INSERT INTO push_answers (library_id, token_id, once, request, key, before, after, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            home, once.token.uuidString, once.key, once.request, key, answer.before, answer.after,
+            now.timeIntervalSince1970,
+          ])
+      }
+      return answer
+    }
+  }
+
+  // MARK: Rows
+
+  private static let tokenColumns =
+    "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at"
+
+  private static func tokens(_ home: String, _ now: Date, _ db: Database) throws -> [PushToken] {
+    try Row.fetchAll(
+      db, sql: "SELECT \(tokenColumns) FROM tokens WHERE library_id = ? ORDER BY rowid DESC", arguments: [home]
+    ).compactMap(token).filter { !$0.isGone(at: now) }
+  }
+
+  @Sendable private static func token(_ row: Row) -> PushToken? {
+    guard let id = UUID(uuidString: row["id"]) else { return nil }
+    let scopes: String = row["scopes"]
+    var token = PushToken(
+      id: id, digest: row["digest"], start: row["start"], name: row["name"],
+      scopes: scopes.split(separator: "\n").compactMap { PushScope(String($0)) }, zone: row["zone"],
+      madeAt: Date(timeIntervalSince1970: row["made_at"]), expiresAt: date(row["expires_at"]))
+    token.usedOn = row["used_on"]
+    token.revokedAt = date(row["revoked_at"])
+    return token
+  }
+
+  private static func date(_ seconds: Double?) -> Date? { seconds.map(Date.init(timeIntervalSince1970:)) }
+
+  /// Rows of tokens whose end cannot be undone any more, with the answers they got.
+  private static func dropGone(_ home: String, _ now: Date, _ db: Database) throws {
+    let last = now.timeIntervalSince1970 - PushToken.undoSeconds
+    try db.execute(sql: "DELETE FROM tokens WHERE library_id = ? AND revoked_at < ?", arguments: [home, last])
+    try db.execute(
+      sql: """
+        DELETE FROM push_answers WHERE library_id = ?1
+          AND token_id NOT IN (SELECT id FROM tokens WHERE library_id = ?1)
+        """, arguments: [home])
+  }
+}
