@@ -1,6 +1,7 @@
 /// Addresses of the shared files.
 struct AssetLinks: Sendable {
   var css: String
+  var dataCSS: String
   var importMap: String
   var icons: String
   var favicon: String
@@ -8,6 +9,7 @@ struct AssetLinks: Sendable {
 
   init(_ assets: StaticAssets) {
     css = assets.css
+    dataCSS = assets.dataCSS
     importMap = assets.importMap
     icons = assets.icons
     favicon = assets.favicon

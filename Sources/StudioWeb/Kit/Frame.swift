@@ -42,6 +42,7 @@ struct Frame: PageModel {
     flag("hasAssistant", \.hasAssistant)
     value("refresh", \.refresh)
     value("css", \.assets.css)
+    value("dataCSS") { $0.section == .data ? $0.assets.dataCSS : nil }
     value("importMap", \.assets.importMap)
     many("scripts") { $0.assets.modules($0.scripts).entries }
     many("preloads") { $0.assets.modules($0.scripts).others }

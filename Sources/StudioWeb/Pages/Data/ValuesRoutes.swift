@@ -213,7 +213,7 @@ struct ValuesRoutes: Sendable {
   private func answer(
     _ model: ValuePage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let frame = site.kit.frame(model.key, .none, visitor, request, body: "page-values", toast: toast)
+    let frame = site.kit.frame(model.key, .data, visitor, request, body: "page-values", toast: toast)
     return try .html(site.kit.pages.text(ValuePage.template, model, frame: frame), request, status: status)
   }
 

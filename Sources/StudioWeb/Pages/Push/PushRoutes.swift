@@ -231,7 +231,7 @@ struct PushRoutes: Sendable {
       rows: APIProblemKind.allCases.filter { $0 != kind }.sorted { $0.status.code < $1.status.code }.map {
         ProblemsPage.Row(kind: $0)
       })
-    let frame = site.kit.frame(kind?.title ?? "Problems", .none, visitor, request, body: "page-problems")
+    let frame = site.kit.frame(kind?.title ?? "Problems", .data, visitor, request, body: "page-problems")
     return try .html(site.kit.pages.text(ProblemsPage.template, model, frame: frame), request)
   }
 }
