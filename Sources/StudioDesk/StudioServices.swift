@@ -7,6 +7,7 @@ import DesignPhotos
 import DesignRender
 import Foundation
 import StudioCrypto
+import StudioData
 import StudioOutbound
 import StudioPreviews
 import StudioStore
@@ -54,6 +55,8 @@ package struct StudioServices: Sendable {
   let looks = Remembered<Date>(limit: 20_000)
   /// Seals what sources are asked with and what they gave.
   package let vault: SourceVault
+  /// Asks sources.
+  package let refresher: Refresher
   /// Seals keys of visitors.
   package let sealer: Sealer
   /// The assistant's requests that run.
@@ -61,10 +64,12 @@ package struct StudioServices: Sendable {
   /// The way out, to models.
   let outbound: OutboundClient
 
-  /// Services of the given parts. `transient` must be the one whose bytes the render pool can read.
+  /// Services of the given parts. `transient` must be the one whose bytes the render pool can read; `way` is how sources are
+  /// asked, the settings' own without one.
   package init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, settings: StudioSettings,
-    symbols: [String], transient: TransientPhotos, node: NodeID = NodeID(), now: @escaping @Sendable () -> Date
+    symbols: [String], transient: TransientPhotos, node: NodeID = NodeID(), way: (any SourceFetching)? = nil,
+    now: @escaping @Sendable () -> Date
   ) throws {
     self.node = node
     self.store = ScopedStore(store)
@@ -76,6 +81,9 @@ package struct StudioServices: Sendable {
     self.now = now
     sealer = Sealer(settings.secret)
     vault = SourceVault(settings.secret)
+    refresher = Refresher(
+      store: self.store, vault: vault, settings: settings.data,
+      way: way ?? OutboundWay(client: settings.data.client), now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)

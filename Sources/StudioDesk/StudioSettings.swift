@@ -17,11 +17,15 @@ package struct StudioSettings: Sendable {
   /// Who answers the assistant's requests, and how often.
   package var assistant: AssistantSettings
 
+  /// Where data comes from.
+  package var data: DataSettings
+
   /// Settings of the given parts.
   package init(
     plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
-    assistant: AssistantSettings = AssistantSettings()
+    assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings()
   ) {
+    self.data = data
     (self.plan, self.packageLimits, self.secret, self.dataFolder) = (plan, packageLimits, secret, dataFolder)
     (self.flags, self.assistant) = (flags, assistant)
   }

@@ -6,16 +6,28 @@ import Foundation
 package struct OutboundClient: Sendable {
   /// Hosts the operator named, which may have private addresses: `localhost`, `models.lan:9000`.
   package var trustedHosts: Set<String>
-  /// Bounds of each exchange.
+  /// Hosts the operator forbids, with all below them: `example.com`.
+  package var blockedHosts: Set<String>
+  /// Hosts the operator allows, with all below them; nil allows every one of the open internet.
+  package var allowedHosts: Set<String>?
+  /// Bounds of an exchange that names none.
   package var limits: OutboundLimits
+  /// Who asks, where a request does not say.
+  package var agent: String
   /// Names with fixed addresses, for tests: `name:port:address`.
   var fixedNames: [String] = []
   private let gate: Gate
 
   /// A client. At most `width` exchanges run at once; others wait.
-  package init(trustedHosts: Set<String> = [], limits: OutboundLimits = OutboundLimits(), width: Int = 16) {
+  package init(
+    trustedHosts: Set<String> = [], blockedHosts: Set<String> = [], allowedHosts: Set<String>? = nil,
+    limits: OutboundLimits = OutboundLimits(), agent: String = "WidgetWeaverStudio", width: Int = 16
+  ) {
     self.trustedHosts = Set(trustedHosts.map { $0.lowercased() })
+    self.blockedHosts = Set(blockedHosts.map { $0.lowercased() })
+    self.allowedHosts = allowedHosts.map { Set($0.map { $0.lowercased() }) }
     self.limits = limits
+    self.agent = agent
     gate = Gate(width)
   }
 
@@ -39,25 +51,61 @@ package struct OutboundClient: Sendable {
     }
   }
 
+  /// The whole answer to a request, bounded by its limits.
+  package func answer(
+    to request: OutboundRequest
+  ) async throws(OutboundError) -> (status: Int, headers: [String: String], body: Data) {
+    var answer = (status: 0, headers: [String: String](), body: Data())
+    do {
+      for try await event in stream(request) {
+        switch event {
+        case .head(let status, let headers): (answer.status, answer.headers) = (status, headers)
+        case .bytes(let data): answer.body += data
+        }
+      }
+    } catch { throw error as? OutboundError ?? .cancelled }
+    if answer.status == 0 { throw .cancelled }
+    return answer
+  }
+
+  /// Headers that hold no secret: the only ones that go along to another server.
+  private static let openHeaders: Set = [
+    "accept", "accept-language", "content-type", "depth", "if-modified-since", "if-none-match", "user-agent",
+  ]
+
+  /// Whether the operator lets a host be asked.
+  private func mayAsk(_ place: Place) -> Bool {
+    func holds(_ hosts: Set<String>) -> Bool {
+      hosts.contains { place.host == $0 || place.host.hasSuffix(".\($0)") || "\(place.host):\(place.port)" == $0 }
+    }
+    return !holds(blockedHosts) && (allowedHosts.map(holds) ?? true)
+  }
+
   private func follow(
     _ request: OutboundRequest, _ stop: StopSign, _ out: AsyncThrowingStream<OutboundEvent, any Error>.Continuation
   ) async throws {
     var request = request
+    let limits = request.limits ?? limits
+    if !request.headers.contains(where: { $0.name.lowercased() == "user-agent" }) {
+      request.headers.append(("User-Agent", agent))
+    }
     let end = ContinuousClock.now + .seconds(limits.totalSeconds)
     for hop in 0...max(0, limits.redirects) {
-      guard let place = Place(request.url) else { throw OutboundError.badAddress }
+      guard let place = Place(request.url), !place.isOfAnotherProtocol else { throw OutboundError.badAddress }
+      guard mayAsk(place) else { throw OutboundError.forbiddenAddress }
       var bounds = limits
       bounds.totalSeconds = max(1, Int((end - .now).components.seconds))
       let isTrusted = trustedHosts.contains(place.host) || trustedHosts.contains("\(place.host):\(place.port)")
       let transfer = Transfer(
         request, limits: bounds, mayBePrivate: isTrusted, fixedNames: fixedNames, stop: stop, out: out)
       guard let next = try await transfer.run() else { return }
-      guard request.method == .get, hop < limits.redirects, let address = Place.join(request.url, next) else {
+      guard request.method.mayBeRedirected, hop < limits.redirects, let address = Place.join(request.url, next) else {
         throw OutboundError.redirected
       }
-      // Secrets are for the server they were meant for.
+      // Secrets are for the server they were meant for, and what was asked in secret is not asked openly.
       if let there = Place(address), there != place {
-        request.headers.removeAll { ["authorization", "cookie", "x-api-key"].contains($0.name.lowercased()) }
+        if place.scheme == "https", there.scheme != "https" { throw OutboundError.redirected }
+        request.headers.removeAll { !Self.openHeaders.contains($0.name.lowercased()) }
       }
       request.url = address
     }
@@ -81,6 +129,18 @@ struct Place: Hashable, Sendable {
     else { return nil }
     (self.scheme, self.host, self.port) = (scheme, host.lowercased(), port)
   }
+
+  /// Ports that no browser asks by HTTP, since what listens there would take a request for something else (Fetch standard,
+  /// “bad port”).
+  private static let badPorts: Set = [
+    1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+    111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+    540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+    6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+  ]
+
+  /// Whether its port belongs to another protocol.
+  var isOfAnotherProtocol: Bool { Int(port).map(Self.badPorts.contains) ?? true }
 
   /// The address a redirect of `base` leads to.
   static func join(_ base: String, _ location: String) -> String? {

@@ -7,6 +7,13 @@ package struct OutboundRequest: Sendable {
     /// Without and with a body.
     case get = "GET"
     case post = "POST"
+    case put = "PUT"
+    /// Questions to a calendar server (RFC 4918, RFC 3253).
+    case propfind = "PROPFIND"
+    case report = "REPORT"
+
+    /// Whether it may go on to where an answer sends it: it asks for what is there, and changes nothing.
+    var mayBeRedirected: Bool { self == .get || self == .propfind }
   }
 
   /// The method.
@@ -15,13 +22,17 @@ package struct OutboundRequest: Sendable {
   package var url: String
   /// Headers in order. They may hold secrets and are never logged.
   package var headers: [(name: String, value: String)]
-  /// The body of a POST.
+  /// The body, but of a GET.
   package var body: Data
+  /// Bounds of this exchange where they are not the client's.
+  package var limits: OutboundLimits?
 
   /// A request of the given parts.
   package init(
-    _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: Data = Data()
+    _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: Data = Data(),
+    limits: OutboundLimits? = nil
   ) {
+    self.limits = limits
     self.method = method
     self.url = url
     self.headers = headers
@@ -49,7 +60,7 @@ package struct OutboundLimits: Hashable, Sendable {
   package var bodyBytes: Int
   /// Most bytes of all headers.
   package var headerBytes: Int
-  /// Most redirects followed; those of a POST never are.
+  /// Most redirects followed; those of what changes something never are.
   package var redirects: Int
 
   /// Limits of the given parts.
@@ -68,7 +79,7 @@ package struct OutboundLimits: Hashable, Sendable {
 
 /// Why an exchange failed. No case holds an address, a header or a byte of the answer: they may be secret.
 package enum OutboundError: Error, Hashable, Sendable {
-  /// Not an http or https address with a host.
+  /// Not an http or https address with a host, or at a port of another protocol.
   case badAddress
   /// The host is, or resolves to, an address that is not of the open internet, and no operator named it.
   case forbiddenAddress
@@ -84,7 +95,7 @@ package enum OutboundError: Error, Hashable, Sendable {
   case timedOut
   /// The answer is larger than this many bytes.
   case tooLarge(Int)
-  /// More redirects than allowed, or one of a POST.
+  /// More redirects than allowed, one of what changes something, or one out of encryption.
   case redirected
   /// The caller lost interest.
   case cancelled

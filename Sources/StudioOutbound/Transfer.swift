@@ -79,8 +79,10 @@ final class Transfer: @unchecked Sendable {
       handle, CURLOPT_HTTPHEADER,
       list(request.headers.map { "\(Self.plain($0.name)): \(Self.plain($0.value))" } + ["Expect:"]))
     if !fixedNames.isEmpty { _ = ww_set_pointer(handle, CURLOPT_RESOLVE, list(fixedNames)) }
-    if request.method == .post {
+    if request.method != .get {
       _ = ww_set_long(handle, CURLOPT_POST, 1)
+      // A custom method keeps the body a POST would have.
+      if request.method != .post { _ = ww_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue) }
       _ = ww_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count))
       _ = request.body.withUnsafeBytes { ww_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
     }
@@ -96,10 +98,13 @@ final class Transfer: @unchecked Sendable {
     self.handle = nil
     if code != CURLE_OK { throw error(code, wasConnected: ww_was_connected(handle) != 0) }
     let status = Int(ww_status(handle))
-    if (300..<400).contains(status), let next = headers["location"] { return next }
+    if Self.redirects.contains(status), let next = headers["location"] { return next }
     sayHead(status)
     return nil
   }
+
+  /// Answers that send on (RFC 9110 §15.4); 300 and 304 do not, whatever they name.
+  private static let redirects: Set = [301, 302, 303, 307, 308]
 
   private func setCallbacks(_ handle: UnsafeMutableRawPointer, _ me: UnsafeMutableRawPointer) {
     _ = ww_set_bytes(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
@@ -162,7 +167,7 @@ final class Transfer: @unchecked Sendable {
     }
     let status = Int(ww_status(handle))
     // What a redirect says besides where it leads is nobody's business.
-    if (300..<400).contains(status), headers["location"] != nil { return true }
+    if Self.redirects.contains(status), headers["location"] != nil { return true }
     sayHead(status)
     out.yield(.bytes(Data(bytes: bytes, count: count)))
     return true

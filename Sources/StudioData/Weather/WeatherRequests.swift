@@ -7,6 +7,15 @@ package struct SourceRequest: Hashable, Sendable {
   package var url: String
   /// Headers by name.
   package var headers: [String: String]
+  /// The method; nil for GET.
+  package var method: String?
+  /// The body, but of a GET.
+  package var body = Data()
+
+  /// A request of the given parts.
+  package init(url: String, headers: [String: String], method: String? = nil, body: Data = Data()) {
+    (self.url, self.headers, self.method, self.body) = (url, headers, method, body)
+  }
 }
 
 /// The requests of the weather: addresses and headers, nothing more.

@@ -1,0 +1,49 @@
+import DesignData
+import Foundation
+
+/// How a source is asked: what is sealed in its row.
+package enum SourceSettings: Hashable, Sendable, Codable {
+  /// The weather of a place.
+  case weather(WeatherSettings)
+
+  /// The source of these settings; nil where nobody asks it: files and what is sent in.
+  package func source(_ operators: ProviderSettings) -> (any DataSource)? {
+    switch self {
+    case .weather(let settings): WeatherSource(settings: settings, operators: operators)
+    }
+  }
+}
+
+/// What an operator says of providers.
+package struct ProviderSettings: Hashable, Sendable {
+  /// Which provider of weather is asked where a library does not say.
+  package var weather = WeatherChoice.Setting.automatic
+  /// How MET Norway can reach the operator: its terms ask for it. Empty: it is not asked.
+  package var contact = ""
+  /// Open-Meteo's key of paying operators; empty: the free service.
+  package var openMeteoKey = ""
+  /// Addresses in place of the providers' own, by their hosts: an operator's own Open-Meteo, and tests.
+  package var hosts: [String: String] = [:]
+  /// The program's name and version, as providers see it.
+  package var agent = "WidgetWeaverStudio"
+
+  /// The defaults: Open-Meteo, without a key.
+  package init() {}
+
+  /// Whether MET Norway may be asked.
+  package var hasContact: Bool { WeatherRequests.contact(contact) != nil }
+
+  /// A request to where the operator says that provider is.
+  func placed(_ request: SourceRequest) -> SourceRequest {
+    var out = request
+    for (host, place) in hosts where request.url.hasPrefix("https://\(host)/") {
+      out.url = place + request.url.dropFirst("https://\(host)".count)
+    }
+    return out
+  }
+
+  /// The requested places of a name, for a page.
+  package func placesRequest(named name: String, language: String) -> SourceRequest? {
+    WeatherRequests.places(named: name, language: language).map(placed)
+  }
+}

@@ -1,0 +1,296 @@
+import DesignData
+import Foundation
+import StudioData
+import StudioStore
+
+/// Asks sources when they are due, and when somebody presses: in turn by host, shared answers once, failures less and less
+/// often. What it finds is written to the store; a render never waits for it. Per process: of several, the one that notes
+/// its attempt first asks.
+package actor Refresher: PerProcess {
+  private let store: ScopedStore
+  private let vault: SourceVault
+  private let settings: DataSettings
+  private let way: any SourceFetching
+  private let now: @Sendable () -> Date
+  private let startedAt: Date
+  private var queue = RefreshQueue()
+  /// Answers that others may share, for as long as they may not be asked for again.
+  private var answers: [String: (at: Date, part: FetchedPart)] = [:]
+  private var waiters: [UUID: [CheckedContinuation<Void, Never>]] = [:]
+  /// Requests to providers today and this hour, by host.
+  private var quota = ProviderQuota()
+
+  /// Most shared answers that are remembered.
+  private static let answerLimit = 2_000
+  /// Most sources taken from the table at once.
+  private static let takeLimit = 500
+  /// Libraries nobody looked at for so long are not asked for, s: a week.
+  private static let restAfter: TimeInterval = 604_800
+  /// Seconds between two presses that ask.
+  static let pressLeast: TimeInterval = 60
+
+  init(
+    store: ScopedStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now)
+    startedAt = now()
+  }
+
+  /// Takes what is due from the table and asks for it.
+  package func tick() async throws(StoreError) {
+    guard settings.asks else { return }
+    let date = now()
+    let due = try await store.dueSources(
+      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit)
+    for (library, source) in due {
+      // What was overdue at a start is spread, or a restart asks for everything at once.
+      if let dueAt = source.health.dueAt, dueAt < startedAt,
+        date < startedAt.addingTimeInterval(RefreshRhythm.startOffset(source.id))
+      {
+        continue
+      }
+      add(source, library)
+    }
+    pump()
+  }
+
+  /// What a press came to.
+  package enum Press: Hashable, Sendable {
+    /// It was asked; what came stands in the source.
+    case asked
+    /// Not yet: from a moment on.
+    case tooSoon(Date)
+    /// There is nothing to ask: a file, or what is sent in.
+    case nothingToAsk
+  }
+
+  /// Asks for a source because somebody pressed, and waits until the answer is kept, 20 seconds at most.
+  package func press(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Press {
+    guard settings.asks else { return .nothingToAsk }
+    guard let source = try await store.scoped(library).sources().first(where: { $0.id == id }) else {
+      throw .source(.missing)
+    }
+    guard let asks = opened(source, library), let host = asks.host else { return .nothingToAsk }
+    let date = now()
+    if let until = queue.waits(host, at: date) { return .tooSoon(until) }
+    let least = source.health.succeededAt == nil ? Self.pressLeast : max(Self.pressLeast, min(asks.least, 600))
+    if let attempted = source.health.attemptedAt, date < attempted.addingTimeInterval(least), attempted <= date,
+      !queue.holds(id), source.copy != nil || source.health.failures > 0
+    {
+      return .tooSoon(attempted.addingTimeInterval(least))
+    }
+    add(source, library)
+    pump()
+    if queue.holds(id) {
+      let limit = Task {
+        try? await Task.sleep(for: .seconds(20))
+        self.release(id)
+      }
+      await withCheckedContinuation { waiters[id, default: []].append($0) }
+      limit.cancel()
+    }
+    return .asked
+  }
+
+  private func release(_ id: UUID) {
+    for waiter in waiters.removeValue(forKey: id) ?? [] { waiter.resume() }
+  }
+
+  /// How a source is asked; nil where nobody asks it.
+  private func opened(_ source: StoredSource, _ library: LibraryID) -> (any DataSource)? {
+    vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?.source(settings.providers)
+  }
+
+  private func add(_ source: StoredSource, _ library: LibraryID) {
+    guard let asks = opened(source, library), let host = asks.host else { return }
+    _ = queue.add(
+      RefreshQueue.Job(source: source.id, library: library.uuid, host: host, shared: asks.shared))
+  }
+
+  /// Begins what may begin.
+  private func pump() {
+    while let job = queue.next(at: now()) { Task { await self.run(job) } }
+  }
+
+  private func run(_ job: RefreshQueue.Job) async {
+    let library = store.scoped(LibraryID(job.library))
+    let outcome = await ask(job, library)
+    for follower in queue.done(job) {
+      if let outcome { await keep(outcome, follower.source, store.scoped(LibraryID(follower.library))) }
+      release(follower.source)
+    }
+    release(job.source)
+    pump()
+  }
+
+  /// What came of asking.
+  private struct Outcome: Sendable {
+    var result: Result<FetchedPart, SourceFault>
+    var milliseconds: Int
+  }
+
+  /// Asks for a job's source and keeps what comes; gives it to whoever shares it. Nil where the source is gone.
+  private func ask(_ job: RefreshQueue.Job, _ library: LibraryHandle) async -> Outcome? {
+    let begun = now()
+    // The attempt is noted first: whoever ends in the middle of it does not ask again at once.
+    guard
+      let source = try? await library.changeSource(
+        job.source,
+        {
+          $0.health.attemptedAt = begun
+          if $0.health.dueAt != nil { $0.health.dueAt = begun.addingTimeInterval(300) }
+        }), let asks = opened(source, library.library)
+    else { return nil }
+    if let shared = job.shared, let known = answers[shared], begun.timeIntervalSince(known.at) < asks.least,
+      begun >= known.at
+    {
+      let outcome = Outcome(result: .success(known.part), milliseconds: 0)
+      await keep(outcome, job.source, library)
+      return outcome
+    }
+    let known = KnownSource(
+      part: vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library),
+      failures: source.health.failures, tag: source.health.tag, modified: source.health.modified,
+      hash: source.health.hash)
+    quota.count(job.host, at: begun)
+    let clock = ContinuousClock.now
+    let result: Result<FetchedPart, SourceFault>
+    do { result = .success(try await asks.fetch(known, by: way, at: begun)) } catch { result = .failure(error) }
+    let took = (ContinuousClock.now - clock).components
+    let outcome = Outcome(
+      result: result, milliseconds: Int(took.seconds) * 1_000 + Int(took.attoseconds / 1_000_000_000_000_000))
+    switch result {
+    case .success(let part):
+      if let shared = job.shared {
+        if answers.count >= Self.answerLimit { answers.removeAll() }
+        answers[shared] = (begun, part)
+      }
+    case .failure(.hostWaits(let until)): queue.hold(job.host, until: until, at: now())
+    case .failure: break
+    }
+    if let until = quota.spent(job.host, at: now()) { queue.hold(job.host, until: until, at: now()) }
+    await keep(outcome, job.source, library)
+    return outcome
+  }
+
+  /// Writes what came into a source's row: a failure changes its health, never its copy.
+  private func keep(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async {
+    let (date, vault, settings, home) = (now(), vault, settings, library.library)
+    let lookedAt = try? await library.lookedAt()
+    let stretch = quota
+    if case .success(let part) = outcome.result, let body = part.body,
+      let sealed = try? vault.seal(bytes: body, .body, of: id, in: home)
+    {
+      try? await library.keepSourceBody(sealed, of: id)
+    }
+    _ = try? await library.changeSource(id) { source in
+      guard
+        let asks = vault.open(SourceSettings.self, source.settings, .settings, of: id, in: home)?
+          .source(settings.providers)
+      else { return }
+      var health = source.health
+      health.attemptedAt = health.attemptedAt ?? date
+      switch outcome.result {
+      case .success(let found):
+        if let part = found.part.map(asks.owned) {
+          let before = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home)
+          if before != part {
+            source.copy = try vault.seal(part, .copy, of: id, in: home)
+            health.changedAt = date
+          }
+        }
+        (health.tag, health.modified, health.hash) = (found.tag, found.modified, found.hash)
+        (health.succeededAt, health.failures, health.fault, health.failingSince) = (date, 0, "", nil)
+        health.isRefused = false
+        let part = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home)
+        let interval = asks.interval(after: part, lookedAt: lookedAt ?? nil, at: date)
+        health.dueAt = RefreshRhythm.next(
+          after: date, interval: interval * stretch.stretch(asks.host, at: date), notBefore: found.notBefore, id: id)
+        health.note(
+          .init(
+            at: date, words: found.words, isGood: true, milliseconds: outcome.milliseconds, bytes: found.bytes))
+      case .failure(let fault):
+        health.failures = min(health.failures + 1, 1_000)
+        health.fault = fault.words
+        health.failingSince = health.failingSince ?? date
+        health.isRefused = fault.isRefusal && health.failures >= RefreshRhythm.refusals
+        var notBefore: Date?
+        if case .hostWaits(let until) = fault { notBefore = until }
+        health.dueAt = RefreshRhythm.afterFailure(
+          health.failures, at: date, interval: asks.interval, least: asks.least, isRefused: health.isRefused,
+          notBefore: notBefore, id: id)
+        health.note(
+          .init(at: date, words: fault.words, isGood: false, milliseconds: outcome.milliseconds, bytes: 0))
+      }
+      source.health = health
+    }
+  }
+
+  /// Places of a name, as a provider knows them: for a page that somebody searches on.
+  package func places(named name: String, language: String) async throws(SourceFault) -> [GeocodedPlace] {
+    guard let request = settings.providers.placesRequest(named: name, language: language) else { return [] }
+    guard settings.asks else { throw .unreachable }
+    let key = "\(language) \(name.lowercased())"
+    if let known = found[key], now().timeIntervalSince(known.at) < Self.placesAge { return known.places }
+    let response = try await way.response(to: request, bytes: WeatherAnswer.byteLimit)
+    guard response.status == 200 else { throw .status(response.status) }
+    let places: [GeocodedPlace]
+    do { places = try GeocodedPlace.places(response.body) } catch {
+      throw .unreadable("The search’s answer could not be read")
+    }
+    if found.count >= Self.answerLimit { found.removeAll() }
+    found[key] = (now(), places)
+    return places
+  }
+
+  private var found: [String: (at: Date, places: [GeocodedPlace])] = [:]
+  /// Seconds places are remembered for: 30 days.
+  private static let placesAge: TimeInterval = 30 * 86_400
+}
+
+/// How much of a provider's allowance is used: Open-Meteo's free service lets 10,000 calls a day and 5,000 an hour pass, of
+/// which one of ours weighs 1.4 (data-sources.md §1.1).
+struct ProviderQuota: Sendable {
+  private var counts: [String: [Int: Int]] = [:]
+
+  private static let allowances = ["api.open-meteo.com": [86_400: 7_100, 3_600: 3_500]]
+
+  /// Counts a request.
+  mutating func count(_ host: String, at now: Date) {
+    guard let allowances = Self.allowances[host] else { return }
+    for seconds in allowances.keys {
+      let key = Self.key(seconds, now)
+      counts[host, default: [:]] = counts[host, default: [:]].filter { Self.isCurrent($0.key, now) }
+      counts[host]?[key, default: 0] += 1
+    }
+  }
+
+  /// Until when a host whose allowance is used up is left alone; nil where it is not.
+  func spent(_ host: String, at now: Date) -> Date? {
+    Self.allowances[host]?.compactMap { seconds, most in
+      share(host, seconds, most, now) >= 1
+        ? Date(timeIntervalSince1970: (now.timeIntervalSince1970 / Double(seconds)).rounded(.down) * Double(seconds))
+          .addingTimeInterval(Double(seconds)) : nil
+    }.max()
+  }
+
+  /// By how much intervals are stretched: twice from nine tenths of an allowance on.
+  func stretch(_ host: String?, at now: Date) -> Double {
+    guard let host, let allowances = Self.allowances[host] else { return 1 }
+    return allowances.contains { share(host, $0.key, $0.value, now) >= 0.9 } ? 2 : 1
+  }
+
+  private func share(_ host: String, _ seconds: Int, _ most: Int, _ now: Date) -> Double {
+    Double(counts[host]?[Self.key(seconds, now)] ?? 0) / Double(most)
+  }
+
+  /// Which day or hour it is, and which of the two, in one number.
+  private static func key(_ seconds: Int, _ now: Date) -> Int {
+    Int(now.timeIntervalSince1970) / seconds * 2 + (seconds == 86_400 ? 1 : 0)
+  }
+
+  private static func isCurrent(_ key: Int, _ now: Date) -> Bool {
+    key == Self.key(86_400, now) || key == Self.key(3_600, now)
+  }
+}
