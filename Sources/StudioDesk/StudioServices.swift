@@ -29,6 +29,8 @@ package struct StudioServices: Sendable {
   package let transient: TransientPhotos
   /// Files that are being reviewed.
   package let jobs: ImportJobs
+  /// Files of health data that are read.
+  package let healthImports: HealthImports
   /// This process.
   package let node: NodeID
   /// The clock.
@@ -87,6 +89,8 @@ package struct StudioServices: Sendable {
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
+    healthImports = try HealthImports(
+      folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
@@ -106,7 +110,10 @@ package struct StudioServices: Sendable {
   }
 
   /// Removes uploads nobody will come back for.
-  package func sweep() { jobs.sweep(now()) }
+  package func sweep() {
+    jobs.sweep(now())
+    healthImports.sweep()
+  }
 
   /// Pictures of a stored design, with what the widgets of its library read.
   package func source(

@@ -37,7 +37,7 @@ package struct HealthCopy: Hashable, Sendable {
     package var edits: [HealthEdit]
   }
 
-  /// Days that totals other than steps are kept of, up to the newest (data-sources.md §4.2).
+  /// Days that totals other than steps are kept of, up to the newest (docs/data.md, “Health”).
   package static let keptDays = 400
   /// Most days of steps: some fifty years.
   package static let mostDays = 20_000

@@ -38,6 +38,20 @@ extension HealthCopy {
     return true
   }
 
+  /// Takes a file back that was taken in at `date` over `before`: what came by hand or was sent in since stays.
+  package mutating func takeBack(to before: HealthCopy, since date: Date) {
+    for metric in HealthMetric.allCases {
+      let since = (totals[metric] ?? []).filter { ($0.origin == .form || $0.origin == .push) && $0.at >= date }
+      let known = Dictionary((before.totals[metric] ?? []).map { ($0.day, $0) }, uniquingKeysWith: { $1 })
+      keep(
+        Array(known.merging(since.map { ($0.day, $0) }, uniquingKeysWith: { $1 }).values), of: metric)
+    }
+    let own = weighings.filter { $0.origin == .form || $0.origin == .push }
+    let known = Dictionary(before.weighings.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    keep(Array(known.merging(own.map { ($0.id, $0) }, uniquingKeysWith: { $1 }).values))
+    (exportedAt, latest) = (before.exportedAt, before.latest)
+  }
+
   /// Makes one edit and gives what takes it back.
   private mutating func apply(_ edit: HealthEdit) -> HealthEdit {
     switch edit {
