@@ -7,7 +7,7 @@ enum PageTable {
     ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
-    ValuesPage.template,
+    ValuesPage.template, HealthPage.template, HealthJobPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]
 }

@@ -50,6 +50,8 @@ package enum StudioRouter {
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ValuesRoutes(site: site).add(to: routes)
+    HealthRoutes(site: site).add(to: routes)
+    HealthJobRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

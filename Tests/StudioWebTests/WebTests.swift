@@ -28,6 +28,11 @@ struct TestStudio: Sendable {
   /// One set for all studios of the tests: each would keep its threads.
   private static let threads = WorkThreads(width: 16)
 
+  /// The program that was built with the tests.
+  private static let worker = WorkerProgram(
+    path: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("studio").path)
+
   init(
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
@@ -51,7 +56,7 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant),
+        assistant: assistant, worker: Self.worker),
       symbols: symbols.offeredNames, transient: transient, now: now)
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),

@@ -195,6 +195,22 @@ struct Addresses: Sendable {
   // MARK: Data
 
   let values = Place("/data/values")
+  let healthData = Place("/data/health")
+  let healthGoals = Place("/data/health/goals")
+  let healthDay = PlaceOf<String>("/data/health/days/:day")
+  let pinDay = PlaceOf<String>("/data/health/days/:day/pin")
+  let weights = Place("/data/health/weight")
+  let weightFile = Place("/data/health/weight.csv")
+  let weighing = PlaceOf<String>("/data/health/weight/:entry")
+  let weightGoal = Place("/data/health/weight-goal")
+  let undoHealth = Place("/data/health/undo")
+  let forgetHealth = Place("/data/health/forget")
+  let importHealth = Place("/data/health/import")
+  let healthJob = PlaceOf<UUID>("/jobs/:job")
+  let stopJob = PlaceOf<UUID>("/jobs/:job/stop")
+  let readJob = PlaceOf<UUID>("/jobs/:job/read")
+  let applyJob = PlaceOf<UUID>("/jobs/:job/apply")
+  let discardJob = PlaceOf<UUID>("/jobs/:job/discard")
 
   // MARK: Importing
 

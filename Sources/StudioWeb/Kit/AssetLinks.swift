@@ -14,6 +14,9 @@ struct AssetLinks: Sendable {
     self.assets = assets
   }
 
+  /// The address of a stylesheet that only some pages load.
+  func sheet(_ name: String) -> String? { assets.sheets[name] }
+
   /// The addresses of a page's modules: its own scripts, and what they import.
   func modules(_ own: [String]) -> (entries: [String], others: [String]) { assets.addresses(of: ["studio.js"] + own) }
 }

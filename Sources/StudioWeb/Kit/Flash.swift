@@ -1,7 +1,7 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values }
+  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values, health }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -16,6 +16,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noCollection = "no-collection"
   case noLook = "no-look"
   case signedOut = "signed-out"
+  case corrected, pinned, weighed
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -55,6 +56,18 @@ enum Flash: String, CaseIterable, Sendable {
       self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
     case .requests: self == .deleted ? "Deleted" : nil
+    case .health:
+      switch self {
+      case .saved: "Saved. Every widget that reads it follows"
+      case .weighed: "Added. Every widget that reads it follows"
+      case .corrected: "Corrected. Every widget that reads it follows"
+      case .deleted: "Deleted"
+      case .imported: "Kept. Every widget that reads it follows"
+      case .discarded: "Discarded. What you had is as it was"
+      case .undone: "Undone"
+      case .erased: "Forgotten, with everything it brought"
+      default: nil
+      }
     case .values:
       switch self {
       case .saved: "Saved. Every picture that reads it follows"
@@ -68,6 +81,7 @@ enum Flash: String, CaseIterable, Sendable {
   private var editorText: String? {
     switch self {
     case .blank: "A blank design. Every change is kept as you make it"
+    case .pinned: "That day as a design of your own. Its numbers change no more"
     case .described: "Your new design. Every change is kept as you make it"
     case .made: "Your own copy. The template stays as it is"
     case .saved: "Version saved"

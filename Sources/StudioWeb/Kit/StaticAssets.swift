@@ -17,6 +17,9 @@ package struct StaticAssets: Sendable {
   private var files: [String: File] = [:]
   /// Address of the stylesheet.
   let css: String
+  /// Addresses of stylesheets that only some pages load, by their names in `Public/css/single`; their rules are of the
+  /// layer of pages.
+  let sheets: [String: String]
   /// Where each module is, as the text of the page's import map: `lib/toast.js` is at an address with its hash.
   let importMap: String
   /// The import map's SHA-256 as a policy for scripts names it.
@@ -71,6 +74,12 @@ package struct StaticAssets: Sendable {
       sheet += Data("}\n".utf8)
     }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
+    var sheets: [String: String] = [:]
+    for name in Self.names(in: folder.appendingPathComponent("css/single"), ending: ".css") {
+      let rules = Data("@layer pages {\n".utf8) + Self.packed(try read("css/single/\(name)")) + Data("}\n".utf8)
+      sheets[name] = add(String(name.dropLast(4)), "css", "text/css; charset=utf-8", rules)
+    }
+    self.sheets = sheets
     var modules: [String: String] = [:]
     var imports: [String: [String]] = [:]
     for name in Self.names(in: folder.appendingPathComponent("js"), ending: ".js") {
