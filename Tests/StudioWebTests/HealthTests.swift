@@ -263,6 +263,79 @@ import Testing
     }
   }
 
+  /// A program that prints `errors` and then runs `rest`.
+  private func program(_ errors: String, _ rest: String) throws -> WorkerProgram {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("worker-\(UUID())")
+    let text = "#!/bin/sh\nprintf '\(errors)' >&2\n\(rest)\n"
+    #expect(
+      FileManager.default.createFile(
+        atPath: file.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o700]))
+    return WorkerProgram(path: file.path)
+  }
+
+  @Test("given a file that is read for long, when it is stopped, then its worker ends and the file is gone")
+  func stops() async throws {
+    let studio = try await TestStudio(
+      now: { Self.now }, worker: try program("10 100\\n50 100\\nhalf a li", "exec sleep 600"))
+    try await studio.application.test(.router) { client in
+      let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv")
+      var page = ""
+      for _ in 0..<3_000 where !page.contains("value=\"50\"") {
+        page = try await client.page(sent.location, cookie: sent.cookie).text
+        try await Task.sleep(for: .milliseconds(40))
+      }
+      #expect(page.contains("Reading steps.csv") && page.contains("http-equiv=\"refresh\""))
+      // One of a library is read at a time.
+      let second = try await send(client, "Date,Steps\n2026-11-19,9000\n", "more.csv", cookie: sent.cookie)
+      #expect(second.status == .conflict && second.text.contains("Another file is being read"))
+      #expect(try await client.page("/data/health", cookie: sent.cookie).text.contains("steps.csv is being read"))
+      _ = try await client.form(sent.location + "/stop", "", cookie: sent.cookie)
+      #expect(try await settled(client, sent.location, cookie: sent.cookie).contains("was not read to its end"))
+      let folder = studio.site.services.settings.dataFolder.appendingPathComponent("health")
+      for _ in 0..<3_000 {
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        if left.allSatisfy({ $0.hasSuffix(".json") }) { break }
+        try await Task.sleep(for: .milliseconds(40))
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(left.allSatisfy { $0.hasSuffix(".json") }, "\(left)")
+      let third = try await send(client, "Date,Steps\n2026-11-19,9000\n", "more.csv", cookie: sent.cookie)
+      #expect(third.status == .seeOther)
+      _ = try await client.form(third.location + "/stop", "", cookie: sent.cookie)
+    }
+  }
+
+  @Test("given a worker that ends without a word, or prints nonsense, then the page says so in words")
+  func faultyWorker() async throws {
+    for (rest, words) in [
+      ("exit 9", "within the memory and time"), ("echo '{\"a\": 1}'", "holds more than is kept"),
+      ("head -c 400000000 /dev/zero", "within the memory and time"),
+    ] {
+      let studio = try await TestStudio(now: { Self.now }, worker: try program("", rest))
+      try await studio.application.test(.router) { client in
+        let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv")
+        let page = try await settled(client, sent.location, cookie: sent.cookie)
+        #expect(page.contains(words), "\(rest)")
+      }
+    }
+  }
+
+  @Test("given data of one's own, when samples are asked for, then widgets show samples and all is kept; undo shows it")
+  func samples() async throws {
+    let studio = try await TestStudio(now: { Self.now })
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "template=starter-steps")
+      let edit = String(made.location.split(separator: "?")[0])
+      _ = try await client.form("/data/health/days/2026-11-21", "steps=6543", cookie: made.cookie)
+      _ = try await client.form("/data/health/shown", "shown=sample", cookie: made.cookie)
+      let sample = try await client.page(edit, cookie: made.cookie).text
+      #expect(sample.contains("8,412") && sample.contains("Sample data") && !sample.contains("6,543"))
+      #expect(try await client.page("/data/health", cookie: made.cookie).text.contains("6,543"))
+      _ = try await client.form("/data/health/shown", "shown=own", cookie: made.cookie)
+      #expect(try await client.page(edit, cookie: made.cookie).text.contains("6,543"))
+    }
+  }
+
   @Test("given a day, when it is corrected and pinned, then a design of the library has its numbers as texts")
   func pins() async throws {
     let studio = try await TestStudio(now: { Self.now })

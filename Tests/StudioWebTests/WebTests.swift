@@ -37,7 +37,8 @@ struct TestStudio: Sendable {
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
-    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard
+    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard,
+    worker: WorkerProgram? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
@@ -56,7 +57,7 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant, worker: Self.worker),
+        assistant: assistant, worker: worker ?? Self.worker),
       symbols: symbols.offeredNames, transient: transient, now: now)
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),

@@ -204,6 +204,7 @@ struct Addresses: Sendable {
   let weighing = PlaceOf<String>("/data/health/weight/:entry")
   let weightGoal = Place("/data/health/weight-goal")
   let undoHealth = Place("/data/health/undo")
+  let showHealth = Place("/data/health/shown")
   let forgetHealth = Place("/data/health/forget")
   let importHealth = Place("/data/health/import")
   let healthJob = PlaceOf<UUID>("/jobs/:job")

@@ -14,6 +14,8 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var unit: WeightUnit?
   /// The weight somebody wants to have, in ``unit``; nil for none.
   package internal(set) var weightGoal: Double?
+  /// Whether widgets show it; otherwise they show samples.
+  package internal(set) var isShown = true
   /// When the newest export that was taken was made.
   package internal(set) var exportedAt: Date?
   /// When something last came, and how.

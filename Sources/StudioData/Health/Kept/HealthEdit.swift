@@ -11,6 +11,8 @@ package enum HealthEdit: Hashable, Sendable, Codable {
   case goals(StepGoals)
   /// The unit weights are told in, and the goal in it.
   case weightGoal(WeightUnit?, Double?)
+  /// Whether widgets show it.
+  case shown(Bool)
 }
 
 extension HealthCopy {
@@ -66,6 +68,9 @@ extension HealthCopy {
     case .goals(let next):
       defer { goals = next }
       return .goals(goals)
+    case .shown(let next):
+      defer { isShown = next }
+      return .shown(isShown)
     case .weightGoal(let unit, let goal):
       defer { (self.unit, weightGoal) = (unit, goal) }
       return .weightGoal(self.unit, weightGoal)

@@ -267,6 +267,7 @@ struct HealthPage: PageModel {
   var logbookLine: String?
   var previews: [PreviewImage]
   var isSample: Bool
+  var isShown: Bool
   var limit: String
 
   static let template = PageTemplate<Self>("pages/health")
@@ -290,6 +291,7 @@ struct HealthPage: PageModel {
     value("logbookLine", \.logbookLine)
     many("previews", \.previews)
     flag("isSample", \.isSample)
+    flag("isShown", \.isShown)
     value("limit", \.limit)
   }
 }

@@ -91,7 +91,7 @@ struct HealthQuery: Sendable {
       insights: hasSteps ? insights(figures) : [], year: hasSteps ? year(copy, figures) : nil,
       weight: weight(copy, unit), entry: entry(copy, unit), weightGoal: weightGoal(copy, unit),
       logbook: logbook(copy, unit), logbookLine: logbookLine(copy), previews: try previews(data),
-      isSample: copy.totals.isEmpty && copy.weighings.isEmpty,
+      isSample: copy.isEmpty || !copy.isShown, isShown: copy.isShown,
       limit: HealthWords.bytes(HealthImports.longest))
   }
 
@@ -108,6 +108,7 @@ struct HealthQuery: Sendable {
   }
 
   private func line(_ copy: HealthCopy) -> String {
+    if !copy.isShown { return "Widgets show samples. What is yours is kept." }
     guard let latest = copy.latest else {
       return "Nothing of yours yet. Widgets show samples, marked as such."
     }
@@ -180,7 +181,7 @@ struct HealthQuery: Sendable {
   /// The streak as widgets count it.
   private func analytics(_ copy: HealthCopy) -> StepsAnalytics? {
     var snapshot = DataSnapshot()
-    HealthPart(copy).add(to: &snapshot, at: moment)
+    HealthPart(copy).fill(&snapshot, at: moment)
     return snapshot.steps.map { StepsAnalytics($0, at: moment) }
   }
 
@@ -411,7 +412,7 @@ struct HealthQuery: Sendable {
         HealthPage.Tile(
           icon: "", title: "To the goal", value: HealthWords.decimal(abs(last.value - goal)), unit: unit.rawValue))
       var snapshot = DataSnapshot()
-      HealthPart(copy).add(to: &snapshot, at: moment)
+      HealthPart(copy).fill(&snapshot, at: moment)
       progress = snapshot.weight?.progress.map { "\(Int(min(1, max(0, $0)) * 100))" }
     }
     let words = view.range == 0 ? "all weigh-ins" : view.range == 365 ? "a year" : "\(view.range) days"

@@ -25,6 +25,7 @@ struct HealthRoutes: Sendable {
     routes.visitors.post(Address.weightGoal.path) { request, _ in try await setWeightGoal(request) }
     routes.library.get(Address.weightFile.path) { _, context in try await file(context) }
     routes.library.post(Address.undoHealth.path) { request, context in try await undo(request, context) }
+    routes.library.post(Address.showHealth.path) { request, _ in try await show(request) }
     routes.library.get(Address.forgetHealth.path) { request, context in try ask(request, context) }
     routes.library.post(Address.forgetHealth.path) { request, context in try await forget(request, context) }
   }
@@ -275,6 +276,13 @@ struct HealthRoutes: Sendable {
   }
 
   // MARK: Taking back and forgetting
+
+  /// Widgets show what is one's own, or samples.
+  private func show(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard let shown = form["shown"], ["own", "sample"].contains(shown) else { throw Problem.badForm }
+    return try await edited(request, [.shown(shown == "own")], .saved, at: "shown")
+  }
 
   private func undo(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
