@@ -122,7 +122,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender",
+        "DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender", "StudioData",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -190,6 +190,7 @@ let package = Package(
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
         "StudioAssistant",
         "StudioOutbound",
+        "StudioData", "DesignData",
         "DesignReview", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel", "TestSupport",
         "StudioCrypto",
         .product(name: "Hummingbird", package: "hummingbird"),

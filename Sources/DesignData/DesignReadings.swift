@@ -104,7 +104,7 @@ extension WidgetSpec {
   package func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
     let resolver = TextResolver(snapshot: sample, moment: moment)
     let readings = DesignReadings(self, resolver)
-    return readings.drawn.contains(where: \.comesFromThePhone)
+    return readings.drawn.contains { $0.comesFromThePhone && $0.isKnown(in: sample) }
       || readings.keys.contains { key in
         DataDomain(key: key) != .time && resolver.lookUp(key).map { key.hasPrefix("__") || !$0.isEmpty } ?? false
       }

@@ -77,7 +77,8 @@ extension StudioServices {
     if let known = data[home], known.version == version { return known.data }
     let kept = try await library.variables()
     let parts = try await library.sources().compactMap { source in
-      vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
+      vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)?
+        .told(failing: source.health.failures > 0)
     }
     let made = LibraryData(
       variables: Dictionary(kept.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first }), parts: parts)

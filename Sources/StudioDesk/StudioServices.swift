@@ -31,6 +31,8 @@ package struct StudioServices: Sendable {
   package let jobs: ImportJobs
   /// Files of health data that are read.
   package let healthImports: HealthImports
+  /// Calendars that are looked at before they are kept, sealed.
+  package let checks: ImportJobs
   /// This process.
   package let node: NodeID
   /// The clock.
@@ -85,12 +87,13 @@ package struct StudioServices: Sendable {
     vault = SourceVault(settings.secret)
     refresher = Refresher(
       store: self.store, vault: vault, settings: settings.data,
-      way: way ?? OutboundWay(client: settings.data.client), now: now)
+      way: way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars), now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
     healthImports = try HealthImports(
       folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
+    checks = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("checks"), node: node)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
@@ -113,6 +116,7 @@ package struct StudioServices: Sendable {
   package func sweep() {
     jobs.sweep(now())
     healthImports.sweep()
+    checks.sweep(now())
   }
 
   /// Pictures of a stored design, with what the widgets of its library read.

@@ -16,12 +16,15 @@ struct ReadCalendar: ParsableCommand {
   @Option(name: .customLong("done-since"), help: "With --reminders: done ones only from this instant on.")
   var doneSince: String?
   @Flag(help: "Print each event's identity and calendar too.") var details = false
+  @Option(help: "Print what the server keeps of it, its reminders in a list of this id; with --now.") var copy: String?
+  @Option(help: "With --copy: the moment it is read at.") var now: String?
   @Flag(help: "Say on stderr what was not read as it stands.") var diagnostics = false
 
   func run() throws {
     ReadLimits.begin(seconds: 1.95, megabytes: 192)
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone \(zone.prefix(60)): no such zone") }
     let data = try readCapped(file)
+    if let copy { return try keep(data, listID: copy, zone) }
     let told: [CalendarDiagnostic]
     do {
       let calendar = try CalendarReader(owners: owner).read(data)
@@ -43,6 +46,17 @@ struct ReadCalendar: ParsableCommand {
     }
     guard diagnostics else { return }
     for one in told { FileHandle.standardError.write(Data("\(one.kind.rawValue): \(one)\n".utf8)) }
+  }
+
+  /// Prints what the server keeps. Why it refuses is told by kind as well, which the server reads.
+  private func keep(_ data: Data, listID: String, _ zone: TimeZone) throws {
+    let moment = try now.map { try Self.instant($0, "--now", zone) } ?? Date()
+    do {
+      let contents = try CalendarContents.read(data, listID: listID, zone: zone, at: moment)
+      FileHandle.standardOutput.write(try JSONEncoder().encode(contents) + Data("\n".utf8))
+    } catch let refusal as ReadRefusal {
+      throw Failure("\(file.prefix(200)): \(refusal) [\(refusal.kind.rawValue)]")
+    }
   }
 
   /// The file, or as much of it as shows that it is too large.

@@ -78,7 +78,7 @@ struct Server {
       }, logger: logger)
     application.addServices(
       Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site),
-      Heartbeat(site: parts.site, logger: logger))
+      Heartbeat(site: parts.site, logger: logger), Refreshing(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     try? await parts.site.services.end()
     await parts.store.settle()
@@ -163,6 +163,23 @@ struct Heartbeat: NamedService, PerProcess {
   }
 }
 
+/// Asks sources that are due, a few times a minute.
+struct Refreshing: NamedService, PerProcess {
+  var site: Site
+  var logger: Logger
+
+  static let seconds = 15.0
+
+  func run() async throws {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      do { try await site.services.refresher.tick() } catch {
+        logger.error("sources could not be asked", metadata: ["error": "\(error)"])
+      }
+      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Self.seconds)) }
+    }
+  }
+}
+
 /// Draws Explore ahead of the first visitor, then waits for the end.
 struct Warming: NamedService, PerProcess {
   var site: Site
@@ -202,11 +219,13 @@ struct Parts: Sendable {
       pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes,
       photos: photos)
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
+    var data = try settings.data
+    data.calendars = try CalendarWorker(program: .itself, folder: folder.appendingPathComponent("reading"))
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, secret: try await Self.secret(settings, store),
-        dataFolder: folder, flags: settings.flags, assistant: settings.assistant),
+        dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data),
       symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
     site = Site(
       services, pages: try await PageRenderer(folder: settings.root.appendingPathComponent("Templates").path),

@@ -5,6 +5,7 @@ import DesignPackage
 import Foundation
 import Logging
 import StudioAssistant
+import StudioData
 import StudioStore
 import StudioWeb
 import SystemPackage
@@ -94,6 +95,27 @@ struct Settings: Sendable {
     Item(key: "assistant.price.input", standard: "", meaning: "Price of a million tokens read; empty: not told"),
     Item(key: "assistant.price.output", standard: "", meaning: "Price of a million tokens written; empty: not told"),
     Item(key: "assistant.currency", standard: "$", meaning: "What prices are in"),
+    Item(
+      key: "data.asks", standard: "true", meaning: "Whether weather, calendars and other addresses are asked at all"),
+    Item(
+      key: "data.weather", standard: "auto",
+      meaning: "Who forecasts where a library does not say: auto, open-meteo or met"),
+    Item(
+      key: "data.contact", standard: "",
+      meaning: "How MET Norway can reach you, a mail address or a page, which its terms ask for; empty: it is not asked"
+    ),
+    Item(
+      key: "data.openmeteo.key", standard: "", meaning: "Open-Meteo’s key of paying operators; empty: the free service",
+      isSecret: true),
+    Item(
+      key: "data.hosts", standard: "",
+      meaning: "Addresses in place of providers’ own, as api.open-meteo.com=http://127.0.0.1:8088,…"),
+    Item(
+      key: "data.trusted", standard: "",
+      meaning: "Hosts with private addresses that visitors may name all the same, such as nextcloud.lan:443"),
+    Item(key: "data.blocked", standard: "", meaning: "Hosts that no visitor may name, with all below them"),
+    Item(
+      key: "data.allowed", standard: "", meaning: "The only hosts that visitors may name; empty: all of the internet"),
     Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
   ]
 
@@ -121,7 +143,7 @@ struct Settings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     _ = try (
       port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant, traffic,
-      connections, quota
+      connections, quota, data
     )
   }
 
@@ -249,6 +271,44 @@ struct Settings: Sendable {
       out.currency = String(text("assistant.currency").prefix(4))
       return out
     }
+  }
+
+  /// What is chosen about data, checked.
+  var data: DataSettings {
+    get throws {
+      var out = DataSettings()
+      guard let asks = Bool(text("data.asks")) else {
+        throw Failure("data.asks is “\(text("data.asks"))” and must be true or false")
+      }
+      out.asks = asks
+      guard let weather = WeatherChoice.Setting(rawValue: text("data.weather")) else {
+        throw Failure("data.weather is “\(text("data.weather"))” and must be auto, open-meteo or met")
+      }
+      out.providers.weather = weather
+      out.providers.contact = text("data.contact")
+      guard out.providers.contact.isEmpty || out.providers.hasContact else {
+        throw Failure("data.contact is “\(text("data.contact"))” and must be a mail address or the address of a page")
+      }
+      if weather == .met, !out.providers.hasContact { throw Failure("data.weather met needs data.contact") }
+      out.providers.openMeteoKey = text("data.openmeteo.key")
+      out.trustedHosts = Set(list("data.trusted"))
+      out.blockedHosts = Set(list("data.blocked"))
+      out.allowedHosts = list("data.allowed").isEmpty ? nil : Set(list("data.allowed"))
+      for pair in list("data.hosts") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let place = URLComponents(string: parts[1]), ["http", "https"].contains(place.scheme),
+          let host = place.host, place.path.isEmpty
+        else { throw Failure("data.hosts has “\(pair)”, which is not like api.open-meteo.com=http://127.0.0.1:8088") }
+        out.providers.hosts[parts[0]] = parts[1]
+        out.trustedHosts.insert("\(host):\(place.port ?? (place.scheme == "https" ? 443 : 80))")
+      }
+      return out
+    }
+  }
+
+  /// The parts of a setting that commas separate.
+  private func list(_ key: String) -> [String] {
+    text(key).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   var flags: FeatureFlags {

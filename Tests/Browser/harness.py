@@ -106,7 +106,11 @@ class Browser:
 def remix(b, template='starter-countdown'):
     b.go(f'/explore/{template}')
     b.page.get_by_role('button', name='Remix this').click()
-    b.page.wait_for_url('**/edit**')
+    # The first design that shows the weather asks whose; it can be skipped.
+    b.page.wait_for_url(re.compile('/edit|/data/weather'))
+    if '/data/weather' in b.page.url:
+        b.page.get_by_role('link', name='go on with the sample').click()
+        b.page.wait_for_url('**/edit**')
     return '/designs/' + b.page.url.split('/designs/')[1].split('/')[0]
 
 

@@ -1,3 +1,4 @@
+import StudioData
 import StudioDesk
 import DesignPackage
 import Foundation
@@ -37,7 +38,9 @@ import Testing
         ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
-        ("explore", "/"), ("values", "/data/values"), ("health", "/data/health"), ("missing", "/nope"),
+        ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
+        ("calendar", "/data/calendar"), ("health", "/data/health"),
+        ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -50,7 +53,8 @@ import Testing
     "given a library with designs, shares, a bin and requests, when pages are asked for, then they are the ones kept")
   func full() async throws {
     let clock = Clock()
-    let studio = try await TestStudio(now: { clock.now })
+    let studio = try await TestStudio(
+      now: { clock.now }, way: try Self.way())
     try await studio.application.test(.router) { client in
       func send(_ path: String, _ form: String, _ cookie: String = "") async throws -> TestResponse {
         // Lists are ordered by when things happened.
@@ -74,6 +78,12 @@ import Testing
       _ = try await send("/data/values", "action=by%3A1&key=streak", cookie)
       _ = try await send(
         "/data/values", "action=set&key=reading&text=A+book+with+a+title+well+past+one+line+of+any+form+here", cookie)
+      _ = try await send(
+        "/data/weather", "action=place&place=53.2707%3B-9.0568%3BEurope%2FDublin%3BGalway%3BIreland", cookie)
+      let checked = try await send("/data/calendar", "url=https%3A%2F%2Fcalendar.example%2Fgarden.ics", cookie)
+      try await look(client, "calendar-check", checked.location, cookie: cookie)
+      _ = try await send(checked.location, "action=add&name=Garden", cookie)
+      try await look(client, "calendar-refused", "/data/calendar", cookie: cookie, form: "url=ftp%3A%2F%2Fa.example")
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -113,6 +123,16 @@ import Testing
     }
   }
 
+  /// Answers with a calendar where one is asked for, else with the weather.
+  private static func way() throws -> ScriptedWay {
+    let weather = try RefresherTests.fixture("om-shower.json")
+    let calendar = try Data(
+      contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
+    return ScriptedWay { request in
+      .success(SourceResponse(status: 200, body: request.url.hasSuffix(".ics") ? calendar : weather))
+    }
+  }
+
   @Test("given every page of the table, then a snapshot shows it")
   func tableIsCovered() throws {
     let texts = try TemplateWalk.texts()
@@ -143,8 +163,9 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"),
-      ("tools", list + "/tools"), ("health", "/data/health?day=2026-06-08&log=all"),
+      ("values-none", "/data/values?q=zzzz"), ("data", "/data"), ("weather", "/data/weather?did=saved"),
+      ("calendar", "/data/calendar"),
+      ("health", "/data/health?day=2026-06-08&log=all"), ("tools", list + "/tools"),
     ]
   }
 
@@ -152,13 +173,13 @@ import Testing
   private func flashes(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
     let places = [
       list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
-      "/assistant/requests",
+      "/assistant/requests", "/data",
     ]
     let words = """
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded
+      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten
       """
     var lines: [String] = []
     for place in places {

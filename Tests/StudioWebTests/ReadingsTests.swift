@@ -35,7 +35,7 @@ import Testing
       let sharing = try await client.page("/designs/\(id)/share", cookie: cookie)
       #expect(sharing.text.contains("Calendar, reminders and health are dots for everybody else"))
       let editor = try await client.page("/designs/\(id)/edit?fam=l", cookie: cookie)
-      #expect(editor.text.contains("Sample here, yours on the phone") && editor.text.contains("Calendar"))
+      #expect(editor.text.contains("Sample until you connect it") && editor.text.contains("Calendar"))
       // The facet of the library.
       let found = try await client.page("/library?show=nextUp", cookie: cookie)
       #expect(found.text.contains("Quiet"))

@@ -1,3 +1,4 @@
+import StudioData
 import StudioDesk
 import DesignCatalogue
 import DesignModel
@@ -38,7 +39,7 @@ struct TestStudio: Sendable {
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
     quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard,
-    worker: WorkerProgram? = nil
+    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
@@ -57,8 +58,8 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant, worker: worker ?? Self.worker),
-      symbols: symbols.offeredNames, transient: transient, now: now)
+        assistant: assistant, data: data, worker: worker ?? Self.worker),
+      symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),

@@ -42,6 +42,8 @@ struct ActivityDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.activity != nil }
+
   func redact(_ data: inout DataSnapshot) {
     data.activity = nil
   }

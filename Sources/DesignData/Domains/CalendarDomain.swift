@@ -35,6 +35,8 @@ struct CalendarDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.calendar != nil }
+
   func redact(_ data: inout DataSnapshot) {
     guard var calendar = data.calendar else { return }
     for index in calendar.events.indices {

@@ -45,6 +45,8 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   package var isPrivate: Bool { facts.isPrivate }
   /// Whether what is drawn of it is a sample until somebody brings their own.
   package var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
+  /// Whether `data` knows anything of it.
+  package func isKnown(in data: DataSnapshot) -> Bool { facts.isKnown(in: data) }
   /// Seconds its values are good for where texts read them (format.md §10); nil where nothing renews them.
   package var cadence: TimeInterval? { facts.cadence }
   /// Seconds its values are good for where a layout draws them; nil where none does.
@@ -99,6 +101,8 @@ protocol DataDomainFacts: Sendable {
   func dependence(ofKey key: String) -> TimeDependence
   /// Writes down what its keys say.
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment)
+  /// Whether `data` has anything of it.
+  func isKnown(in data: DataSnapshot) -> Bool
   /// Takes out what others must not see.
   func redact(_ data: inout DataSnapshot)
 }

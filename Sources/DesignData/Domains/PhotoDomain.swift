@@ -20,5 +20,7 @@ struct PhotoDomain: DataDomainFacts {
     if let year = data.photoYear, (1900...2200).contains(year) { keys.set("__smartphoto_year", String(year)) }
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.photoYear != nil }
+
   func redact(_ data: inout DataSnapshot) {}
 }

@@ -35,6 +35,8 @@ struct RemindersDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.reminders != nil }
+
   func redact(_ data: inout DataSnapshot) {
     guard var reminders = data.reminders else { return }
     for index in reminders.items.indices {

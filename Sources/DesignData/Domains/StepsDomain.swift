@@ -59,6 +59,8 @@ struct StepsDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.steps != nil }
+
   func redact(_ data: inout DataSnapshot) {
     data.steps = nil
   }

@@ -31,6 +31,8 @@ struct TimeDomain: DataDomainFacts {
   /// The moment fills no key ahead: what it says is worked out when it is asked for (``value(_:at:)``).
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {}
 
+  func isKnown(in data: DataSnapshot) -> Bool { true }
+
   func redact(_ data: inout DataSnapshot) {}
 
   /// A time key's value, or nil for any other key.

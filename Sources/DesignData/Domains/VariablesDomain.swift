@@ -18,5 +18,7 @@ struct VariablesDomain: DataDomainFacts {
   func dependence(ofKey key: String) -> TimeDependence { .none }
   /// Looked up as they are kept, by the resolver.
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {}
+  func isKnown(in data: DataSnapshot) -> Bool { !data.variables.isEmpty }
+
   func redact(_ data: inout DataSnapshot) {}
 }

@@ -81,6 +81,8 @@ struct WeatherDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.weather != nil }
+
   /// Nobody is known by the weather.
   func redact(_ data: inout DataSnapshot) {}
 }

@@ -36,6 +36,8 @@ struct WeightDomain: DataDomainFacts {
 
   }
 
+  func isKnown(in data: DataSnapshot) -> Bool { data.weight != nil }
+
   func redact(_ data: inout DataSnapshot) {
     data.weight = nil
   }

@@ -8,9 +8,12 @@ extension WeatherPage {
   /// the design's scale.
   var attribution: [any LayoutElement] {
     guard let credit = report.credit else { return [] }
+    // Where there is little room the name alone says whose it is.
+    let short = credit.replacing("Weather data by ", with: "").replacing("Data from ", with: "")
     let words = Text(
       TextSpec(
-        credit, font: FontSpec(size: 11, lineHeight: 13, weight: .medium), colour: palette.secondary,
+        input.family == .systemLarge ? credit : short, font: FontSpec(size: 11, lineHeight: 13, weight: .medium),
+        colour: palette.secondary,
         minimumScaleFactor: 0.7), id: "attribution")
     return [Tile(fill: Colour.black.opacity(0.18)).around(Insets(horizontal: 6, vertical: 2), words)]
   }

@@ -5,6 +5,8 @@ import Foundation
 package protocol SourceFetching: Sendable {
   /// The whole answer of a server, at most `bytes` long. `secret` tells that nobody else may be given it.
   func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse
+  /// Where what comes is read.
+  var calendars: any CalendarReading { get }
 }
 
 /// Why a source gave nothing. No case holds an address or a word of the answer: both may be secret.
@@ -28,8 +30,8 @@ package enum SourceFault: Error, Hashable, Sendable {
   package var isRefusal: Bool {
     switch self {
     case .status(let code): [400, 401, 403, 404, 410].contains(code)
-    case .refused, .unreadable: true
-    case .unreachable, .timedOut, .tooLarge, .hostWaits: false
+    case .refused: true
+    case .unreachable, .timedOut, .tooLarge, .hostWaits, .unreadable: false
     }
   }
 
@@ -65,12 +67,16 @@ package struct KnownSource: Sendable {
   package var modified: String?
   /// The hash of the last body.
   package var hash: String?
+  /// The last body, of sources that need it.
+  package var body: Data?
 
   /// What is known.
   package init(
-    part: OwnPart? = nil, failures: Int = 0, tag: String? = nil, modified: String? = nil, hash: String? = nil
+    part: OwnPart? = nil, failures: Int = 0, tag: String? = nil, modified: String? = nil, hash: String? = nil,
+    body: Data? = nil
   ) {
     (self.part, self.failures, self.tag, self.modified, self.hash) = (part, failures, tag, modified, hash)
+    self.body = body
   }
 }
 
@@ -116,6 +122,8 @@ package protocol DataSource: Sendable {
   var host: String? { get }
   /// What askers of different libraries may share an answer by; nil where it is private.
   var shared: String? { get }
+  /// Whether its last body is needed to make its copy anew.
+  var needsBody: Bool { get }
   /// How long an answer is good, s.
   var interval: TimeInterval { get }
   /// How long this answer is good, s, where somebody looked at a moment.
@@ -133,6 +141,8 @@ extension DataSource {
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval { interval }
   /// The same for everybody.
   package func owned(_ part: OwnPart) -> OwnPart { part }
+  /// It is not.
+  package var needsBody: Bool { false }
   /// Nobody else's.
   package var shared: String? { nil }
 }

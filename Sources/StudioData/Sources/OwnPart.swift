@@ -10,6 +10,13 @@ package enum OwnPart: Hashable, Sendable, Codable {
   /// Steps, activity and weight.
   case health(HealthPart)
 
+  /// The part where its source fails, or does not: the weather says so itself.
+  package func told(failing: Bool) -> OwnPart {
+    guard case .weather(var weather) = self else { return self }
+    weather.updateFailed = failing
+    return .weather(weather)
+  }
+
   /// Puts what it knows into a snapshot of a moment: parts of several sources join.
   package func add(to snapshot: inout DataSnapshot, at moment: Moment) {
     switch self {

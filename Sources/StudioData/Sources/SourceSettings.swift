@@ -5,11 +5,22 @@ import Foundation
 package enum SourceSettings: Hashable, Sendable, Codable {
   /// The weather of a place.
   case weather(WeatherSettings)
+  /// A calendar.
+  case calendar(CalendarSettings)
+
+  /// What widgets show before anything came: a place without its weather, never somebody else's.
+  package var beginning: OwnPart? {
+    switch self {
+    case .weather(let settings): .weather(WeatherSnapshot(place: settings.place, report: nil, unit: settings.unit))
+    case .calendar: nil
+    }
+  }
 
   /// The source of these settings; nil where nobody asks it: files and what is sent in.
   package func source(_ operators: ProviderSettings) -> (any DataSource)? {
     switch self {
     case .weather(let settings): WeatherSource(settings: settings, operators: operators)
+    case .calendar(let settings): CalendarSource(settings: settings)
     }
   }
 }

@@ -16,7 +16,7 @@ package enum WeatherProvider: String, CaseIterable, Codable, Hashable, Sendable 
   }
 
   /// Where the credit leads.
-  var creditLink: String {
+  package var creditLink: String {
     switch self {
     case .openMeteo: "https://open-meteo.com/"
     case .met: "https://api.met.no/"

@@ -15,6 +15,9 @@ package struct DataSettings: Sendable {
   /// Whether sources are asked at all.
   package var asks = true
 
+  /// Where calendars are read.
+  package var calendars: any CalendarReading = CalendarHere()
+
   /// The defaults.
   package init() {}
 

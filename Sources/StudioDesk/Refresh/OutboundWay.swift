@@ -6,6 +6,7 @@ import StudioOutbound
 /// nobody knows and where nobody listens read alike.
 struct OutboundWay: SourceFetching {
   var client: OutboundClient
+  var calendars: any CalendarReading
 
   func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse {
     var limits = client.limits

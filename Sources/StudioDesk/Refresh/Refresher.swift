@@ -7,6 +7,8 @@ import StudioStore
 /// often. What it finds is written to the store; a render never waits for it. Per process: of several, the one that notes
 /// its attempt first asks.
 package actor Refresher: PerProcess {
+  /// Reads calendars, for pages that look at one before it is kept.
+  package nonisolated let calendars: any CalendarReading
   private let store: ScopedStore
   private let vault: SourceVault
   private let settings: DataSettings
@@ -16,12 +18,16 @@ package actor Refresher: PerProcess {
   private var queue = RefreshQueue()
   /// Answers that others may share, for as long as they may not be asked for again.
   private var answers: [String: (at: Date, part: FetchedPart)] = [:]
+  /// Sources that somebody pressed for: they share no answer that is older than a press may be.
+  private var pressed: Set<UUID> = []
   private var waiters: [UUID: [CheckedContinuation<Void, Never>]] = [:]
   /// Requests to providers today and this hour, by host.
   private var quota = ProviderQuota()
 
   /// Most shared answers that are remembered.
   private static let answerLimit = 2_000
+  /// Share of its interval for which an answer is given to others who ask for the same.
+  static let sharing = 0.8
   /// Most sources taken from the table at once.
   private static let takeLimit = 500
   /// Libraries nobody looked at for so long are not asked for, s: a week.
@@ -35,6 +41,14 @@ package actor Refresher: PerProcess {
   ) {
     (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now)
     startedAt = now()
+    calendars = way.calendars
+  }
+
+  /// An address asked once, for a page that shows what is there before it is kept.
+  package func look(at address: String, bytes: Int) async throws(SourceFault) -> SourceResponse {
+    guard settings.asks else { throw .unreachable }
+    let headers = ["Accept": "text/calendar, */*;q=0.1"]
+    return try await way.response(to: SourceRequest(url: address, headers: headers), bytes: bytes)
   }
 
   /// Takes what is due from the table and asks for it.
@@ -76,15 +90,17 @@ package actor Refresher: PerProcess {
     if let until = queue.waits(host, at: date) { return .tooSoon(until) }
     let least = source.health.succeededAt == nil ? Self.pressLeast : max(Self.pressLeast, min(asks.least, 600))
     if let attempted = source.health.attemptedAt, date < attempted.addingTimeInterval(least), attempted <= date,
-      !queue.holds(id), source.copy != nil || source.health.failures > 0
+      !queue.holds(id)
     {
       return .tooSoon(attempted.addingTimeInterval(least))
     }
+    pressed.insert(id)
     add(source, library)
     pump()
     if queue.holds(id) {
       let limit = Task {
-        try? await Task.sleep(for: .seconds(20))
+        // Cancelled, it must not wake whoever waits next.
+        guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }
         self.release(id)
       }
       await withCheckedContinuation { waiters[id, default: []].append($0) }
@@ -127,6 +143,8 @@ package actor Refresher: PerProcess {
   /// What came of asking.
   private struct Outcome: Sendable {
     var result: Result<FetchedPart, SourceFault>
+    /// When it was asked: what is shared may be some minutes old.
+    var at: Date
     var milliseconds: Int
   }
 
@@ -142,24 +160,30 @@ package actor Refresher: PerProcess {
           if $0.health.dueAt != nil { $0.health.dueAt = begun.addingTimeInterval(300) }
         }), let asks = opened(source, library.library)
     else { return nil }
-    if let shared = job.shared, let known = answers[shared], begun.timeIntervalSince(known.at) < asks.least,
-      begun >= known.at
+    let age = pressed.remove(job.source) != nil ? asks.least : asks.interval * Self.sharing
+    if let shared = job.shared, let known = answers[shared], begun >= known.at,
+      begun.timeIntervalSince(known.at) < age
     {
-      let outcome = Outcome(result: .success(known.part), milliseconds: 0)
+      let outcome = Outcome(result: .success(known.part), at: known.at, milliseconds: 0)
       await keep(outcome, job.source, library)
       return outcome
     }
     let known = KnownSource(
       part: vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library),
       failures: source.health.failures, tag: source.health.tag, modified: source.health.modified,
-      hash: source.health.hash)
+      hash: source.health.hash,
+      body: asks.needsBody
+        ? (try? await library.sourceBody(source.id)).flatMap(\.self).flatMap {
+          vault.bytes($0, .body, of: source.id, in: library.library)
+        } : nil)
     quota.count(job.host, at: begun)
     let clock = ContinuousClock.now
     let result: Result<FetchedPart, SourceFault>
     do { result = .success(try await asks.fetch(known, by: way, at: begun)) } catch { result = .failure(error) }
     let took = (ContinuousClock.now - clock).components
     let outcome = Outcome(
-      result: result, milliseconds: Int(took.seconds) * 1_000 + Int(took.attoseconds / 1_000_000_000_000_000))
+      result: result, at: begun, milliseconds: Int(took.seconds) * 1_000 + Int(took.attoseconds / 1_000_000_000_000_000)
+    )
     switch result {
     case .success(let part):
       if let shared = job.shared {
@@ -176,7 +200,7 @@ package actor Refresher: PerProcess {
 
   /// Writes what came into a source's row: a failure changes its health, never its copy.
   private func keep(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async {
-    let (date, vault, settings, home) = (now(), vault, settings, library.library)
+    let (date, vault, settings, home) = (outcome.at, vault, settings, library.library)
     let lookedAt = try? await library.lookedAt()
     let stretch = quota
     if case .success(let part) = outcome.result, let body = part.body,

@@ -194,6 +194,7 @@ struct Addresses: Sendable {
 
   // MARK: Data
 
+  let data = Place("/data")
   let values = Place("/data/values")
   let healthData = Place("/data/health")
   let healthGoals = Place("/data/health/goals")
@@ -212,6 +213,11 @@ struct Addresses: Sendable {
   let readJob = PlaceOf<UUID>("/jobs/:job/read")
   let applyJob = PlaceOf<UUID>("/jobs/:job/apply")
   let discardJob = PlaceOf<UUID>("/jobs/:job/discard")
+  let weather = Place("/data/weather")
+  let calendar = Place("/data/calendar")
+  let calendarShown = Place("/data/calendar/shown")
+  let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")
+  let source = PlaceOf<UUID>("/data/sources/:id")
 
   // MARK: Importing
 

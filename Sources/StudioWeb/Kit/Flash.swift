@@ -1,7 +1,9 @@
 /// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
-  enum Page: Sendable { case editor, library, settings, share, remix, assistant, describe, requests, values, health }
+  enum Page: Sendable {
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, health
+  }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
   case standard = "default"
@@ -17,6 +19,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noLook = "no-look"
   case signedOut = "signed-out"
   case corrected, pinned, weighed
+  case refreshed, paused, resumed, forgotten, waiting, failing
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -66,6 +69,17 @@ enum Flash: String, CaseIterable, Sendable {
       case .discarded: "Discarded. What you had is as it was"
       case .undone: "Undone"
       case .erased: "Forgotten, with everything it brought"
+      default: nil
+      }
+    case .data:
+      switch self {
+      case .saved: "Saved. Every widget that reads it follows"
+      case .refreshed: "Read again just now"
+      case .waiting: "Read a moment ago. It is asked again when it may be"
+      case .failing: "No new copy came. Widgets keep the last one"
+      case .paused: "Paused. Widgets keep the last copy and say its day"
+      case .resumed: "Asked again from now on"
+      case .forgotten: "Forgotten, with everything it brought"
       default: nil
       }
     case .values:

@@ -29,7 +29,7 @@ struct Frame: PageModel {
   /// The page's own address, for the appearance form to come back to.
   var here: String
 
-  enum Section: Sendable { case explore, library, assistant, settings, none }
+  enum Section: Sendable { case explore, library, data, assistant, settings, none }
 
   static let schema = Schema<Self> {
     fixedAddresses()
@@ -38,6 +38,7 @@ struct Frame: PageModel {
     text("theme", \.theme)
     flag("atExplore") { $0.section == .explore }
     flag("atLibrary") { $0.section == .library }
+    flag("atData") { $0.section == .data }
     flag("atSettings") { $0.section == .settings }
     flag("atAssistant") { $0.section == .assistant }
     flag("hasAssistant", \.hasAssistant)

@@ -26,7 +26,9 @@ struct SafeHeaders: RouterMiddleware {
     response.headers[.contentSecurityPolicy] = policy
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "same-origin"
-    response.headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=(), interest-cohort=()"
+    // Only the page that has a button for it may ask where somebody is.
+    let place = request.uri.path == Address.weather.description ? "(self)" : "()"
+    response.headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=\(place), interest-cohort=()"
     response.headers[.crossOriginOpenerPolicy] = "same-origin"
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response

@@ -94,7 +94,7 @@ struct ValuesRoutes: Sendable {
   private func answer(
     _ model: ValuesPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let frame = site.kit.frame("Values", .none, visitor, request, body: "page-values", toast: toast)
+    let frame = site.kit.frame("Values", .data, visitor, request, body: "page-values", toast: toast)
     var response = try Response.html(site.kit.pages.text(ValuesPage.template, model, frame: frame), request)
     response.status = status
     return response

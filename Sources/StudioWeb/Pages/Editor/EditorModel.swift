@@ -363,7 +363,10 @@ struct ReadingModel: PageModel {
   var name: String
   var detail: String
   var icon: String
+  /// Where it is connected; nil where nothing can be.
+  var href: String? = nil
   static let schema = Schema<Self> {
+    value("readingHref", \.href)
     value("readingName", \.name)
     value("readingDetail", \.detail)
     value("readingIcon", \.icon)

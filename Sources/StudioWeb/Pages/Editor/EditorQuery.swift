@@ -72,7 +72,8 @@ struct EditorQuery: Sendable {
       lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
       sections: view.panel == .design
         ? try await sections(design, view, suite, scope, assets, timeline.shown, data, visitor, path) : [],
-      outline: outline(shown, view, scenes[view.slot], path), readings: readings(spec, assets),
+      outline: outline(shown, view, scenes[view.slot], path),
+      readings: readings(spec, assets, own.mine(at: timeline.reload), visitor, now),
       checks: told,
       revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
       values: view.panel == .data
@@ -229,13 +230,13 @@ struct EditorQuery: Sendable {
     return entries
   }
 
-  private static let sampleWords = "Sample here, yours on the phone"
-
-  private func readings(_ spec: WidgetSpec, _ assets: [String: Asset]) -> [ReadingModel] {
+  private func readings(
+    _ spec: WidgetSpec, _ assets: [String: Asset], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> [ReadingModel] {
     let domains = spec.readings.domains
     var found = DataDomain.allCases.filter { domains.contains($0) && $0 != .photo && $0 != .variables }.map {
       ReadingModel(
-        name: $0.title, detail: $0.comesFromThePhone ? Self.sampleWords : "Always there", icon: "i-\($0.symbol)")
+        name: $0.title, detail: Self.told($0, mine, now), icon: "i-\($0.symbol)", href: DataQuery.page(of: $0))
     }
     for file in spec.referencedFiles.prefix(1) {
       found.append(
@@ -244,6 +245,22 @@ struct EditorQuery: Sendable {
           icon: "i-\(DataDomain.photo.symbol)"))
     }
     return found
+  }
+}
+
+extension EditorQuery {
+  /// Whose a domain's values are here, and how old.
+  private static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
+    guard domain.comesFromThePhone else { return "Always there" }
+    guard domain.isKnown(in: mine) else { return "Sample until you connect it, yours on the phone" }
+    switch domain {
+    case .weather:
+      let read = mine.weather?.report.map { ", read \(When.ago($0.fetchedAt, now: now))" } ?? ", nothing came yet"
+      return (mine.weather?.place.name ?? "Yours") + read
+    case .calendar: return "Yours" + (mine.calendar.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
+    case .reminders: return "Yours" + (mine.reminders.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
+    default: return "Yours"
+    }
   }
 }
 

@@ -34,22 +34,31 @@ struct Need: PageModel {
   var title: String
   var sentence: String
   var icon: String
+  /// Where it is connected here; nil where nothing has to be.
+  var connect: String?
 
   init?(_ need: String) {
+    connect =
+      switch need {
+      case "weather": Address.weather.description
+      case "calendar", "reminders": Address.calendar.description
+      default: nil
+      }
     switch need {
     case "photo":
       (word, title, icon) = ("Your photo", "Photo", "i-image")
       sentence = "Comes with one. Swap in your own as soon as you have remixed it."
     case "weather":
       (word, title, icon) = ("A place", "Place", "i-pin")
-      sentence = "Shown with a sample. On the phone, choose a place in Weather settings; nothing is asked until then."
+      sentence = "Shown with a sample until you choose a place. On the phone, choose one in Weather settings."
     case "calendar":
       (word, title, icon) = ("Calendar", "Calendar", "i-cal")
       sentence =
-        "Shown with a sample. On the phone it asks for Calendar when you place it, and reads only what comes next."
+        "Shown with a sample until you add one here. On the phone it asks for Calendar, and reads only what comes next."
     case "reminders":
       (word, title, icon) = ("Reminders", "Reminders", "i-list")
-      sentence = "Shown with a sample. On the phone it asks for Reminders when you place it."
+      sentence =
+        "Shown with a sample until a calendar here brings to-dos. On the phone it asks for Reminders when you place it."
     case "health":
       (word, title, icon) = ("Health", "Health", "i-heart")
       sentence = "Shown with a sample. On the phone it asks for Health when you place it; numbers stay on the phone."
@@ -62,6 +71,7 @@ struct Need: PageModel {
     value("needTitle", \.title)
     value("needSentence", \.sentence)
     value("needIcon", \.icon)
+    value("needConnect", \.connect)
   }
 }
 

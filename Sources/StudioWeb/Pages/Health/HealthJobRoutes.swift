@@ -61,7 +61,7 @@ struct HealthJobRoutes: Sendable {
       one, imports.answer(one.id, of: context.libraryID), try await site.services.health(of: context.library),
       cells: imports.firstCells(one.id, of: context.libraryID), hasFile: imports.hasFile(one), now: now,
       today: CivilDay(of: now, in: context.visitor.zone))
-    var frame = site.kit.frame("Read \(one.name)", .none, context.visitor, request, body: "page-health")
+    var frame = site.kit.frame("Read \(one.name)", .data, context.visitor, request, body: "page-health")
     frame.scripts = ["health.js"]
     frame.sheets = ["health.css"]
     if one.isRunning { frame.refresh = "3; url=\(Address.healthJob(one.id))" }

@@ -43,7 +43,7 @@ struct HealthRoutes: Sendable {
       toast?.undo = UndoForm(action: Address.undoHealth.description, batch: undo, from: "undo")
     }
     var frame = site.kit.frame(
-      "Steps, activity and weight", .none, visitor, request, body: "page-health", toast: toast)
+      "Steps, activity and weight", .data, visitor, request, body: "page-health", toast: toast)
     frame.scripts = ["health.js"]
     frame.sheets = ["health.css"]
     var response = try Response.html(
@@ -304,7 +304,7 @@ struct HealthRoutes: Sendable {
       action: Address.forgetHealth.description, button: "Forget everything", samples: [],
       backHref: Address.healthData.description,
       carried: [Choice(value: "yes", label: "sure", isChosen: false)])
-    let frame = site.kit.frame("Forget health data", .none, context.visitor, request, body: "page-new")
+    let frame = site.kit.frame("Forget health data", .data, context.visitor, request, body: "page-new")
     return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
   }
 

@@ -1,5 +1,6 @@
 import StudioDesk
 import DesignCatalogue
+import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
@@ -41,12 +42,28 @@ struct MakingRoutes: Sendable {
       [.widget(design.settled())], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
     if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
+    var asksPlace = false
+    if form["template"] != nil, form["then"] != "library" {
+      asksPlace = try await self.asksPlace(design, site.services.store.scoped(library))
+    }
     var response =
-      form["then"] == "library"
-      ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
-      : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
+      asksPlace
+      ? Response.seeOther("\(Address.weather)?design=\(design.id.uuidString)")
+      : form["then"] == "library"
+        ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
+        : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
+  }
+
+  /// Whether the weather's place is asked for: at the first design that shows it, where none is chosen. Whoever skips that is
+  /// not asked again.
+  private func asksPlace(_ design: WidgetSpec, _ library: LibraryHandle) async throws -> Bool {
+    guard design.readings.domains.contains(.weather),
+      try await !library.sources().contains(where: { $0.kind == .weather })
+    else { return false }
+    let others = try await library.list(deleted: false).designs.filter { $0.id != design.id }
+    return !others.contains { $0.draft.readings.domains.contains(.weather) }
   }
 
   /// A design under a new id with its pictures under new names.

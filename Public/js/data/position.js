@@ -1,0 +1,32 @@
+// Asks where the browser is when somebody presses, and sends it rounded to two decimals: about a kilometre.
+
+const reasons = {
+  1: 'Your browser was not allowed to say where you are. Search for your town instead; nothing was sent.',
+  2: 'Your browser does not know where you are. Search for your town instead.',
+  3: 'That took too long. Try again, or search for your town.',
+};
+
+export function attach() {
+  const form = document.querySelector('[data-position]');
+  const button = form?.querySelector('[data-ask]');
+  if (!button || !navigator.geolocation) {
+    form?.remove();
+    return;
+  }
+  const said = form.querySelector('[data-said]');
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    said.textContent = 'Asking your browser …';
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        form.elements.position.value = `${coords.latitude.toFixed(2)}, ${coords.longitude.toFixed(2)}`;
+        form.submit();
+      },
+      (error) => {
+        button.disabled = false;
+        said.textContent = reasons[error.code] ?? reasons[2];
+      },
+      { enableHighAccuracy: false, timeout: 15000, maximumAge: 600000 },
+    );
+  });
+}

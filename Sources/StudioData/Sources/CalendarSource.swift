@@ -1,0 +1,166 @@
+import DesignData
+import Foundation
+
+/// Which calendar a library shows, and how.
+package struct CalendarSettings: Hashable, Sendable, Codable {
+  /// Where it comes from.
+  package enum Origin: Hashable, Sendable, Codable {
+    /// A file that was given once, by its name.
+    case file(String)
+    /// An address that keeps itself new.
+    case address(String)
+  }
+
+  /// Where it comes from.
+  package var origin: Origin
+  /// The zone of times that name none: the visitor's when it was added.
+  package var zone: String
+  /// Its list's id.
+  package var listID: String
+  /// Whether its events are on widgets.
+  package var showsEvents = true
+  /// Whether its reminders are on widgets.
+  package var showsReminders = true
+
+  /// Settings of the given parts.
+  package init(origin: Origin, zone: String, listID: String) {
+    (self.origin, self.zone, self.listID) = (origin, zone, listID)
+  }
+
+  /// An address as a person writes it, as it is asked: https, `webcal` too; plain http only for hosts the operator named.
+  /// Nil for anything else, and for one that is longer than 2,000 characters or names a user.
+  package static func address(_ text: String, plainHosts: Set<String> = []) -> String? {
+    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard text.utf8.count <= 2_000, !text.contains(where: \.isWhitespace) else { return nil }
+    for scheme in ["webcals://", "webcal://"] where text.lowercased().hasPrefix(scheme) {
+      text = "https://" + text.dropFirst(scheme.count)
+    }
+    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, parts.user == nil,
+      parts.password == nil
+    else { return nil }
+    switch parts.scheme?.lowercased() {
+    case "https": return text
+    case "http": return plainHosts.contains("\(host.lowercased()):\(parts.port ?? 80)") ? text : nil
+    default: return nil
+    }
+  }
+
+  /// The host of an address, which is all of it that pages show.
+  package var host: String? {
+    if case .address(let address) = origin { URLComponents(string: address)?.host } else { nil }
+  }
+}
+
+/// A calendar by file or by address.
+package struct CalendarSource: DataSource {
+  var settings: CalendarSettings
+
+  package let domains: Set<DataDomain> = [.calendar, .reminders]
+  /// An hour where an address does not say; what a file says of days ahead is made anew each day.
+  package var interval: TimeInterval { if case .file = settings.origin { 86_400 } else { 3_600 } }
+  package let least: TimeInterval = 900
+
+  /// Hours after which an address is asked without saying what is known: some answer for ever that nothing is new
+  /// (data-sources.md §2.1), and days ahead must be made anew.
+  private static let wholeHours = 20.0
+
+  /// The host that is asked; a file is its own.
+  package var host: String? { settings.host ?? "a file" }
+
+  /// Whether its body is needed to make its copy anew.
+  package var needsBody: Bool { if case .file = settings.origin { true } else { false } }
+
+  /// What was read, with what the library shows of it.
+  package func owned(_ part: OwnPart) -> OwnPart {
+    guard case .calendar(var copy) = part else { return part }
+    copy.isShown = settings.showsEvents
+    copy.lists = settings.showsReminders ? nil : []
+    return .calendar(copy)
+  }
+
+  /// Asks the address, or reads the file again.
+  package func fetch(
+    _ known: KnownSource, by way: any SourceFetching, at now: Date
+  ) async throws(SourceFault) -> FetchedPart {
+    switch settings.origin {
+    case .file:
+      guard let body = known.body else { throw .refused("The file is not kept any more. Add it again") }
+      return try await read(body, by: way, at: now)
+    case .address(let address): return try await ask(address, known, by: way, at: now)
+    }
+  }
+
+  private func ask(
+    _ address: String, _ known: KnownSource, by way: any SourceFetching, at now: Date
+  ) async throws(SourceFault) -> FetchedPart {
+    var headers = ["Accept": "text/calendar, */*;q=0.1"]
+    let readAt: Date? = if case .calendar(let copy)? = known.part { copy.readAt } else { nil }
+    let isRecent = readAt.map { now.timeIntervalSince($0) < Self.wholeHours * 3_600 && $0 <= now } ?? false
+    if isRecent { (headers["If-None-Match"], headers["If-Modified-Since"]) = (known.tag, known.modified) }
+    let response = try await way.response(
+      to: SourceRequest(url: address, headers: headers), bytes: CalendarReader.byteLimit)
+    func validated(_ fetched: FetchedPart) -> FetchedPart {
+      var out = fetched
+      out.tag = response.headers["etag"].flatMap { $0.utf8.count <= 256 ? $0 : nil }
+      out.modified = response.headers["last-modified"].flatMap { $0.utf8.count <= 64 ? $0 : nil }
+      return out
+    }
+    switch response.status {
+    case 304:
+      var same = FetchedPart(nil, words: "Nothing newer", bytes: 0)
+      (same.tag, same.modified, same.hash) = (known.tag, known.modified, known.hash)
+      return same
+    case 200..<300:
+      let hash = Self.hash(response.body)
+      if isRecent, hash == known.hash {
+        var same = FetchedPart(nil, words: "The same as before", bytes: response.body.count)
+        same.hash = hash
+        return validated(same)
+      }
+      var fetched = try await read(response.body, by: way, at: now)
+      fetched.hash = hash
+      return validated(fetched)
+    case 429, 503:
+      let asked = response.headers["retry-after"].flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+      guard let asked else { throw .status(response.status) }
+      throw .hostWaits(until: now.addingTimeInterval(Double(min(86_400, max(60, asked)))))
+    default: throw .status(response.status)
+    }
+  }
+
+  private func read(_ data: Data, by way: any SourceFetching, at now: Date) async throws(SourceFault) -> FetchedPart {
+    let contents: CalendarContents
+    do {
+      contents = try await way.calendars.contents(
+        of: data, listID: settings.listID, zone: TimeZone(identifier: settings.zone) ?? .gmt, at: now)
+    } catch { throw Self.fault(error) }
+    return FetchedPart(.calendar(contents.copy), words: Self.words(contents.copy), bytes: data.count)
+  }
+
+  /// A refusal as people are told it, without a word of the file.
+  package static func fault(_ refusal: ReadRefusal) -> SourceFault {
+    switch refusal.kind {
+    case .wrongKind: .refused("What is there is no calendar; perhaps a page to sign in")
+    case .limit: .refused("The calendar is larger than the studio reads, or takes too long to work out")
+    case .damaged: .refused("The calendar is broken off or broken")
+    case .stopped: .unreadable("The calendar could not be read in time")
+    }
+  }
+
+  /// What is in a copy, in words.
+  package static func words(_ copy: CalendarCopy) -> String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+    let parts = [
+      copy.events.map { count($0.count, "event", "events") },
+      copy.reminders.map { items in count(items.count { !$0.isCompleted }, "reminder", "reminders") },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// A number that tells bodies apart (FNV-1a, 64 bits).
+  private static func hash(_ data: Data) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Everything a library's widgets read, on one page.
+struct DataPage: PageModel {
+  /// One source, or what none brings yet.
+  struct Card: PageModel {
+    /// What it is called in ids and colours.
+    var name: String
+    var title: String
+    var icon: String
+    var detail: String
+    var href: String
+    var mark: SourceMark
+    /// A large number or word, and what stands beside it.
+    var figure = ""
+    var headline = ""
+    var lines: [String] = []
+    /// When it was read, and when it is next.
+    var age = ""
+    var next = ""
+    /// What its link says.
+    var label: String
+    /// What can be done with it here.
+    var source: SourceHead?
+    /// How many designs read it.
+    var designs = 0
+
+    static let schema = Schema<Self> {
+      value("name", \.name)
+      value("title", \.title)
+      value("icon", \.icon)
+      value("detail", \.detail)
+      value("href", \.href)
+      one("mark") { MarkModel(mark: $0.mark) }
+      flag("isResting") { $0.mark == .paused }
+      text("figure", \.figure)
+      text("headline", \.headline)
+      many("lines", \.lines)
+      text("age", \.age)
+      text("next", \.next)
+      value("label", \.label)
+      one("source", \.source)
+      value("designs") { $0.designs == 0 ? nil : Words.designs($0.designs) }
+    }
+  }
+
+  /// Something that wants to be looked at.
+  struct Need: PageModel {
+    var what: String
+    var safe: String
+    var href: String
+    var label: String
+
+    static let schema = Schema<Self> {
+      value("what", \.what)
+      value("safe", \.safe)
+      value("href", \.href)
+      value("label", \.label)
+    }
+  }
+
+  var line: String
+  var needs: [Need]
+  var cards: [Card]
+  /// Whether nothing is connected yet.
+  var isEmpty: Bool
+
+  static let template = PageTemplate<Self>("pages/data")
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    many("needs", \.needs)
+    flag("hasNeeds") { !$0.needs.isEmpty }
+    many("cards", \.cards)
+    flag("isEmpty", \.isEmpty)
+  }
+}

@@ -1,0 +1,179 @@
+"""Weather by town, told honestly when its provider is gone."""
+from harness import test, same, Browser, Server
+from providers import Providers
+
+
+def weather(pw, script):
+    providers = Providers()
+    server = Server(None, *providers.flags)
+    try:
+        b = Browser(pw, server.url, script)
+        p = b.page
+        b.go('/data')
+        b.axe('Data, nothing connected')
+        same('Nothing is connected yet' in p.content(), True)
+        p.get_by_role('link', name='Choose a place').click()
+        b.axe('Weather, no place')
+        # The first design that shows the weather asks for a place, in one step.
+        b.go('/explore/starter-weather')
+        p.get_by_role('button', name='Remix this').click()
+        p.wait_for_url('**/data/weather?design=**')
+        b.axe('Weather, asked for')
+        p.get_by_label('Find a place').fill('galway')
+        p.get_by_role('button', name='Search', exact=True).click()
+        p.get_by_role('button', name='Use this place').click()
+        p.wait_for_url('**/edit**')
+        same('Galway' in p.content() and 'Sample data' not in p.content(), True)
+        b.go('/data/weather')
+        p.get_by_label('Find a place').fill('gal')
+        p.get_by_role('button', name='Search', exact=True).click()
+        p.get_by_role('radio', name='Galway New York').check()
+        p.get_by_role('radio', name='Galway Connacht').check()
+        b.axe('Weather, places found')
+        p.get_by_role('button', name='Use this place').click()
+        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        same('58°' in p.content() and 'Galway, Connacht, Ireland' in p.content() and 'Fresh' in p.content(), True)
+        b.axe('Weather')
+        b.sideways('Weather')
+        b.shot(f'weather-{"js" if script else "plain"}')
+        # A new weather widget shows it, unmarked.
+        b.go('/explore/starter-weather')
+        p.get_by_role('button', name='Remix this').click()
+        p.wait_for_url('**/edit**')
+        same('Galway' in p.content() and 'Sample data' not in p.content(), True)
+        # The provider goes: the copy stays with its age, and the page says so.
+        providers.mood = 'junk'
+        b.go('/data/weather')
+        p.get_by_role('button', name='Update Weather now').click()
+        p.get_by_text('Read a moment ago').wait_for()
+        same('58°' in p.content(), True)
+        p.get_by_role('button', name='Pause Weather').click()
+        p.get_by_text('Paused. Widgets keep the last copy').wait_for()
+        same('Paused' in p.content() and '58°' in p.content(), True)
+        p.get_by_role('button', name='Forget Weather').click()
+        p.get_by_role('button', name='Forget it').click()
+        p.get_by_text('Forgotten, with everything it brought').wait_for()
+        same('No place yet' in p.content(), True)
+        # A place whose provider fails from the start is kept, and nothing invented is shown as its weather.
+        p.get_by_label('Find a place').fill('53.35, -6.26')
+        p.get_by_role('button', name='Search', exact=True).click()
+        p.get_by_role('button', name='Use this place').click()
+        p.get_by_text('No new copy came').wait_for()
+        same('could not be read' in p.content() and '52°' not in p.content(), True)
+        b.axe('Weather, failing')
+        b.close()
+    finally:
+        server.stop()
+        providers.stop()
+
+
+@test
+def weather_by_town_with_script(pw, server):
+    weather(pw, True)
+
+
+@test
+def weather_by_town_without_script(pw, server):
+    weather(pw, False)
+
+
+@test
+def weather_where_the_browser_is(pw, server):
+    providers = Providers()
+    mine = Server(None, *providers.flags)
+    try:
+        b = Browser(pw, mine.url)
+        b.context.grant_permissions(['geolocation'])
+        b.context.set_geolocation({'latitude': 53.345678, 'longitude': -6.267891})
+        b.go('/data/weather')
+        b.page.get_by_role('button', name='Use my position, rounded').click()
+        b.page.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        same('My place' in b.page.content(), True)
+        asked = [path for path in providers.asked if path.startswith('/v1/forecast')]
+        same(['latitude=53.35&longitude=-6.27' in path for path in asked], [True])
+        b.close()
+    finally:
+        mine.stop()
+        providers.stop()
+
+
+@test
+def data_pages_on_a_phone(pw, server):
+    for scheme in ['light', 'dark']:
+        b = Browser(pw, server.url, width=390, scheme=scheme)
+        for path in ['/data', '/data/weather?q=53.35,-6.26', '/data/calendar', '/data/values']:
+            b.go(path)
+            b.axe(f'{path} {scheme}')
+            b.sideways(path)
+        b.close()
+
+
+def calendar(pw, script):
+    providers = Providers()
+    server = Server(None, *providers.flags)
+    try:
+        b = Browser(pw, server.url, script)
+        p = b.page
+        b.go('/data/calendar')
+        b.axe('Calendar, none yet')
+        # A wrong address and a wrong file say what is wrong, and nothing is kept.
+        p.get_by_label('Address, https or webcal').fill('ftp://garden.example/a.ics')
+        p.get_by_role('button', name='Check the address').click()
+        same('begins with https:// or webcal://' in p.get_by_role('alert').inner_text(), True)
+        b.axe('Calendar, refused')
+        p.get_by_label('Or an .ics file').set_input_files({'name': 'page.ics', 'mimeType': 'text/calendar', 'buffer': b'<html>no</html>'})
+        p.get_by_role('button', name='Check the file').click()
+        same('is no calendar' in p.get_by_role('alert').inner_text(), True)
+        # By file: looked at, then kept.
+        file = ('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:School\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20991224\r\nSUMMARY:Holidays begin\r\nEND:VEVENT\r\n'
+                'BEGIN:VEVENT\r\nUID:2\r\nDTSTART:20260101T080000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY\r\nSUMMARY:School run\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n')
+        p.get_by_label('Or an .ics file').set_input_files({'name': 'school.ics', 'mimeType': 'text/calendar', 'buffer': file.encode()})
+        p.get_by_role('button', name='Check the file').click()
+        p.wait_for_url('**/data/calendar/check/**')
+        same('School run' in p.content() and 'school.ics' in p.content(), True)
+        b.axe('Calendar, checked')
+        p.get_by_role('button', name='Add this calendar').click()
+        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        # By address.
+        p.get_by_label('Address, https or webcal').fill(f'{providers.url}/secret-8f3a/garden.ics')
+        p.get_by_role('button', name='Check the address').click()
+        p.wait_for_url('**/data/calendar/check/**')
+        same('Lunch under the pear tree' in p.content(), True)
+        p.get_by_label('Name').fill('Garden')
+        p.get_by_role('button', name='Add this calendar').click()
+        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        same('secret-8f3a' in p.content(), False)
+        same('Garden' in p.content() and 'Lunch under the pear tree' in p.content() and '2 calendars' in p.content(), True)
+        b.axe('Calendars')
+        b.sideways('Calendars')
+        b.shot(f'calendar-{"js" if script else "plain"}')
+        # Widgets show them, unmarked; a calendar that is not ticked is off them.
+        b.go('/explore/starter-calendar-nextup')
+        p.get_by_role('button', name='Remix this').click()
+        p.wait_for_url('**/edit**')
+        same('School run' in p.content() and 'Stand-up' not in p.content() and 'Sample data' not in p.content(), True)
+        b.go('/data/calendar')
+        p.get_by_label('Events of School').uncheck()
+        p.get_by_role('button', name='Save what is shown').click()
+        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        same('School run' in p.content(), False)
+        same('Lunch under the pear tree' in p.content(), True)
+        # It goes with everything it brought.
+        p.get_by_role('button', name='Forget Garden').click()
+        p.get_by_role('button', name='Forget it').click()
+        p.get_by_text('Forgotten, with everything it brought').wait_for()
+        same('Lunch under the pear tree' in p.content(), False)
+        b.close(allowed=['422'])
+    finally:
+        server.stop()
+        providers.stop()
+
+
+@test
+def calendar_with_script(pw, server):
+    calendar(pw, True)
+
+
+@test
+def calendar_without_script(pw, server):
+    calendar(pw, False)
