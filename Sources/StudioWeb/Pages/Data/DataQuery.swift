@@ -165,7 +165,7 @@ struct DataQuery: Sendable {
     if mine.steps != nil {
       card.figure = resolver.resolve("{{__steps_today|–|number:0}}")
       card.headline = resolver.resolve("of {{__steps_goal_today|–|number:0}} steps today")
-      card.lines = [resolver.resolve("Streak {{__steps_streak|0||plural:day:days}}, week {{__steps_avg_7|–|number:0}} a day")]
+      card.lines = [resolver.resolve("{{__steps_streak|0}}-day streak, week {{__steps_avg_7|–|number:0}} a day")]
     }
     if mine.weight?.current != nil {
       card.lines.append(resolver.resolve("{{__weight_current}} {{__weight_unit}}"))
