@@ -5,6 +5,7 @@ import { Framing } from 'editor/framing.js';
 import { attach as attachHands } from 'editor/framing-hands.js';
 import { attach as attachKeys } from 'editor/keys.js';
 import { arrive, attach as attachLeaving } from 'editor/leaving.js';
+import { Live } from 'editor/live.js';
 import { attach as attachNavigation, navigator } from 'editor/navigation.js';
 import { attach as attachPhoto } from 'editor/photo.js';
 import { attach as attachPicker } from 'editor/picker.js';
@@ -26,6 +27,7 @@ const sender = new Sender(draft, stage, { refresh, offer: also => steps.offer(al
 const settle = () => sender.settle();
 const steps = new Steps(draft, stage, { settle, refresh });
 const timeline = new Timeline(draft, stage, refresh);
+const live = new Live(draft, stage, refresh, () => timeline.stop());
 const framing = new Framing(() => steps.frame());
 const go = navigator({ settle, refresh });
 
@@ -34,6 +36,7 @@ attachForms(steps, go);
 attachPicker(() => settle().then(() => refresh()));
 attachNavigation(draft, { go, settle, stop: () => timeline.stop() });
 timeline.attach();
+live.attach();
 attachPhoto(fields => steps.alone(fields));
 framing.attach();
 attachHands(framing);

@@ -25,8 +25,6 @@ package enum UpdateRhythm: Hashable, Sendable {
 extension WidgetSpec {
   /// When it changes by itself, with `data` at `moment`.
   package func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
-    // The clock's hands go on without a new entry.
-    if movesByItself { return .every(60) }
     guard let interval = WidgetTimeline(self, data: data, at: moment).interval else { return .never }
     return interval >= 86_400 ? .daily : .every(interval)
   }

@@ -28,16 +28,10 @@ package struct WidgetTimeline: Hashable, Sendable {
   private static let closest: TimeInterval = 0.5
 
   /// The timeline of a design at a moment. Entries fall on whole minutes, on midnights of the moment's zone, or on the
-  /// interval its data is good for: 60 s for the clock of texts, weather and events, 15 minutes for steps, activity and
-  /// reminders, 4 hours for weight.
+  /// interval its data is good for: 60 s for hands of clocks, the time in texts, weather and events, 15 minutes for steps,
+  /// activity and reminders, 4 hours for weight.
   package init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
-    let resolver = TextResolver(snapshot: data, moment: moment)
-    if design.movesByItself {
-      // The clock's hands move by themselves.
-      self.init([moment.date], .after(moment.flooredToMinute.date.addingTimeInterval(61)), nil)
-      return
-    }
-    let readings = DesignReadings(design, resolver)
+    let readings = DesignReadings(design, TextResolver(snapshot: data, moment: moment))
     let dependence = readings.dependence
     // What a layout draws is renewed as that asks for; texts by the clock, or as long as their values are good.
     let step: TimeInterval? =
@@ -80,6 +74,13 @@ package struct WidgetTimeline: Hashable, Sendable {
   package var reloadsADay: Double {
     guard case .after(let date) = policy, let first = entries.first else { return 0 }
     return 86_400 / max(60, date.timeIntervalSince(first))
+  }
+
+  /// When pictures change next after a date: at its first later entry, or with the next reload; nil where never.
+  package func next(after date: Date) -> Date? {
+    if let entry = entries.first(where: { $0 > date }) { return entry }
+    if case .after(let reload) = policy, reload > date { return reload }
+    return nil
   }
 
   /// The entry that is shown at a date: the last that is not later.

@@ -52,13 +52,6 @@ package enum Design: Hashable, Sendable {
   /// The names of the files its pictures are in, none twice.
   package var referencedFiles: [String] { spec.referencedFiles }
 
-  /// Whether pictures of it move on without new entries.
-  package var movesByItself: Bool {
-    switch self {
-    case .widget(let spec): spec.movesByItself
-    }
-  }
-
   /// The form in which equal designs are equal: numbers in range, no size that repeats the base.
   package func settled() -> Design {
     switch self {

@@ -51,9 +51,6 @@ extension WidgetSpec {
   /// Every layout template the design uses in some size.
   package var templates: Set<LayoutTemplate> { Set(faces.map(\.layout.template)) }
 
-  /// Whether some size of it moves on without new entries.
-  package var movesByItself: Bool { templates.contains(where: \.traits.movesByItself) }
-
   /// The design without its matched set: what Medium shows.
   package var withoutSizes: WidgetSpec {
     var out = self

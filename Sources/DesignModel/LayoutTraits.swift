@@ -14,7 +14,7 @@ package struct LayoutTraits: Sendable {
   package var showsSymbol = false
   /// Whether it has any text.
   package var hasType = true
-  /// Whether it moves on without new entries, as a clock's hands do.
+  /// Whether it goes with the minute whatever its texts say, as a clock's hands do.
   package var movesByItself = false
   /// Whether its sizes can show different layouts of it: a clock's are all the same.
   package var variesBySize = true

@@ -164,9 +164,7 @@ package struct DesignChecks: Sendable {
   /// What WidgetKit sets limits to.
   private var platform: [DesignCheck] {
     let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
-    guard timeline.reloadsADay > Double(reloads),
-      !spec.movesByItself
-    else { return [] }
+    guard timeline.reloadsADay > Double(reloads) else { return [] }
     return [
       DesignCheck(
         text:

@@ -18,6 +18,8 @@ package struct EditorTimeline: Sendable {
   package private(set) var now: Int
   /// Position of the shown entry, from 1.
   package private(set) var number: Int
+  /// Most entries that a phone is given at once.
+  package private(set) var batch: Int
   /// Reloads a day.
   package private(set) var reloads: Double
   /// When it changes by itself.
@@ -50,22 +52,16 @@ package struct EditorTimeline: Sendable {
     let end = start.addingTimeInterval(Double(span) * 60)
     let at = chosen.map { start.addingTimeInterval(Double(min($0, span - 1)) * 60) } ?? moment.date
     var (entries, reloadDates): ([Date], [Date]) = ([], [start])
-    var reloadsADay = 0.0
-    let isClock = design.movesByItself
-    if isClock {
-      // The hands move by themselves; the phone is asked for nothing.
-      entries = (0..<span).map { start.addingTimeInterval(Double($0) * 60) }
-      reloadDates = entries
-    }
-    while !isClock, entries.count < Self.entryLimit {
+    var (largest, reloadsADay) = (0, 0.0)
+    while entries.count < Self.entryLimit {
       let timeline = WidgetTimeline(design, data: data(begin), at: begin)
-      reloadsADay = timeline.reloadsADay
+      (largest, reloadsADay) = (max(largest, timeline.entries.count), timeline.reloadsADay)
       entries += timeline.entries.filter { entry in entry < end && (entries.last.map { entry > $0 } ?? true) }
       guard case .after(let next) = timeline.policy, next < end else { break }
       reloadDates.append(next)
       begin.date = max(next, begin.date.addingTimeInterval(60))
     }
-    reloads = reloadsADay
+    (batch, reloads) = (largest, reloadsADay)
     rhythm = design.rhythm(data: data(moment), at: moment)
     var place = moment
     place.date = entries.last { $0 <= at } ?? at

@@ -164,6 +164,8 @@ package struct StudioServices: Sendable {
     let shares = try await shares(of: designs, in: library)
     try await store.scoped(library).delete(designs, now: date ?? now())
     forget(designs, in: library, shares: shares)
+    // Their pictures at places are gone too; what is shown there instead is drawn when it is asked for.
+    forget(places: try await store.scoped(library).placements())
   }
 
   /// Seconds a picture that was whole is taken for whole.

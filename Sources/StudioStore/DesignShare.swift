@@ -16,11 +16,33 @@ package struct DesignShare: Hashable, Sendable {
   package var showsPrivate: Bool
   /// Whether its photos are part of the download.
   package var includesPhotos: Bool
+  /// What others may see and do of its owner's values.
+  package var leave: Leave
+
+  /// What others may see and do of an owner's values, by the keys the design read when its owner gave leave: what a later
+  /// version reads besides stays the owner's until they give leave again.
+  package struct Leave: Hashable, Sendable {
+    /// Keys whose values are shown.
+    package let shows: Set<String>
+    /// Keys that the design's buttons may change.
+    package let presses: Set<String>
+
+    /// None, which every share begins with.
+    package static let none = Leave()
+
+    /// Leave for canonical keys, at most ``StoredVariable/limit`` of each kind.
+    package init(shows: Set<String> = [], presses: Set<String> = []) {
+      func bounded(_ keys: Set<String>) -> Set<String> {
+        keys.count <= StoredVariable.limit ? keys : Set(keys.sorted().prefix(StoredVariable.limit))
+      }
+      (self.shows, self.presses) = (bounded(shows), bounded(presses))
+    }
+  }
 
   /// A share of the given parts.
   package init(
     slug: String, design: UUID, createdAt: Date, credit: String = "", licence: String = "", showsPrivate: Bool = false,
-    includesPhotos: Bool = true
+    includesPhotos: Bool = true, leave: Leave = .none
   ) {
     self.slug = slug
     self.design = design
@@ -29,5 +51,6 @@ package struct DesignShare: Hashable, Sendable {
     self.licence = licence
     self.showsPrivate = showsPrivate
     self.includesPhotos = includesPhotos
+    self.leave = leave
   }
 }

@@ -79,6 +79,8 @@ package struct ScopedStore: Sendable {
   package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
     try await store.shared(slug)
   }
+  /// What the slug of a place on a device opens.
+  package func placed(_ slug: String) async throws(StoreError) -> PlacedDesign? { try await store.placed(slug) }
   /// A picture's bytes, those that were stored; whoever has its key has seen a design that shows it.
   package func bytes(_ key: String) async throws(StoreError) -> Data { try await store.bytes(key) }
   /// Whether a picture is there and whole.

@@ -45,6 +45,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case variable(VariableRefusal)
   /// A source was not kept; nothing was stored.
   case source(SourceRefusal)
+  /// A place on a device was not kept; nothing was stored.
+  case placement(PlacementRefusal)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -83,6 +85,7 @@ extension StoreError: CustomStringConvertible {
     case .refused(let error): "\(error)"
     case .variable(let refusal): "the value was not kept: \(refusal)"
     case .source(let refusal): "the source was not kept: \(refusal)"
+    case .placement(let refusal): "the place was not kept: \(refusal)"
     case .failed(let text): text
     }
   }

@@ -4,7 +4,21 @@ import Foundation
 /// A value a library keeps under a key, which texts read as `{{key}}`.
 package struct StoredVariable: Hashable, Sendable {
   /// How a form takes its value; texts read the same words whatever it says.
-  package enum Hint: String, Hashable, Sendable, CaseIterable { case text, number, date, day, time, toggle }
+  package enum Hint: String, Hashable, Sendable, CaseIterable {
+    case text, number, date, day, time, toggle
+
+    /// What a first value looks like: `2026-11-21` is a day, `14:02` a time, `2026-11-21T14:02:00Z` a date.
+    init(of text: String) {
+      self =
+        if VariableNumber(exactly: text) != nil { .number } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
+          .day
+        } else if text.wholeMatch(of: /\d\d:\d\d/) != nil {
+          .time
+        } else if text.count <= 40,
+          text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/) != nil
+        { .date } else { .text }
+    }
+  }
 
   /// Where a change came from.
   package enum Origin: String, Hashable, Sendable { case page, action, token, source }
@@ -56,6 +70,8 @@ package struct VariableChange: Hashable, Sendable {
   package var at: Date
   /// Where from.
   package var origin: StoredVariable.Origin
+  /// The key it had before, where this is no change of its value but of its key.
+  package var renamedFrom: String?
 
   /// Most changes kept of a key.
   package static let limit = 400
@@ -68,9 +84,11 @@ package struct VariableChange: Hashable, Sendable {
 
   /// A change of the given parts.
   package init(
-    id: UUID, key: String, before: String?, after: String?, at: Date, origin: StoredVariable.Origin
+    id: UUID, key: String, before: String?, after: String?, at: Date, origin: StoredVariable.Origin,
+    renamedFrom: String? = nil
   ) {
     (self.id, self.key, self.before, self.after, self.at, self.origin) = (id, key, before, after, at, origin)
+    self.renamedFrom = renamedFrom
   }
 }
 
@@ -90,6 +108,8 @@ package enum VariableRefusal: Hashable, Sendable {
   case outOfRange
   /// There is no such variable.
   case missing
+  /// Another variable has the key.
+  case taken
   /// It changed since: what would be undone is not what stands there now.
   case changedSince
 }
@@ -148,7 +168,7 @@ package enum VariableEdit: Hashable, Sendable {
   }
 
   /// Whether a library may keep a value under that key, which is canonical.
-  static func isKey(_ key: String) -> Bool {
+  package static func isKey(_ key: String) -> Bool {
     !key.isEmpty && !key.hasPrefix("__") && TextRules.canonicalKey(key) == key
   }
 
@@ -156,11 +176,31 @@ package enum VariableEdit: Hashable, Sendable {
     _ text: String, _ held: StoredVariable?, _ key: String, _ now: Date, _ origin: StoredVariable.Origin
   ) throws(StoreError) -> (variable: StoredVariable?, isChanged: Bool) {
     guard text.count <= StoredVariable.textLimit else { throw .variable(.tooLong) }
-    let isNumber = VariableNumber(exactly: text) != nil
     var next =
-      held ?? StoredVariable(key: key, text: text, hint: isNumber ? .number : .text, updatedAt: now, updatedBy: origin)
+      held
+      ?? StoredVariable(key: key, text: text, hint: StoredVariable.Hint(of: text), updatedAt: now, updatedBy: origin)
     (next.text, next.updatedAt, next.updatedBy) = (text, now, origin)
     return (next, held?.text != text)
+  }
+}
+
+/// Another key for a variable, as a pure value: its text, form and history go along.
+package struct VariableRename: Hashable, Sendable {
+  /// The key it has.
+  package var key: String
+  /// The key it gets.
+  package var newKey: String
+
+  /// A renaming of the variable under one canonical key to another.
+  package init(_ key: String, to newKey: String) { (self.key, self.newKey) = (key, newKey) }
+
+  /// The variable under its new key; `other` is what has that key now. The same key again changes nothing.
+  package func outcome(of held: StoredVariable?, other: StoredVariable?) throws(StoreError) -> StoredVariable {
+    guard VariableEdit.isKey(newKey) else { throw .variable(.badKey) }
+    guard var held else { throw .variable(.missing) }
+    if newKey != key, other != nil { throw .variable(.taken) }
+    held.key = newKey
+    return held
   }
 }
 

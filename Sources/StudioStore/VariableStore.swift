@@ -10,6 +10,10 @@ package protocol VariableStore: Sendable {
     _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID,
     now: Date
   ) async throws(StoreError) -> StoredVariable?
+  /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.
+  func renameVariable(
+    _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredVariable?
   /// The latest changes, newest first; of one key, or with nil of all.
   func variableHistory(
     _ key: String?, in library: LibraryID, limit: Int
@@ -35,18 +39,36 @@ extension LibraryHandle {
     try await store.editVariable(key, edit, request: request, by: origin, in: library, now: now)
   }
 
+  /// Gives a variable another canonical key, its history too; gives what is kept under it.
+  @discardableResult package func renameVariable(
+    _ key: String, to newKey: String, request: UUID = UUID(), by origin: StoredVariable.Origin = .page, now: Date
+  ) async throws(StoreError) -> StoredVariable? {
+    try await store.renameVariable(
+      VariableRename(key, to: newKey), request: request, by: origin, in: library, now: now)
+  }
+
   /// The latest changes, newest first; of one key, or with nil of all.
   package func variableHistory(_ key: String? = nil, limit: Int) async throws(StoreError) -> [VariableChange] {
     try await store.variableHistory(key, in: library, limit: limit)
   }
 
-  /// Undoes the change that `request` made, where what it left still stands; gives what is kept now.
+  /// The change a request made, if it made one.
+  package func variableChange(_ request: UUID) async throws(StoreError) -> VariableChange? {
+    try await store.variableChange(request, in: library)
+  }
+
+  /// Undoes the change that `request` made, where what it left still stands; gives what is kept now. `undo` names the undoing
+  /// in the history: one that is there already is not done again.
   @discardableResult package func undoVariableChange(
-    _ request: UUID, now: Date
+    _ request: UUID, as undo: UUID = UUID(), by origin: StoredVariable.Origin = .page, now: Date
   ) async throws(StoreError) -> StoredVariable? {
     guard let change = try await store.variableChange(request, in: library) else { throw .variable(.missing) }
+    if let before = change.renamedFrom {
+      return try await store.renameVariable(
+        VariableRename(change.key, to: before), request: undo, by: origin, in: library, now: now)
+    }
     return try await store.editVariable(
-      change.key, .undo(before: change.before, after: change.after), request: UUID(), by: .page, in: library, now: now)
+      change.key, .undo(before: change.before, after: change.after), request: undo, by: origin, in: library, now: now)
   }
 
   /// How often what the library's widgets read has changed.

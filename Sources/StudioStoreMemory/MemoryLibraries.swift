@@ -63,6 +63,7 @@ extension MemoryStore {
       state.libraries[library] = nil
       state.collections = state.collections.filter { $0.value.library != library }
       state.generations.removeAll { $0.library == library }
+      state.placements.removeAll { $0.library == library }
       state.remove(designs: state.designs(of: library).map(\.id))
     }
   }

@@ -45,6 +45,7 @@ package final class MemoryStore: StudioStore {
     try write { state throws(StoreError) in
       let gone = state.designs.values.filter { $0.deletedAt.map { $0 < date } ?? false }.map(\.id)
       state.remove(designs: gone)
+      state.placements.removeAll { $0.removedAt.map { $0 < date } ?? false }
       return gone
     }
   }
@@ -91,6 +92,13 @@ struct MemoryState: Sendable {
     var isRevoked = false
   }
 
+  /// A place on a device, or one that was removed.
+  struct Placed: Sendable {
+    var placement: Placement
+    var library: LibraryID
+    var removedAt: Date?
+  }
+
   var log: EditingLog
   var quota: StoreQuota
   var contentKey: @Sendable (Data) -> String
@@ -99,6 +107,8 @@ struct MemoryState: Sendable {
   var pictures: [String: Picture] = [:]
   var collections: [UUID: Collection] = [:]
   var shares: [String: Share] = [:]
+  /// In the order they were made.
+  var placements: [Placed] = []
   /// In the order they came.
   var generations: [MemoryGeneration] = []
   var uses: [GenerationUse] = []
@@ -136,6 +146,11 @@ struct MemoryState: Sendable {
     }
     let taken = Set(gone)
     shares = shares.filter { !taken.contains($0.value.share.design) }
+    for index in placements.indices {
+      if case .design(let id) = placements[index].placement.content, taken.contains(id) {
+        placements[index].placement.content = .standard
+      }
+    }
     let used = Set(designs.values.flatMap(\.files.values))
     pictures = pictures.filter { used.contains($0.key) }
   }

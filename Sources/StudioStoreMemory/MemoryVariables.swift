@@ -25,22 +25,36 @@ extension MemoryStore {
         by: origin)
       home.variables[key] = made.variable
       if made.isChanged {
-        home.dataVersion += 1
-        home.variableChanges.removeAll { $0.at < now.addingTimeInterval(-VariableChange.age) }
-        home.variableChanges.append(
+        home.note(
           VariableChange(
             id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin))
-        let old = home.variableChanges.filter { $0.key == key }.dropLast(VariableChange.limit).map(\.id)
-        home.variableChanges.removeAll { old.contains($0.id) }
-        var (kept, bytes) = (0, 0)
-        home.variableChanges = home.variableChanges.reversed().prefix { change in
-          kept += 1
-          bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
-          return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
-        }.reversed()
       }
       state.libraries[library] = home
       return made.variable
+    }
+  }
+
+  /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.
+  package func renameVariable(
+    _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredVariable? {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library] else { throw .variable(.missing) }
+      let other = home.variables[rename.newKey]
+      if home.variableChanges.contains(where: { $0.id == request }) { return other }
+      let made = try rename.outcome(of: home.variables[rename.key], other: other)
+      if rename.newKey == rename.key { return made }
+      home.variables[rename.key] = nil
+      home.variables[rename.newKey] = made
+      for index in home.variableChanges.indices where home.variableChanges[index].key == rename.key {
+        home.variableChanges[index].key = rename.newKey
+      }
+      home.note(
+        VariableChange(
+          id: request, key: rename.newKey, before: made.text, after: made.text, at: now, origin: origin,
+          renamedFrom: rename.key))
+      state.libraries[library] = home
+      return made
     }
   }
 
@@ -62,5 +76,22 @@ extension MemoryStore {
   /// How often what the library's widgets read has changed.
   package func dataVersion(_ library: LibraryID) async throws(StoreError) -> Int {
     try read { state throws(StoreError) in state.libraries[library]?.dataVersion ?? 0 }
+  }
+}
+
+extension MemoryState.Library {
+  /// Notes a change, and forgets what is old or too much.
+  fileprivate mutating func note(_ change: VariableChange) {
+    dataVersion += 1
+    variableChanges.removeAll { $0.at < change.at.addingTimeInterval(-VariableChange.age) }
+    variableChanges.append(change)
+    let old = variableChanges.filter { $0.key == change.key }.dropLast(VariableChange.limit).map(\.id)
+    variableChanges.removeAll { old.contains($0.id) }
+    var (kept, bytes) = (0, 0)
+    variableChanges = variableChanges.reversed().prefix { change in
+      kept += 1
+      bytes += (change.before?.utf8.count ?? 0) + (change.after?.utf8.count ?? 0)
+      return kept <= VariableChange.libraryLimit && bytes <= VariableChange.libraryBytes
+    }.reversed()
   }
 }

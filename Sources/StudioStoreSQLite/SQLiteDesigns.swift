@@ -227,6 +227,8 @@ extension SQLiteStore {
       try db.execute(
         sql: "DELETE FROM designs WHERE deleted_at IS NOT NULL AND deleted_at < ?",
         arguments: [date.timeIntervalSince1970])
+      try db.execute(
+        sql: "DELETE FROM placements WHERE removed_at < ?", arguments: [date.timeIntervalSince1970])
       return (ids.compactMap(UUID.init(uuidString:)), try Self.dropUnused(db))
     }
     try await removeUnknown(keys)

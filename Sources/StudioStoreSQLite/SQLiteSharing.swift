@@ -4,14 +4,21 @@ import StudioStore
 
 /// Sharing by slug.
 extension SQLiteStore {
-  private static let columns = "slug, design_id, created_at, credit, licence, shows_private, includes_photos"
+  private static let columns =
+    "slug, design_id, created_at, credit, licence, shows_private, includes_photos, shown_keys, pressed_keys"
 
   private static func share(_ row: Row) -> DesignShare? {
     guard let id = UUID(uuidString: row[1] as String) else { return nil }
     return DesignShare(
       slug: row[0], design: id, createdAt: Date(timeIntervalSince1970: row[2]), credit: row[3], licence: row[4],
-      showsPrivate: row[5], includesPhotos: row[6])
+      showsPrivate: row[5], includesPhotos: row[6],
+      leave: DesignShare.Leave(shows: keys(in: row[7]), presses: keys(in: row[8])))
   }
+
+  /// Keys as a column has them: canonical ones hold no line break.
+  private static func text(of keys: Set<String>) -> String { keys.sorted().joined(separator: "\n") }
+
+  private static func keys(in text: String) -> Set<String> { Set(text.split(separator: "\n").map(String.init)) }
 
   /// How a design is shared, if it is.
   package func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
@@ -30,18 +37,21 @@ extension SQLiteStore {
       _ = try row(db, share.design, library)
       try db.execute(
         sql: """
-          UPDATE shares SET credit = ?, licence = ?, shows_private = ?, includes_photos = ?
+          UPDATE shares SET credit = ?, licence = ?, shows_private = ?, includes_photos = ?, shown_keys = ?,
+            pressed_keys = ?
           WHERE design_id = ? AND revoked = 0
           """,
         arguments: [
-          share.credit, share.licence, share.showsPrivate, share.includesPhotos, share.design.uuidString,
+          share.credit, share.licence, share.showsPrivate, share.includesPhotos, Self.text(of: share.leave.shows),
+          Self.text(of: share.leave.presses), share.design.uuidString,
         ])
       if db.changesCount > 0 { return }
       try db.execute(
-        sql: "INSERT INTO shares (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO shares (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         arguments: [
           share.slug, share.design.uuidString, share.createdAt.timeIntervalSince1970, share.credit, share.licence,
-          share.showsPrivate, share.includesPhotos,
+          share.showsPrivate, share.includesPhotos, Self.text(of: share.leave.shows),
+          Self.text(of: share.leave.presses),
         ])
     }
   }

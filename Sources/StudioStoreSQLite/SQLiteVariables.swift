@@ -24,14 +24,8 @@ extension SQLiteStore {
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
         throw StoreError.libraryNotFound
       }
-      let held = try Row.fetchOne(
-        db, sql: "SELECT \(Self.variableColumns) FROM variables WHERE library_id = ? AND key = ?",
-        arguments: [home, key]
-      ).map(Self.variable)
-      let isKnown = try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM variable_changes WHERE library_id = ? AND id = ?",
-        arguments: [home, request.uuidString])
-      if isKnown == true { return held }
+      let held = try Self.heldVariable(key, home, db)
+      if try Self.knowsChange(request, home, db) { return held }
       let others = try Row.fetchOne(
         db,
         sql: """
@@ -46,6 +40,29 @@ extension SQLiteStore {
             id: request, key: key, before: held?.text, after: made.variable?.text, at: now, origin: origin), home, db)
       }
       return made.variable
+    }
+  }
+
+  /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.
+  package func renameVariable(
+    _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
+  ) async throws(StoreError) -> StoredVariable? {
+    try await write { db in
+      let home = library.description
+      let other = try Self.heldVariable(rename.newKey, home, db)
+      if try Self.knowsChange(request, home, db) { return other }
+      let made = try rename.outcome(of: try Self.heldVariable(rename.key, home, db), other: other)
+      if rename.newKey == rename.key { return made }
+      for table in ["variables", "variable_changes"] {
+        try db.execute(
+          sql: "UPDATE \(table) SET key = ? WHERE library_id = ? AND key = ?",
+          arguments: [rename.newKey, home, rename.key])
+      }
+      try Self.note(
+        VariableChange(
+          id: request, key: rename.newKey, before: made.text, after: made.text, at: now, origin: origin,
+          renamedFrom: rename.key), home, db)
+      return made
     }
   }
 
@@ -85,7 +102,19 @@ extension SQLiteStore {
   // MARK: Rows
 
   private static let variableColumns = "key, text, hint, unit, step, updated_at, updated_by"
-  private static let changeColumns = "id, key, before, after, at, origin"
+  private static let changeColumns = "id, key, before, after, at, origin, renamed_from"
+
+  private static func heldVariable(_ key: String, _ home: String, _ db: Database) throws -> StoredVariable? {
+    try Row.fetchOne(
+      db, sql: "SELECT \(variableColumns) FROM variables WHERE library_id = ? AND key = ?", arguments: [home, key]
+    ).map(variable)
+  }
+
+  private static func knowsChange(_ request: UUID, _ home: String, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM variable_changes WHERE library_id = ? AND id = ?",
+      arguments: [home, request.uuidString]) ?? false
+  }
 
   @Sendable private static func variable(_ row: Row) -> StoredVariable {
     StoredVariable(
@@ -98,7 +127,7 @@ extension SQLiteStore {
     UUID(uuidString: row[0]).map {
       VariableChange(
         id: $0, key: row[1], before: row[2], after: row[3], at: Date(timeIntervalSince1970: row[4]),
-        origin: StoredVariable.Origin(rawValue: row[5]) ?? .page)
+        origin: StoredVariable.Origin(rawValue: row[5]) ?? .page, renamedFrom: row[6])
     }
   }
 
@@ -125,10 +154,11 @@ extension SQLiteStore {
     try raiseVersion(home, db)
     try db.execute(
       sql: """
-        INSERT INTO variable_changes (library_id, id, key, before, after, at, origin) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO variable_changes (library_id, \(changeColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         home, change.id.uuidString, change.key, change.before, change.after, at, change.origin.rawValue,
+        change.renamedFrom,
       ])
     try db.execute(
       sql: """

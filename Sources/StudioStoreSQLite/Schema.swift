@@ -302,6 +302,35 @@ enum Schema {
           ALTER TABLE libraries ADD COLUMN looked_at REAL;
           """)
     }
+    migrator.registerMigration("leave to show values and press buttons") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE shares ADD COLUMN shown_keys TEXT NOT NULL DEFAULT '';
+          ALTER TABLE shares ADD COLUMN pressed_keys TEXT NOT NULL DEFAULT '';
+          """)
+    }
+    migrator.registerMigration("values under another key") { db in
+      try db.execute(sql: "ALTER TABLE variable_changes ADD COLUMN renamed_from TEXT")
+    }
+    migrator.registerMigration("places on devices") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE placements (
+            id TEXT PRIMARY KEY NOT NULL,
+            library_id TEXT NOT NULL REFERENCES libraries(id) ON DELETE CASCADE,
+            slug TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            family TEXT NOT NULL,
+            design_id TEXT REFERENCES designs(id) ON DELETE SET NULL,
+            widget TEXT,
+            shows_own INTEGER NOT NULL,
+            made_at REAL NOT NULL,
+            removed_at REAL
+          ) STRICT;
+          CREATE INDEX placements_by_library ON placements(library_id);
+          CREATE INDEX placements_by_design ON placements(design_id) WHERE design_id IS NOT NULL;
+          """)
+    }
     return migrator
   }
 }

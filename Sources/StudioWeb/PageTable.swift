@@ -7,8 +7,10 @@ enum PageTable {
     ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
-    ValuesPage.template, DataPage.template, WeatherPage.template, HealthPage.template, HealthJobPage.template,
-    CalendarPage.template, CalendarCheckPage.template,
+    ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template,
+    HealthPage.template, HealthJobPage.template,
+    CalendarPage.template, CalendarCheckPage.template, FeedsPage.template,
+    DevicePage.template, PlacePage.template, OwnWidgetPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]
 }

@@ -12,7 +12,8 @@ import StudioStore
 package enum StudioRouter {
   /// Shared pages, live images and one's own pages are for whoever has their address.
   private static let unlisted = [
-    Address.shared.prefix, Address.livePicture.prefix, Address.picture.prefix, Address.design.prefix,
+    Address.shared.prefix, Address.placed.prefix, Address.livePicture.prefix, Address.picture.prefix,
+    Address.design.prefix,
     Address.library.description,
   ]
 
@@ -47,6 +48,7 @@ package enum StudioRouter {
     HistoryRoutes(site: site).add(to: routes)
     SymbolRoutes(site: site).add(to: visitors)
     ShareRoutes(site: site).add(to: routes)
+    DeviceRoutes(site: site).add(to: routes)
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ValuesRoutes(site: site).add(to: routes)
@@ -55,6 +57,7 @@ package enum StudioRouter {
     DataRoutes(site: site).add(to: routes)
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)
+    FeedsRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)
     AssistantRoutes(site: site).add(to: routes)
     DescribeRoutes(site: site).add(to: routes)

@@ -59,6 +59,8 @@ struct Settings: Sendable {
       key: "limit.imports.hour", standard: "120", meaning: "Uploads for review from one network address in an hour"),
     Item(
       key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
+    Item(
+      key: "limit.presses.minute", standard: "30", meaning: "Presses of buttons on one shared page in a minute"),
     Item(key: "limit.library.mb", standard: "1024", meaning: "Pictures of one library, in MB"),
     Item(
       key: "limit.library.designs", standard: "5000", meaning: "Designs of one library, where its plan says no less"),
@@ -350,6 +352,7 @@ struct Settings: Sendable {
       out.packages = try number("limit.packages", 1...100)
       out.importsAnHour = try number("limit.imports.hour", 1...10_000_000)
       out.librariesAnHour = try number("limit.libraries.hour", 1...10_000_000)
+      out.pressesAMinute = try number("limit.presses.minute", 1...1_000_000)
       out.modelRequestsADay = try number("assistant.limit.address", 0...10_000_000)
       out.proxies = try text("proxies").split(separator: ",").map { part in
         guard let network = Network(part.trimmingCharacters(in: .whitespaces)) else {

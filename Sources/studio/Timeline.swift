@@ -24,6 +24,8 @@ struct Timeline: ParsableCommand {
     var entries: [Date]
     var reloads: [Date]
     var interval: Double?
+    var entriesAtATime: Int
+    var entryLimit: Int
     var policy: String
     var reloadsADay: Double
     var reloadBudget: [Int]
@@ -56,7 +58,8 @@ struct Timeline: ParsableCommand {
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     let report = Report(
-      entries: entries, reloads: reloads, interval: opening.interval,
+      entries: entries, reloads: reloads, interval: opening.interval, entriesAtATime: opening.entries.count,
+      entryLimit: WidgetTimeline.entryLimit,
       policy: opening.policy == .never ? "never" : "after",
       reloadsADay: (opening.reloadsADay * 10).rounded() / 10,
       reloadBudget: [WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound])

@@ -82,6 +82,8 @@ class Providers:
                     name = urllib.parse.parse_qs(path.query).get('name', [''])[0].lower()
                     found = [p for p in PLACES if p['name'].lower().startswith(name)]
                     body = json.dumps({'results': found, 'generationtime_ms': 1} if found else {'generationtime_ms': 1})
+                elif path.path.endswith('stop.json'):
+                    body = json.dumps({'stop': 'Quay', 'departures': [{'line': '7', 'minutes': 4}, {'line': '46a', 'minutes': 9}]})
                 elif path.path.endswith('.ics'):
                     kind, body = 'text/calendar', calendar()
                 if body is None:

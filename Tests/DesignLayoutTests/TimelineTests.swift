@@ -2,6 +2,7 @@ import DesignCatalogue
 import DesignData
 import DesignModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DesignLayout
@@ -46,9 +47,7 @@ import Testing
     #expect(Self.timeline(Self.design("{{__weight_current}}"), now).interval == 14_400)
     #expect(Self.timeline(Self.design("", .weather), now).interval == 60)
     #expect(Self.timeline(Self.design("", .reminders), now).interval == 900)
-    let clock = Self.timeline(Self.design("", .clockIcon), now)
-    #expect(clock.entries == [now.date])
-    #expect(clock.policy == .after(try Date("2026-11-21T10:10:01Z", strategy: .iso8601)))
+    #expect(Self.timeline(Self.design("", .clockIcon), now).interval == 60)
     for text in ["Plain", "{{__weekday}}", "{{__steps_today}}", "{{__weight_current}}"] {
       #expect(Self.timeline(Self.design(text), now).reloadsADay <= 40, "\(text)")
     }
@@ -68,6 +67,84 @@ import Testing
     #expect(try timeline.entries[2] == Date(second, strategy: .iso8601))
   }
 
+  @Test("given clocks at random moments, then entries are sorted, unique and cover every minute on few reloads")
+  func clocks() throws {
+    var random = RandomSpecs(seed: 17)
+    for _ in 0..<60 {
+      let zone = random.pick(["Europe/Dublin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"])
+      var now = try Self.moment("2026-01-01T00:00:00Z", zone)
+      now.date += random.number(0...31_536_000)
+      var clock = Self.design("", .clockIcon)
+      clock.clockConfig?.theme = random.pick(ClockTheme.allCases)
+      var (shown, reloads): ([Date], Int) = ([], 0)
+      let end = now.date.addingTimeInterval(86_400)
+      var moment = now
+      while moment.date < end {
+        let timeline = Self.timeline(clock, moment)
+        let isRising = zip(timeline.entries, timeline.entries.dropFirst()).allSatisfy {
+          $1.timeIntervalSince($0) >= 0.5
+        }
+        #expect(isRising && timeline.entries.count <= WidgetTimeline.entryLimit)
+        #expect(timeline.reloadsADay <= 24)
+        shown += timeline.entries
+        guard case .after(let next) = timeline.policy else { break }
+        reloads += 1
+        moment.date = next
+      }
+      #expect(reloads <= 24)
+      let minutes = Set(shown.map { Int(($0.timeIntervalSinceReferenceDate / 60).rounded(.down)) })
+      let first = Int((now.date.timeIntervalSinceReferenceDate / 60).rounded(.down))
+      #expect((first..<first + 1_440).allSatisfy(minutes.contains), "\(now)")
+    }
+  }
+
+  @Test("given every template, then a day of it is planned within what WidgetKit allows, sorted and none twice")
+  func catalogue() throws {
+    for template in try RenderBench.catalogue().blueprints {
+      var moment = try Self.moment("2026-10-24T12:00:30Z")
+      let end = moment.date.addingTimeInterval(86_400)
+      var (last, reloads): (Date?, Int) = (nil, 0)
+      while moment.date < end {
+        let timeline = WidgetTimeline(template.design, data: .sample(at: moment), at: moment)
+        let name = template.card.id
+        #expect((1...WidgetTimeline.entryLimit).contains(timeline.entries.count), "\(name)")
+        #expect(timeline.reloadsADay <= Double(WidgetTimeline.reloadBudget.lowerBound), "\(name)")
+        for entry in timeline.entries where entry > last ?? .distantPast { last = entry }
+        #expect(
+          zip(timeline.entries, timeline.entries.dropFirst()).allSatisfy { $0 < $1 } && last == timeline.entries.last,
+          "\(name)")
+        guard case .after(let next) = timeline.policy else { break }
+        #expect(next > moment.date, "\(name)")
+        reloads += 1
+        moment.date = next
+      }
+      #expect(reloads <= 24)
+    }
+  }
+
+  @Test("given any minute of a day, then the entry shown draws the hands that a fresh picture draws")
+  func noFrozenHand() throws {
+    let start = try Self.moment("2026-10-24T22:59:48Z")
+    func nodes(_ date: Date) -> [SceneNode] {
+      var moment = start
+      moment.date = date
+      let input = LayoutInput(
+        design: .widget(Self.design("", .clockIcon)), family: .systemSmall, moment: moment.flooredToMinute, data: .none)
+      return Composer.scene(for: input, text: BlockText()).nodes
+    }
+    var timeline = Self.timeline(Self.design("", .clockIcon), start)
+    for minute in stride(from: 0, to: 1_440, by: 7) {
+      var now = start
+      now.date = start.date.addingTimeInterval(Double(minute) * 60)
+      while case .after(let next) = timeline.policy, now.date >= next {
+        var moment = start
+        moment.date = next
+        timeline = Self.timeline(Self.design("", .clockIcon), moment)
+      }
+      #expect(try nodes(#require(timeline.shown(at: now.date))) == nodes(now.date), "\(minute)")
+    }
+  }
+
   @Test("given any minute of a day, then the entry shown says what a fresh picture says")
   func noFrozenMinute() throws {
     let start = try Self.moment("2026-10-24T12:00:30Z")
@@ -79,6 +156,7 @@ import Testing
       (Self.design("{{none|18:00|minutesuntil}} min"), .none), (Self.design("{{=floor(now()/60)}}"), .none),
       (Self.design("{{__calendar_next_in}}"), calendar), (Self.design("{{__weather_nowcast}}"), weather),
       (Self.design("", .weather), weather), (Self.design("", .nextUpCalendar), calendar),
+      (Self.design("", .clockIcon), .none),
     ]
     for (design, data) in designs {
       var told: [Date: String] = [:]

@@ -235,4 +235,84 @@ import Testing
     #expect(!NetworkAddress([UInt8](repeating: 0, count: 15) + [1]).isPublic)
     #expect(!NetworkAddress([]).isPublic)
   }
+
+  @Test("given questions to a calendar server, then method and body arrive, and redirects are followed")
+  func calendarMethods() async throws {
+    let server = try await ScriptedServer { request, _ in
+      request.contains("/start")
+        ? ScriptedServer.answer("301 Moved", ["Location: /there"])
+        : ScriptedServer.answer("207 Multi-Status", body: "<x/>")
+    }
+    for method in [OutboundRequest.Method.propfind, .report, .put] {
+      let answer = try await client(server).answer(
+        to: OutboundRequest(method, server.address + "/a", headers: [("Depth", "1")], body: Data("<q/>".utf8)))
+      #expect(answer.status == 207 && answer.body == Data("<x/>".utf8))
+      let request = try #require(server.requests.last)
+      #expect(request.hasPrefix("\(method.rawValue) /a HTTP/1.1") && request.hasSuffix("<q/>"))
+    }
+    let followed = try await client(server).answer(
+      to: OutboundRequest(.propfind, server.address + "/start", headers: [("Depth", "0")], body: Data("<q/>".utf8)))
+    #expect(followed.status == 207 && server.requests.last?.hasPrefix("PROPFIND /there") == true)
+    #expect(server.requests.last?.contains("Depth: 0") == true && server.requests.last?.hasSuffix("<q/>") == true)
+    for method in [OutboundRequest.Method.put, .report, .post] {
+      await #expect(throws: OutboundError.redirected) {
+        _ = try await client(server).answer(
+          to: OutboundRequest(method, server.address + "/start", body: Data("x".utf8)))
+      }
+    }
+    try await server.stop()
+  }
+
+  @Test(
+    "given answers of the three hundreds that send nobody on, then they are the answer", arguments: [300, 304, 305])
+  func noRedirect(status: Int) async throws {
+    let server = try await ScriptedServer { _, _ in
+      ScriptedServer.answer("\(status) So", ["Location: http://127.0.0.1:1/"])
+    }
+    #expect(try await client(server).answer(to: OutboundRequest(.get, server.address + "/")).status == status)
+    #expect(server.requests.count == 1)
+    try await server.stop()
+  }
+
+  @Test("given hosts that the operator forbids or does not allow, and ports of other protocols, then nobody is asked")
+  func hosts() async throws {
+    let server = try await ScriptedServer { _, _ in ScriptedServer.answer("200 OK", body: "x") }
+    let place = "127.0.0.1:\(server.port)"
+    let blocked = OutboundClient(trustedHosts: [place], blockedHosts: ["127.0.0.1"])
+    let narrow = OutboundClient(trustedHosts: [place], allowedHosts: ["calendar.example"])
+    for client in [blocked, narrow] {
+      await #expect(throws: OutboundError.forbiddenAddress) {
+        _ = try await client.answer(to: OutboundRequest(.get, server.address + "/"))
+      }
+    }
+    let allowed = OutboundClient(trustedHosts: [place], allowedHosts: [place])
+    #expect(try await allowed.answer(to: OutboundRequest(.get, server.address + "/")).status == 200)
+    #expect(server.requests.count == 1 && server.requests[0].contains("User-Agent: WidgetWeaverStudio"))
+    for port in [22, 25, 6_667] {
+      await #expect(throws: OutboundError.badAddress) {
+        _ = try await OutboundClient(trustedHosts: ["127.0.0.1"]).answer(
+          to: OutboundRequest(.get, "http://127.0.0.1:\(port)/"))
+      }
+    }
+    try await server.stop()
+  }
+
+  @Test("given secrets of any header, when a redirect leads to another server, then only open headers go along")
+  func secrets() async throws {
+    let there = try await ScriptedServer { _, _ in ScriptedServer.answer("200 OK", body: "x") }
+    let address = there.address
+    let here = try await ScriptedServer { _, _ in ScriptedServer.answer("302 Found", ["Location: \(address)/b"]) }
+    var client = client(here)
+    client.trustedHosts.insert("127.0.0.1:\(there.port)")
+    _ = try await client.answer(
+      to: OutboundRequest(
+        .get, here.address + "/a",
+        headers: [("X-Secret", "1"), ("Authorization", "Basic x"), ("PRIVATE-TOKEN", "2"), ("Accept", "text/calendar")])
+    )
+    let asked = try #require(there.requests.first)
+    #expect(asked.contains("Accept: text/calendar"))
+    for secret in ["X-Secret", "Authorization", "PRIVATE-TOKEN"] { #expect(!asked.contains(secret)) }
+    try await here.stop()
+    try await there.stop()
+  }
 }

@@ -16,6 +16,7 @@ import Testing
     var binned: UUID
     var collection = UUID()
     var browser = UUID()
+    var place = UUID()
     var generation: Generation
     var batch = "batch-\(UUID())"
     var slug = "slug-\(UUID())"
@@ -44,6 +45,10 @@ import Testing
     try await handle.makeCollection(made.collection, name: "Mine")
     try await handle.collect([one.id], into: made.collection, taking: false)
     try await handle.setShare(DesignShare(slug: made.slug, design: one.id, createdAt: now))
+    try await handle.keepPlacement(
+      Placement(
+        id: made.place, slug: "place-\(UUID())", name: "Desk", family: "systemSmall", content: .design(one.id),
+        madeAt: now))
     try await handle.addBrowser(Browser(id: made.browser, label: "Safari", madeAt: now, seenAt: now))
     try await handle.addGeneration(
       generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: GenerationContractTests.node, now: now)
@@ -65,6 +70,7 @@ import Testing
       out.append("\(try await handle.assets(of: id).sorted { $0.key < $1.key })")
     }
     out.append("\(try await handle.summary()) \(try await handle.collections()) \(try await handle.browsers())")
+    out.append("\(try await handle.placements())")
     out.append("\(try await handle.generations(limit: 99)) \(try await handle.assistantChoice())")
     out.append("\(String(describing: try await handle.recoveryKey())) \(try await handle.exists())")
     return out
@@ -77,7 +83,7 @@ import Testing
       var out = try Row.fetchAll(
         db, sql: "SELECT * FROM libraries WHERE id = ?", arguments: [library.description]
       ).map(\.debugDescription)
-      for table in ["designs", "shelf", "collections", "generations", "generation_uses", "browsers"] {
+      for table in ["designs", "shelf", "collections", "generations", "generation_uses", "browsers", "placements"] {
         out += try Row.fetchAll(
           db, sql: "SELECT * FROM \(table) WHERE library_id = ?", arguments: [library.description]
         ).map(\.debugDescription)
@@ -177,6 +183,17 @@ import Testing
     let own = UUID()
     try await mine.makeCollection(own, name: "Own")
     await #expect(throws: notFound) { try await mine.collect([id], into: own, taking: false) }
+    #expect(try await !mine.removePlacement(other.place, now: now))
+    #expect(try await !mine.restorePlacement(other.place))
+    for place in [other.place, UUID()] {
+      // Neither its place nor its design can be taken.
+      await #expect(throws: StoreError.self) {
+        try await mine.keepPlacement(
+          Placement(
+            id: place, slug: "mine-\(UUID())", name: "Mine", family: "systemSmall",
+            content: place == other.place ? .standard : .design(id), madeAt: now))
+      }
+    }
     try await mine.removeBrowsers(other.browser, except: nil)
     try await mine.removeBrowsers(nil, except: other.browser)
     // A design of the other's id is not added a second time, nor put in its place.

@@ -70,6 +70,84 @@ import Testing
     await #expect(throws: StoreError.variable(.missing)) { try await library.undoVariableChange(UUID(), now: Self.now) }
   }
 
+  @Test(
+    "given a value, when it is renamed, then form and history go along, once, and undoing brings its key back",
+    arguments: backends)
+  func renames(backend: String) async throws {
+    let library = try await library(backend)
+    let (made, request) = (UUID(), UUID())
+    try await library.editVariable("streak", .set("7"), request: made, by: .page, now: Self.now)
+    try await library.editVariable("streak", .describe(hint: .number, unit: "days", step: 2), by: .page, now: Self.now)
+    try await library.editVariable("other", .set("x"), by: .page, now: Self.now)
+    let version = try await library.dataVersion()
+    for _ in 0..<2 {
+      let kept = try await library.renameVariable("streak", to: "run", request: request, now: Self.now + 9)
+      #expect(
+        kept
+          == StoredVariable(
+            key: "run", text: "7", hint: .number, unit: "days", step: 2, updatedAt: Self.now,
+            updatedBy: .page))
+    }
+    #expect(try await library.variables().map(\.key) == ["other", "run"])
+    #expect(try await library.dataVersion() == version + 1)
+    #expect(try await library.variableHistory("run", limit: 9).map(\.id) == [request, made])
+    #expect(try await library.variableHistory("run", limit: 1).map(\.renamedFrom) == ["streak"])
+    #expect(try await library.variableHistory("streak", limit: 9) == [])
+    let undo = UUID()
+    for _ in 0..<2 {
+      #expect(try await library.undoVariableChange(request, as: undo, now: Self.now)?.key == "streak")
+    }
+    #expect(try await library.variables().map(\.key) == ["other", "streak"])
+    #expect(try await library.undoVariableChange(made, now: Self.now) == nil, "its history is its own again")
+    #expect(try await library.variables().map(\.key) == ["other"])
+  }
+
+  @Test(
+    "given names that are taken, missing or the phone's, when a value is renamed, then it is refused and all stays",
+    arguments: backends)
+  func renamesNot(backend: String) async throws {
+    let library = try await library(backend)
+    try await library.editVariable("one", .set("1"), by: .page, now: Self.now)
+    try await library.editVariable("two", .set("2"), by: .page, now: Self.now)
+    let before = (try await library.variables(), try await library.dataVersion())
+    let cases: [(String, String, VariableRefusal)] = [
+      ("one", "two", .taken), ("none", "three", .missing), ("one", "__time", .badKey), ("one", "", .badKey),
+      ("one", "Two", .badKey),
+    ]
+    for (key, newKey, refusal) in cases {
+      await #expect(throws: StoreError.variable(refusal), "\(key) \(newKey)") {
+        try await library.renameVariable(key, to: newKey, now: Self.now)
+      }
+    }
+    #expect(try await library.renameVariable("one", to: "one", now: Self.now)?.text == "1")
+    #expect(try await library.variables() == before.0)
+    #expect(try await library.dataVersion() == before.1)
+  }
+
+  @Test(
+    "given an undoing with a name, when it comes twice, then what was pressed since is not taken back",
+    arguments: backends)
+  func undoesOnce(backend: String) async throws {
+    let library = try await library(backend)
+    let (press, undo) = (UUID(), UUID())
+    try await library.editVariable("count", .add(1), request: press, by: .action, now: Self.now)
+    #expect(try await library.undoVariableChange(press, as: undo, by: .action, now: Self.now) == nil)
+    try await library.editVariable("count", .add(1), by: .action, now: Self.now)
+    #expect(try await library.undoVariableChange(press, as: undo, by: .action, now: Self.now)?.text == "1")
+  }
+
+  private static let hints: [(String, StoredVariable.Hint)] = [
+    ("23", .number), ("3,5", .number), ("Cork", .text), ("", .text), ("2026-11-21", .day), ("14:02", .time),
+    ("2026-11-21T14:02:00.000Z", .date), ("2026-11-21T14:02:00+01:00", .date), ("2026-11-21 or so", .text),
+    ("1:2", .text),
+  ]
+
+  @Test("given a first value, then forms take it as what it looks like", arguments: hints)
+  func looks(text: String, hint: StoredVariable.Hint) throws {
+    let made = try VariableEdit.set(text).outcome(of: nil, key: "k", others: 0, bytes: 0, at: Self.now, by: .action)
+    #expect(made.variable?.hint == hint)
+  }
+
   @Test("given another library, then its values are its own, and they go with it", arguments: backends)
   func separate(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store

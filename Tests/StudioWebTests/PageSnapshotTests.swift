@@ -39,8 +39,9 @@ import Testing
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
-        ("calendar", "/data/calendar"), ("health", "/data/health"),
-        ("missing", "/nope"),
+        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("health", "/data/health"),
+        ("device", "/device?shows=widget:steps"),
+        ("own-widget", "/explore/widgets/actionInbox"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -84,6 +85,15 @@ import Testing
       try await look(client, "calendar-check", checked.location, cookie: cookie)
       _ = try await send(checked.location, "action=add&name=Garden", cookie)
       try await look(client, "calendar-refused", "/data/calendar", cookie: cookie, form: "url=ftp%3A%2F%2Fa.example")
+      let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
+      try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
+      _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
+      for place in [
+        "name=Kitchen&family=systemLarge&shows=default&own=on",
+        "name=Wrist&family=accessoryCircular&shows=widget:steps",
+      ] {
+        _ = try await client.form("/device", place, cookie: cookie)
+      }
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
       for answer in [asked, described] {
@@ -93,9 +103,14 @@ import Testing
       _ = try await client.form("/data/health/weight", "value=74.2&unit=kg&day=2026-06-09&at=07:10&note=After+a+run", cookie: cookie)
       _ = try await client.form("/data/health/weight-goal", "goal=72&unit=kg", cookie: cookie)
       try await health(client, cookie: cookie)
-      let sheet = try await client.page("\(list)/share", cookie: cookie).text
-      let slug = String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
-      for (name, path) in Self.pages(list: list, photo: photo, slug: slug) {
+      func slug(_ design: String) async throws -> String {
+        let sheet = try await client.page("\(design)/share", cookie: cookie).text
+        return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
+      }
+      let places = try await client.page("/device", cookie: cookie).text
+      let place = String(try #require(places.firstMatch(of: /\/w\/(kitchen-[a-z0-9]+)/)).output.1)
+      try await look(client, "place", "/w/\(place)", cookie: cookie)
+      for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
         try await look(client, name, path, cookie: cookie)
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
@@ -104,10 +119,20 @@ import Testing
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
         client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
+      try await look(
+        client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
+      let counter = "/designs/" + id(try await send("/designs", "template=pro-habit-streak", cookie))
+      _ = try await send("\(counter)/share", "values=on&buttons=on", cookie)
+      for (name, path) in [
+        ("editor-presses", "\(counter)/edit"), ("share-leave", "\(counter)/share"),
+        ("shared-buttons", "/s/\(try await slug(counter))?did=pressed"),
+      ] {
+        try await look(client, name, path, cookie: cookie)
+      }
     }
   }
 
@@ -129,7 +154,9 @@ import Testing
     let calendar = try Data(
       contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
     return ScriptedWay { request in
-      .success(SourceResponse(status: 200, body: request.url.hasSuffix(".ics") ? calendar : weather))
+      let stop = Data(#"{"departures":[{"line":"7","minutes":4},{"line":"46a","minutes":9}],"stop":"Quay"}"#.utf8)
+      let body = request.url.hasSuffix(".ics") ? calendar : request.url.hasSuffix("stop.json") ? stop : weather
+      return .success(SourceResponse(status: 200, body: body))
     }
   }
 
@@ -163,8 +190,9 @@ import Testing
       ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"), ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
       ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"), ("data", "/data"), ("weather", "/data/weather?did=saved"),
-      ("calendar", "/data/calendar"),
+      ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
+      ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
+      ("device", "/device?did=removed&id=00000000-0000-4000-8000-000000000001"),
       ("health", "/data/health?day=2026-06-08&log=all"), ("tools", list + "/tools"),
     ]
   }
@@ -173,13 +201,13 @@ import Testing
   private func flashes(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
     let places = [
       list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
-      "/assistant/requests", "/data",
+      "/assistant/requests", "/data", "/device",
     ]
     let words = """
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected
       uncollected collection collection-gone erased restored copied default renamed no-collection no-look nothing opened
       blank described made first reverted remixed photo photo-faces copied-style pasted-style no-repair also repaired mine
-      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten
+      anew applied1 applied2 discarded refreshed waiting failing paused resumed forgotten pressed placed moved removed renewed
       """
     var lines: [String] = []
     for place in places {
@@ -270,7 +298,7 @@ import Testing
   private static func normalised(_ page: String) -> String {
     var numbers: [String: Int] = [:]
     let pattern =
-      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
+      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/w\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"/
     let text = page.replacing(pattern) { match -> String in
       let whole = String(match.output)
       let number = numbers[whole] ?? numbers.count + 1

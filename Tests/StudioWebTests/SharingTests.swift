@@ -167,6 +167,15 @@ import Testing
     view.minute = 700
     let later = EditorTimeline(clock, view, visitor, now: now)
     #expect(later.shown.date == day.start.addingTimeInterval(700 * 60) && later.next == 701 && later.number == 701)
+    #expect(day.batch == WidgetTimeline.entryLimit && day.reloads == 6)
+    var face = clock
+    face.layout.template = .clockIcon
+    let hands = EditorTimeline(face.settled(), EditorView(SubmittedForm(), visitor), visitor, now: now)
+    #expect(hands.batch == 240 && hands.reloads == 6 && hands.minutes.count == 1_440 && hands.next == 610)
+    let plan = TimelineModel(hands, EditorView(SubmittedForm(), visitor), visitor, path: "/designs/x/edit")
+    #expect(
+      plan.child(named: "budget") as? String
+        == "240 entries at a time of 240 at most, 6 reloads a day of about 40 to 70 that iOS allows")
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
     let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)

@@ -6,10 +6,11 @@ import { hasCommand } from 'lib/keys.js';
 function addressOf(link, joins) {
   const url = new URL(link.href);
   const now = new URL(location.href).searchParams;
-  const time = now.get('at');
   if (!link.closest('.scrubber')) {
-    if (time) url.searchParams.set('at', time);
-    else url.searchParams.delete('at');
+    for (const name of ['at', 'live']) {
+      if (now.has(name)) url.searchParams.set(name, now.get(name));
+      else url.searchParams.delete(name);
+    }
   }
   const element = link.dataset.el;
   if (!joins || !element) return url.href;

@@ -2,12 +2,12 @@
 import { fetchText, pageOf } from 'lib/markup.js';
 import { pairsOf, swap } from 'lib/swap.js';
 
-const everyPart = ['.tools-scroll', '.tabs', '.outline', '.scrubber'];
+const everyPart = ['.tools-scroll', '.tabs', '.outline', '.scrubber', '.press-row', '.canvas-top p'];
 const parameter = (address, name) => new URL(address, location.href).searchParams.get(name);
 
 /** Brings the words around the time's slider up to date; a slider in hand is left where it is. */
 function followSlider(old, fresh) {
-  for (const part of ['output', '.scrubber-note', '[data-next]', '.scrubber-now', '.timeline-next']) {
+  for (const part of ['output', '.scrubber-note', '[data-next]', 'a.scrubber-now', '[data-follow]', '.timeline-next']) {
     const [mine, other] = [old.querySelector(part), fresh.querySelector(part)];
     if (!mine || !other) continue;
     for (const { name, value } of other.attributes) mine.setAttribute(name, value);

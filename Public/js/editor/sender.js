@@ -117,7 +117,7 @@ export class Sender {
     }
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
-      if (!draft.isOpen) this.#refresh({ parts: ['.outline', '.scrubber'], hits: true });
+      if (!draft.isOpen) this.#refresh({ parts: ['.outline', '.scrubber', '.press-row'], hits: true });
     }, 700);
   }
 }

@@ -24,6 +24,7 @@ export class Timeline {
     const mine = ++this.#looks;
     const url = new URL(location.href);
     url.searchParams.set('at', at);
+    url.searchParams.delete('live');
     const address = `${this.#draft.to.state}?${url.searchParams}`;
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null);
     if (!answer?.ok || mine !== this.#looks) return;

@@ -60,6 +60,9 @@ package struct CalendarSource: DataSource {
   package var interval: TimeInterval { if case .file = settings.origin { 86_400 } else { 3_600 } }
   package let least: TimeInterval = 900
 
+  /// What is asked for.
+  package static let accepts = "text/calendar, */*;q=0.1"
+
   /// Hours after which an address is asked without saying what is known: some answer for ever that nothing is new
   /// (data-sources.md §2.1), and days ahead must be made anew.
   private static let wholeHours = 20.0
@@ -93,7 +96,7 @@ package struct CalendarSource: DataSource {
   private func ask(
     _ address: String, _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
-    var headers = ["Accept": "text/calendar, */*;q=0.1"]
+    var headers = ["Accept": Self.accepts]
     let readAt: Date? = if case .calendar(let copy)? = known.part { copy.readAt } else { nil }
     let isRecent = readAt.map { now.timeIntervalSince($0) < Self.wholeHours * 3_600 && $0 <= now } ?? false
     if isRecent { (headers["If-None-Match"], headers["If-Modified-Since"]) = (known.tag, known.modified) }

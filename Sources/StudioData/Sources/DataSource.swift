@@ -86,6 +86,8 @@ package struct FetchedPart: Sendable {
   package var part: OwnPart?
   /// What the copy is made of, where it is made anew later.
   package var body: Data?
+  /// Values to keep under keys of the library's own.
+  package var values: [String: String] = [:]
   /// What came, for people: “60 minutes, 24 hours, 7 days”.
   package var words: String
   /// The answer's `ETag`.

@@ -7,12 +7,14 @@ package enum SourceSettings: Hashable, Sendable, Codable {
   case weather(WeatherSettings)
   /// A calendar.
   case calendar(CalendarSettings)
+  /// Values of an address.
+  case feed(FeedSettings)
 
   /// What widgets show before anything came: a place without its weather, never somebody else's.
   package var beginning: OwnPart? {
     switch self {
     case .weather(let settings): .weather(WeatherSnapshot(place: settings.place, report: nil, unit: settings.unit))
-    case .calendar: nil
+    case .calendar, .feed: nil
     }
   }
 
@@ -21,6 +23,7 @@ package enum SourceSettings: Hashable, Sendable, Codable {
     switch self {
     case .weather(let settings): WeatherSource(settings: settings, operators: operators)
     case .calendar(let settings): CalendarSource(settings: settings)
+    case .feed(let settings): FeedSource(settings: settings)
     }
   }
 }

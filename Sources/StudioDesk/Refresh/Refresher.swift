@@ -45,18 +45,20 @@ package actor Refresher: PerProcess {
   }
 
   /// An address asked once, for a page that shows what is there before it is kept.
-  package func look(at address: String, bytes: Int) async throws(SourceFault) -> SourceResponse {
+  package func look(
+    at address: String, bytes: Int, accepting types: String
+  ) async throws(SourceFault) -> SourceResponse {
     guard settings.asks else { throw .unreachable }
-    let headers = ["Accept": "text/calendar, */*;q=0.1"]
-    return try await way.response(to: SourceRequest(url: address, headers: headers), bytes: bytes)
+    return try await way.response(to: SourceRequest(url: address, headers: ["Accept": types]), bytes: bytes)
   }
 
   /// Takes what is due from the table and asks for it.
   package func tick() async throws(StoreError) {
     guard settings.asks else { return }
     let date = now()
+    // What waits already, for a host that is held, must not hide what comes after it.
     let due = try await store.dueSources(
-      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit)
+      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit + queue.waiting)
     for (library, source) in due {
       // What was overdue at a start is spread, or a restart asks for everything at once.
       if let dueAt = source.health.dueAt, dueAt < startedAt,
@@ -64,7 +66,12 @@ package actor Refresher: PerProcess {
       {
         continue
       }
-      add(source, library)
+      if !add(source, library), !queue.holds(source.id) {
+        // Nobody can ask for it: sealed under another key, or of a kind this studio does not know.
+        try await store.scoped(library).changeSource(source.id) {
+          if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(86_400) }
+        }
+      }
     }
     pump()
   }
@@ -118,9 +125,10 @@ package actor Refresher: PerProcess {
     vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?.source(settings.providers)
   }
 
-  private func add(_ source: StoredSource, _ library: LibraryID) {
-    guard let asks = opened(source, library), let host = asks.host else { return }
-    _ = queue.add(
+  /// Takes a source into the queue, and tells whether it did.
+  @discardableResult private func add(_ source: StoredSource, _ library: LibraryID) -> Bool {
+    guard let asks = opened(source, library), let host = asks.host else { return false }
+    return queue.add(
       RefreshQueue.Job(source: source.id, library: library.uuid, host: host, shared: asks.shared))
   }
 
@@ -207,6 +215,9 @@ package actor Refresher: PerProcess {
       let sealed = try? vault.seal(bytes: body, .body, of: id, in: home)
     {
       try? await library.keepSourceBody(sealed, of: id)
+    }
+    if case .success(let part) = outcome.result {
+      for (key, text) in part.values { _ = try? await library.editVariable(key, .set(text), by: .source, now: date) }
     }
     _ = try? await library.changeSource(id) { source in
       guard

@@ -133,6 +133,7 @@ struct Addresses: Sendable {
 
   let explore = Place("/explore")
   let template = PlaceOf<String>("/explore/:id")
+  let ownWidget = PlaceOf<String>("/explore/widgets/:kind")
 
   // MARK: The library
 
@@ -174,7 +175,16 @@ struct Addresses: Sendable {
   let shared = PlaceOf<String>("/s/:slug")
   let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   let remixShared = PlaceOf<String>("/s/:slug/remix")
+  let pressShared = PlaceOf<String>("/s/:slug/press")
   let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
+
+  // MARK: On devices
+
+  let device = Place("/device")
+  let devicePlace = PlaceOf<UUID>("/device/:id")
+  let refreshWidgets = Place("/device/refresh")
+  let placed = PlaceOf<String>("/w/:slug")
+  let placedCode = PlaceOf<String>("/w/:slug/qr.svg")
 
   // MARK: The assistant
 
@@ -196,6 +206,7 @@ struct Addresses: Sendable {
 
   let data = Place("/data")
   let values = Place("/data/values")
+  let value = PlaceOf<String>("/data/values/:key")
   let healthData = Place("/data/health")
   let healthGoals = Place("/data/health/goals")
   let healthDay = PlaceOf<String>("/data/health/days/:day")
@@ -214,6 +225,7 @@ struct Addresses: Sendable {
   let applyJob = PlaceOf<UUID>("/jobs/:job/apply")
   let discardJob = PlaceOf<UUID>("/jobs/:job/discard")
   let weather = Place("/data/weather")
+  let feeds = Place("/data/feeds")
   let calendar = Place("/data/calendar")
   let calendarShown = Place("/data/calendar/shown")
   let calendarCheck = PlaceOf<UUID>("/data/calendar/check/:id")

@@ -2,7 +2,7 @@
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
   enum Page: Sendable {
-    case editor, library, settings, share, remix, assistant, describe, requests, values, data, health
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, health
   }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
@@ -12,7 +12,7 @@ enum Flash: String, CaseIterable, Sendable {
   case pastedStyle = "pasted-style"
   case noRepair = "no-repair"
   case deleted, imported, undone, restyled, unstyled, added, kit, collected, uncollected, collection, erased, restored
-  case copied, renamed, nothing, opened, revoked, key, shared, discarded
+  case pressed, copied, renamed, nothing, opened, revoked, key, shared, discarded
   case addedDefault = "added-default"
   case collectionGone = "collection-gone"
   case noCollection = "no-collection"
@@ -20,6 +20,7 @@ enum Flash: String, CaseIterable, Sendable {
   case signedOut = "signed-out"
   case corrected, pinned, weighed
   case refreshed, paused, resumed, forgotten, waiting, failing
+  case placed, moved, removed, renewed
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -58,6 +59,7 @@ enum Flash: String, CaseIterable, Sendable {
     case .assistant:
       self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
+    case .live: self == .pressed ? "Done. Everybody with this link sees it" : self == .undone ? "Taken back" : nil
     case .requests: self == .deleted ? "Deleted" : nil
     case .health:
       switch self {
@@ -82,10 +84,19 @@ enum Flash: String, CaseIterable, Sendable {
       case .forgotten: "Forgotten, with everything it brought"
       default: nil
       }
+    case .device:
+      switch self {
+      case .placed: "Added. Its address shows it now"
+      case .moved: "Saved. Its address shows that now"
+      case .removed: "Removed. Its address opens nothing any more"
+      case .restored: "Put back. Its address works again"
+      default: nil
+      }
     case .values:
       switch self {
       case .saved: "Saved. Every picture that reads it follows"
       case .deleted: "Removed. What reads it shows its fallback"
+      case .renamed: "Renamed. Its history came along"
       case .undone: "Undone"
       default: nil
       }
@@ -101,6 +112,8 @@ enum Flash: String, CaseIterable, Sendable {
     case .saved: "Version saved"
     case .standard: "Version saved, and now the default design"
     case .reverted: "That version is back. Undo takes it away again"
+    case .pressed: "It says that already"
+    case .undone: "Taken back"
     case .remixed: "Remixed. Undo brings the old look back"
     default: actionText
     }

@@ -116,6 +116,7 @@ struct Problem: Error, Sendable {
     case .refused(let error): Problem(error)
     case .variable(let refusal): Problem(refusal)
     case .source(let refusal): Problem(refusal)
+    case .placement(let refusal): Problem(refusal)
     case .failed:
       Problem(
         .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
@@ -144,15 +145,35 @@ extension Problem {
       case .badAmount: ("What is added is a whole number from −99 to 99, not 0.", "Choose another amount.")
       case .outOfRange: ("The sum would have more than fifteen digits.", "Set the value instead.")
       case .missing: ("There is no such value.", "Add it first.")
+      case .taken: ("Another value has that name.", "Choose another name, or remove that value first.")
       case .changedSince: ("It has another value by now.", "Set the value you want.")
       }
     self.init(
-      refusal == .changedSince ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
+      [.changedSince, .taken].contains(refusal) ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
       "The value was not changed", what, next)
   }
 }
 
 extension Problem {
+  /// Why a place was not kept, in words.
+  init(_ refusal: PlacementRefusal) {
+    let link = (Address.device.description, "Your places")
+    switch refusal {
+    case .badName:
+      self.init(
+        .unprocessableContent, "The place needs a name",
+        "A name has 1 to \(Placement.nameLimit) characters. Nothing was changed.", "Give it one.", link: link)
+    case .tooMany:
+      self.init(
+        .unprocessableContent, "There is no room for another place",
+        "A library has at most \(Placement.limit) places. Nothing was changed.", "Remove one first.", link: link)
+    case .missing:
+      self.init(
+        .notFound, "That place is not there", "It may have been removed. Nothing was changed.", "Choose another.",
+        link: link)
+    }
+  }
+
   /// Why a source was not kept, in words.
   init(_ refusal: SourceRefusal) {
     switch refusal {

@@ -8,6 +8,7 @@ struct OwnAddress: Hashable, Sendable {
 
   private static let roots: Set<String> = [
     "explore", "library", "designs", "symbols", "search", "help", "import", "assistant", "settings", "s", "open",
+    "data", "device", "w",
   ]
 
   /// The address in `text`; nil for anything else.

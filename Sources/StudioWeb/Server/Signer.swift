@@ -1,3 +1,5 @@
+import DesignModel
+import EditorTools
 import StudioDesk
 import Foundation
 import StudioCrypto
@@ -36,6 +38,45 @@ struct Signer: Sendable {
       isValid("browser", "\(parts[0]).\(parts[1])", parts[2])
     else { return nil }
     return (LibraryID(id), browser)
+  }
+
+  /// What a form that presses a button of a share must carry: good for that share and for what the button does, so that a
+  /// page of before never does another thing than it said.
+  func pressToken(_ slug: String, _ button: DesignButton) -> String { mac("press", Self.text(slug, button)).hex }
+
+  /// Whether a form's token is for that button of that share.
+  func isPress(_ token: String, _ slug: String, _ button: DesignButton) -> Bool {
+    isValid("press", Self.text(slug, button), token)
+  }
+
+  private static func text(_ slug: String, _ button: DesignButton) -> String {
+    let action = button.action
+    return [
+      slug, "\(button.index)", action.id.uuidString, action.kind.rawValue, "\(action.incrementAmount)",
+      action.nowFormat.rawValue, action.variableKey,
+    ].joined(separator: "\u{0}")
+  }
+
+  /// What takes back a change that a press of a share made, until a moment, in whole minutes.
+  func takeBack(_ slug: String, _ change: UUID, until date: Date) -> String {
+    let text = "\(change.uuidString).\(Int((date.timeIntervalSince1970 / 60).rounded(.up)))"
+    return "\(text).\(mac("take back", "\(slug)\u{0}\(text)").hex)"
+  }
+
+  /// The change that a text of ``takeBack(_:_:until:)`` names, if it is of that share and its time is not over.
+  func change(takenBackBy text: String, _ slug: String, now: Date) -> UUID? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let change = UUID(uuidString: parts[0]), let until = SentNumber(parts[1])?.value,
+      isValid("take back", "\(slug)\u{0}\(parts[0]).\(parts[1])", parts[2]),
+      now.timeIntervalSince1970 <= Double(until) * 60
+    else { return nil }
+    return change
+  }
+
+  /// The id of the undoing of a change: the same each time, so that it is undone once.
+  func undoing(_ change: UUID) -> UUID {
+    let bytes = Array(mac("undo", change.uuidString).prefix(16))
+    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
   /// A fresh public part of a recovery link.

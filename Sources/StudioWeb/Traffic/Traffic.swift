@@ -14,6 +14,8 @@ struct Traffic: Sendable {
   let modelRequests: RateLimiter
   /// Uploads for review of one household, each kept for a day.
   let imports: RateLimiter
+  /// Presses of buttons on one shared page, whoever presses.
+  let presses: RateLimiter
   /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
@@ -29,6 +31,7 @@ struct Traffic: Sendable {
     packages = Turns(width: limits.packages, waiting: 32)
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
     imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
+    presses = RateLimiter(limit: limits.pressesAMinute, seconds: 60)
     modelRequests = RateLimiter(limit: limits.modelRequestsADay, seconds: 86_400)
   }
 }
@@ -54,6 +57,14 @@ extension Problem {
       .tooManyRequests, "Many imports come from your network",
       "Each waits a day to be reviewed, so their number an hour is limited.",
       "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.",
+      retryAfter: seconds)
+  }
+
+  /// Too many presses of the buttons of one shared page.
+  static func manyPresses(_ seconds: Int) -> Problem {
+    Problem(
+      .tooManyRequests, "These buttons were pressed a lot just now", "This press was not counted.",
+      "Wait \(seconds) seconds, then press again.", link: (Address.explore.description, "Browse templates"),
       retryAfter: seconds)
   }
 

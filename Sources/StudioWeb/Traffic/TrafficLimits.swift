@@ -17,6 +17,8 @@ package struct TrafficLimits: Hashable, Sendable {
   package var librariesAnHour = 200
   /// Uploads for review from one network address in an hour.
   package var importsAnHour = 120
+  /// Presses of buttons on one shared page in a minute.
+  package var pressesAMinute = 30
   /// Requests to the assistant's model from one network address in 24 hours.
   package var modelRequestsADay = 100
   /// Networks of proxies whose `X-Forwarded-For` is believed.

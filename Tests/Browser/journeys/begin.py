@@ -31,7 +31,7 @@ def remix_edit_save_download(pw, server, script):
         b.until('document.querySelector(".accent input[value=green]").checked')
         p.locator('a.family', has_text='Large').click()
         p.wait_for_url('**fam=l**')
-        p.get_by_role('link', name='Dark Home Screen', exact=True).click()
+        p.get_by_role('link', name='Dark', exact=True).click()
         b.until('new URL(location.href).searchParams.get("ap") === "dark"')
         p.locator('button.swatch-choice[aria-label="Ocean Glass"]').click()
         b.until('document.querySelector("button.swatch-choice[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')

@@ -36,3 +36,75 @@ def values_with_script(pw, server):
 @test
 def values_without_script(pw, server):
     values(pw, server, False)
+
+
+def one_value(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    remix(b, 'pro-habit-streak')
+    b.go('/data/values')
+    p.get_by_label('Name', exact=True).fill('streak')
+    p.get_by_label('Value', exact=True).fill('7')
+    p.get_by_role('button', name='Add value').click()
+    p.get_by_text('Saved. Every picture').wait_for()
+    p.get_by_role('link', name='Evening stretch').wait_for()
+    p.get_by_role('link', name='streak', exact=True).click()
+    p.wait_for_url('**/data/values/streak')
+    b.axe('A value')
+    p.get_by_label('Unit').fill('days')
+    p.get_by_label('A press adds').fill('3')
+    p.get_by_role('button', name='Keep').click()
+    p.get_by_role('button', name='Add 3 to streak').click()
+    p.get_by_text('7 to 10').wait_for()
+    same(p.get_by_label('Value of streak').input_value(), '10')
+    same(p.url.split('?')[0].endswith('/data/values/streak'), True)
+    p.get_by_role('button', name='Back to 7').click()
+    p.get_by_text('10 to 7').wait_for()
+    # A name of the phone's is refused where it was typed.
+    p.get_by_label('Name', exact=True).fill('__time')
+    p.get_by_role('button', name='Rename').click()
+    same(p.get_by_role('alert').count(), 1)
+    b.axe('A value, refused')
+    p.get_by_label('Name', exact=True).fill('days in a row')
+    p.get_by_role('button', name='Rename').click()
+    p.get_by_text('Still reading').wait_for()
+    b.sideways('A value')
+    b.axe('A value, renamed')
+    b.shot(f'value-renamed-{"js" if script else "plain"}')
+    p.get_by_role('button', name='Undo').click()
+    p.get_by_text('Undone').wait_for()
+    same('/data/values/streak' in p.url, True)
+    p.locator('select[name=hint]').select_option('day')
+    p.get_by_role('button', name='Keep').click()
+    b.go('/data/values?at=2030-01-02T03:04#built-in')
+    p.locator('.built-in summary', has_text='Time').click()
+    same('03:04' in p.locator('.built-in[open]').text_content(), True)
+    b.axe('Built-in values')
+    b.close(allowed=['422'])
+
+
+@test
+def one_value_with_script(pw, server):
+    one_value(pw, server, True)
+
+
+@test
+def one_value_without_script(pw, server):
+    one_value(pw, server, False)
+
+
+@test
+def values_on_a_phone(pw, server):
+    b = Browser(pw, server.url, width=390, scheme='dark')
+    b.go('/data/values')
+    for key, text in [('streak', '7'), ('last done', '2026-11-21T14:02:00Z'), ('birthday', '1990-02-28'), ('note', 'Rain ' * 30)]:
+        b.page.get_by_label('Name', exact=True).fill(key)
+        b.page.get_by_label('Value', exact=True).fill(text)
+        b.page.get_by_role('button', name='Add value').click()
+        b.page.get_by_text('Saved. Every picture').wait_for()
+    for path in ['/data/values', '/data/values/last%20done']:
+        b.go(path)
+        b.axe(path)
+        b.sideways(path)
+        b.page.screenshot(path=f'.build/journey-shots/phone-{path.rsplit("/", 1)[1][:6]}.png', full_page=True)
+    b.close()

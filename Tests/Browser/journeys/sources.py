@@ -101,7 +101,7 @@ def weather_where_the_browser_is(pw, server):
 def data_pages_on_a_phone(pw, server):
     for scheme in ['light', 'dark']:
         b = Browser(pw, server.url, width=390, scheme=scheme)
-        for path in ['/data', '/data/weather?q=53.35,-6.26', '/data/calendar', '/data/values']:
+        for path in ['/data', '/data/weather?q=53.35,-6.26', '/data/calendar', '/data/feeds', '/data/values']:
             b.go(path)
             b.axe(f'{path} {scheme}')
             b.sideways(path)
@@ -177,3 +177,46 @@ def calendar_with_script(pw, server):
 @test
 def calendar_without_script(pw, server):
     calendar(pw, False)
+
+
+def feed(pw, script):
+    providers = Providers()
+    server = Server(None, *providers.flags)
+    try:
+        b = Browser(pw, server.url, script)
+        p = b.page
+        b.go('/data/feeds')
+        b.axe('Feeds, none yet')
+        p.get_by_label('Address', exact=True).fill(f'{providers.url}/key-77/garden.ics')
+        p.get_by_role('button', name='Read it').click()
+        same('neither JSON nor a feed' in p.get_by_role('alert').inner_text(), True)
+        b.axe('Feeds, refused')
+        p.get_by_label('Address', exact=True).fill(f'{providers.url}/key-77/stop.json')
+        p.get_by_role('button', name='Read it').click()
+        p.get_by_text('Pick from the answer').wait_for()
+        b.axe('Feeds, read')
+        b.shot(f'feeds-{"js" if script else "plain"}')
+        p.locator('input[name=pick1]').check()
+        p.get_by_label('Name of $.departures[0].minutes').fill('Next bus')
+        p.get_by_role('button', name='Keep what is ticked').click()
+        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        same('next bus: 4' in p.content() and 'key-77' not in p.content(), True)
+        b.axe('Feeds')
+        b.sideways('Feeds')
+        b.go('/data/values')
+        same(p.get_by_label('Value of next bus', exact=True).input_value(), '4')
+        same('by a feed' in p.content(), True)
+        b.close(allowed=['422'])
+    finally:
+        server.stop()
+        providers.stop()
+
+
+@test
+def feed_with_script(pw, server):
+    feed(pw, True)
+
+
+@test
+def feed_without_script(pw, server):
+    feed(pw, False)

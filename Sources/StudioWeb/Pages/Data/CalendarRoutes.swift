@@ -72,7 +72,8 @@ struct CalendarRoutes: Sendable {
           throw .refused("That is no address of a calendar. It begins with https:// or webcal://")
         }
         settings = CalendarSettings(origin: .address(address), zone: visitor.zone.identifier, listID: list)
-        let response = try await site.services.refresher.look(at: address, bytes: CalendarReader.byteLimit)
+        let response = try await site.services.refresher.look(
+          at: address, bytes: CalendarReader.byteLimit, accepting: CalendarSource.accepts)
         guard (200..<300).contains(response.status) else { throw .status(response.status) }
         body = response.body
       }

@@ -19,6 +19,7 @@ struct DataQuery: Sendable {
     var cards = [
       weather(sources, mine, visitor, now), calendar(sources, mine, visitor, now),
       reminders(sources, mine, visitor, now), health(sources, mine, visitor, now), values(variables, visitor, now),
+      feeds(sources, visitor, now),
     ]
     for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
     let connected = cards.filter { $0.mark != .sample }.count
@@ -82,6 +83,7 @@ struct DataQuery: Sendable {
     case .weather: Address.weather.description
     case .calendar: Address.calendar.description
     case .health: Address.healthData.description
+    case .feed: Address.feeds.description
     default: Address.data.description
     }
   }
@@ -136,6 +138,21 @@ struct DataQuery: Sendable {
     card.detail = "\(open.count) open"
     card.figure = "\(open.count)"
     card.headline = open.first?.title ?? "All done"
+    return card
+  }
+
+  private func feeds(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "feeds", title: "Feeds", icon: "link", detail: "Any address with JSON, RSS or Atom",
+      href: Address.feeds.description, mark: .sample, label: "Add an address")
+    let feeds = sources.filter { $0.kind == .feed }
+    guard !feeds.isEmpty else { return card }
+    join(&card, feeds, visitor, now)
+    card.detail = feeds.count == 1 ? feeds[0].name : "\(feeds.count) addresses"
+    card.label = "Addresses"
+    card.lines = feeds.prefix(3).map { source in
+      "\(source.name): \(source.health.fault.isEmpty ? source.health.runs.last?.words ?? "not read yet" : source.health.fault)"
+    }
     return card
   }
 

@@ -55,6 +55,7 @@ struct DataRoutes: Sendable {
   /// Pages that a press leads back to.
   private static let backs: Set = [
     Address.data.description, Address.weather.description, Address.calendar.description,
+    Address.feeds.description,
   ]
 
   private func ask(

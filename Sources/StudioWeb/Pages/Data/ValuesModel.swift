@@ -6,9 +6,7 @@ struct ValuesPage: PageModel {
   /// One value.
   struct Row: PageModel {
     var key: String
-    var text: String
-    /// Its hint, for the input.
-    var hint: StoredVariable.Hint
+    var input: ValueInput
     var unit: String
     var step: Int
     /// When and by what it changed.
@@ -16,13 +14,22 @@ struct ValuesPage: PageModel {
     /// A request of its own for each form, so that a press sent twice counts once.
     var request: String
     var history: [Change] = []
+    var uses: [ValueUses.Use] = []
+    /// Whether its form is on its own page.
+    var isAlone = false
+
+    /// Most designs a row names.
+    private static let shownUses = 3
 
     static let schema = Schema<Self> {
       value("key", \.key)
-      value("text", \.text)
+      value("valueHref") { Address.value(ValuesPage.part($0.key)) }
       value("anchor") { ValuesPage.anchor($0.key) }
-      flag("isNumber") { $0.hint == .number }
-      flag("isLong") { $0.text.count > 60 || $0.text.contains("\n") }
+      one("input", \.input)
+      many("uses") { Array($0.uses.prefix(shownUses)) }
+      flag("hasUses") { !$0.uses.isEmpty }
+      value("moreUses") { $0.uses.count > shownUses ? "\($0.uses.count - shownUses) more" : nil }
+      flag("isAlone", \.isAlone)
       text("unit", \.unit)
       value("step") { "\($0.step)" }
       value("changed", \.changed)
@@ -69,6 +76,19 @@ struct ValuesPage: PageModel {
   var typedText = ""
   var error: String?
   var request: String
+  /// Values of the phone and of sources, and the moment they are told for.
+  var builtIn: [BuiltInGroup] = []
+  var moment = ""
+  /// Whether more designs are in the library than were looked through.
+  var looksAtSome = false
+
+  /// A key as part of an address.
+  static func part(_ key: String) -> String {
+    key.utf8.map { byte in
+      let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F || byte == 0x2D
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + String(256 + Int(byte), radix: 16).suffix(2).uppercased()
+    }.joined()
+  }
 
   /// The place of a key's row on the page, as ids and addresses may have it.
   static func anchor(_ key: String) -> String {
@@ -88,5 +108,9 @@ struct ValuesPage: PageModel {
     value("typedText", \.typedText)
     value("error", \.error)
     value("request", \.request)
+    many("builtIn", \.builtIn)
+    value("moment", \.moment)
+    flag("looksAtSome", \.looksAtSome)
+    value("lookLimit") { _ in ValueUses.limit }
   }
 }

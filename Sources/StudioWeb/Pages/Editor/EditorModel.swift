@@ -246,6 +246,8 @@ struct EditorPage: PageModel {
   var usesKeys: Bool
   var marksSample: Bool
   var hasPhotos: Bool
+  /// Its buttons, to be pressed here.
+  var presses: PressRow?
   var tools: String
 
   private func href(_ change: (inout EditorView) -> Void) -> String {
@@ -265,6 +267,7 @@ struct EditorPage: PageModel {
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
     }
     value("id", \.id)
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
     value("designName", \.name)
     value("status", \.status)
     flag("isDirty", \.isDirty)
@@ -326,7 +329,7 @@ struct EditorPage: PageModel {
     many("appearances") { page in
       [
         (.light, "Light", "i-sun"), (.dark, "Dark", "i-moon"), (.tinted, "Tinted", "i-palette"),
-        (.clear, "Clear", "i-drop"),
+        (.clear, "Clear", "i-drop"), (.standbyNight, "StandBy", "i-clock"),
       ]
       .map { appearance, label, icon in
         Choice(
@@ -347,13 +350,15 @@ struct EditorPage: PageModel {
         Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0 == page.view.wallpaper)
       }
     }
-    value("wallpaper", \.view.wallpaper.css)
+    value("wallpaper") { $0.view.appearance == .standbyNight ? "var(--wp-ink)" : $0.view.wallpaper.css }
+    flag("isStandby") { $0.view.appearance == .standbyNight }
     flag("isPad", \.view.device.device.isPad)
     value("deviceWidth") { Int($0.view.device.device.width) }
     flag("isOther") { $0.view.device != .standard || $0.view.typeSize != .large || $0.view.wallpaper != .mist }
     flag("noKeys") { !$0.usesKeys }
     flag("marksSample", \.marksSample)
     flag("hasPhotos", \.hasPhotos)
+    one("presses", \.presses)
     value("tools", \.tools)
   }
 }

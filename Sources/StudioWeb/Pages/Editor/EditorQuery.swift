@@ -80,12 +80,13 @@ struct EditorQuery: Sendable {
         ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data, own: own) : nil,
       inspector: view.panel == .inspect
         ? try InspectorPanel(
-          spec, view, scope: scope, assets: assets, moment: timeline.shown, data: data, posted: json) : nil,
+          spec, view, scope: scope, assets: assets, timeline: timeline, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
       client: String(UUID().uuidString.prefix(8)), symbols: site.services.symbols, time: clock(timeline.shown),
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
       hasPhotos: !spec.referencedFiles.isEmpty,
+      presses: PressRow(design.draft, site.services.settings.plan, own: own),
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
   }
 

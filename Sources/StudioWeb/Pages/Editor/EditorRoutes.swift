@@ -53,13 +53,21 @@ struct EditorRoutes: Sendable {
     let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
     var frame = site.kit.frame(
       design.draft.name, .none, visitor, request, body: "page-editor app",
-      toast: try await toast(request, design.library))
+      toast: try await toast(request, design, view, visitor))
     frame.scripts = ["editor.js"]
     return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
   }
 
-  private func toast(_ request: Request, _ library: LibraryID) async throws -> Toast? {
-    let flash = request.query.flash
+  private func toast(_ request: Request, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws
+    -> Toast?
+  {
+    let (flash, library) = (request.query.flash, design.library)
+    if flash == .pressed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
+      let home = site.services.store.scoped(library)
+      return try await home.variableChange(id).map {
+        EditorPress(site: site, library: home, visitor: visitor).toast($0, design.id, view)
+      }
+    }
     guard flash == .first else { return flash?.toast(on: .editor) }
     return try await firstSave(library, request)
   }
@@ -71,9 +79,13 @@ struct EditorRoutes: Sendable {
       copy: try await links.address(library, request))
   }
 
-  private func back(_ id: UUID, _ view: EditorView, did: Flash? = nil, also: [String] = []) -> Response {
+  private func back(
+    _ id: UUID, _ view: EditorView, did: Flash? = nil, also: [String] = [], undo: UUID? = nil
+  ) -> Response {
     let address = "\(Address.edit(id))?\(view.query)"
-    let told = also.isEmpty ? "" : "also=\(also.joined(separator: ","))"
+    var parts = undo.map { ["undo=\($0.uuidString)"] } ?? []
+    if !also.isEmpty { parts.append("also=\(also.joined(separator: ","))") }
+    let told = parts.joined(separator: "&")
     return .seeOther(did?.on(address, told) ?? (told.isEmpty ? address : "\(address)&\(told)"))
   }
 
@@ -116,14 +128,18 @@ struct EditorRoutes: Sendable {
       }
     }
     if form["action"] == "save-default" { try await context.library.setDefault(id) }
+    let press = try await EditorPress(site: site, library: context.library, visitor: context.visitor).answer(
+      form, after)
     let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft.spec) : nil
     var response: Response
     if wantsJSON(request) {
       response = try await stateJSON(
-        after, view, context.visitor, withFields: true, toast: asked.did?.actionText.map { Toast(text: $0) }, echo: echo
+        after, view, context.visitor, withFields: true,
+        toast: press?.toast ?? asked.did?.actionText.map { Toast(text: $0) },
+        echo: echo
       )
     } else {
-      var did = asked.did
+      var did = press?.did ?? asked.did
       if saving {
         did =
           try await links.offer(context.libraryID) ? .first : form["action"] == "save-default" ? .standard : .saved
@@ -132,7 +148,7 @@ struct EditorRoutes: Sendable {
       let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
       response = back(
         id, next.map { EditorView($0, context.visitor) } ?? asked.view ?? view, did: did,
-        also: next == nil ? echo?.places.map(\.name) ?? [] : [])
+        also: next == nil ? echo?.places.map(\.name) ?? [] : [], undo: press?.change)
     }
     if form["action"] == "copy-style" {
       response.headers[values: .setCookie].append(site.kit.cookie(Visitor.styleCookie, id.uuidString, request))
@@ -305,6 +321,8 @@ struct EditorRoutes: Sendable {
     var status: String
     var name: String
     var hash: String
+    /// Seconds to the next full minute of the server's clock, for what follows it.
+    var untilMinute: Double
     var alts: [String: String]
     /// The message to show, as markup.
     var toast: String?
@@ -321,7 +339,8 @@ struct EditorRoutes: Sendable {
     let query = EditorQuery(site: site)
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
     let own = try await site.services.data(of: site.services.store.scoped(design.library))
-    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: site.services.now(), data: own)
+    let now = site.services.now()
+    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
     var alts: [String: String] = [:]
@@ -333,7 +352,9 @@ struct EditorRoutes: Sendable {
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: query.status(design, visitor), name: design.draft.name, hash: hash, alts: alts,
+        status: query.status(design, visitor), name: design.draft.name, hash: hash,
+        untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
+        alts: alts,
         toast: try toast.map(markup),
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))

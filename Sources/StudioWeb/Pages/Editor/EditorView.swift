@@ -37,6 +37,8 @@ struct EditorView: Sendable {
   var minute: Int?
   /// Whether the scrubber spans a week.
   var spansWeek: Bool
+  /// Whether the pictures follow the present minute.
+  private var follows: Bool
   /// The search in the value browser.
   var search: String
   /// What was just changed in this size while others have their own, for ``SizeEcho``; told once.
@@ -48,11 +50,13 @@ struct EditorView: Sendable {
     let fam = query["fam"] ?? ""
     isLock = fam == "k"
     slot = SizeSlot.allCases.first { !fam.isEmpty && $0.rawValue.hasPrefix(fam) } ?? .medium
-    let asked = Appearance(homeScreen: query["ap"])
-    appearanceIsGiven = asked != nil
-    appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
     panel = query["panel"].flatMap(Panel.init) ?? .design
     stage = query["stage"].flatMap(Stage.init) ?? .place
+    let asked = query["ap"].flatMap(Appearance.init).flatMap { [isLock, slot, stage] in
+      Self.offered.contains($0) && Self.shows($0, slot, isLock: isLock, stage) ? $0 : nil
+    }
+    appearanceIsGiven = asked != nil
+    appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
     device = query["dev"].flatMap(PreviewDevice.named) ?? visitor.device
     typeSize = query["ts"].flatMap(DynamicTypeSize.init) ?? .large
     wallpaper = query["wp"].flatMap(Wallpaper.init) ?? .mist
@@ -64,6 +68,7 @@ struct EditorView: Sendable {
       }.map(ElementID.init(rawValue:)))
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
+    follows = query["live"] == "on"
     search = (query["vq"] ?? "").beginning(60)
     also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
@@ -75,13 +80,32 @@ struct EditorView: Sendable {
     self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm(), visitor)
   }
 
+  /// The appearances that can be chosen: those of the Home Screen, and StandBy at night.
+  static let offered = Appearance.all(of: .systemSmall)
+
+  /// Whether an appearance is ever seen of what is shown: StandBy has Small alone.
+  private static func shows(_ appearance: Appearance, _ slot: SizeSlot, isLock: Bool, _ stage: Stage) -> Bool {
+    appearance.suits(.systemMedium) || (slot == .small && !isLock && stage != .all)
+  }
+
+  /// Whether the pictures follow the present minute: a minute of one's own stands still.
+  var isLive: Bool { follows && minute == nil }
+
+  /// Begins or ends following the present minute; following leaves a minute of one's own.
+  mutating func follow(_ follows: Bool) {
+    self.follows = follows
+    if follows { minute = nil }
+  }
+
   /// The letter of what is shown.
   var letter: String { isLock ? "k" : String(slot.rawValue.prefix(1)) }
 
   /// The address's query; defaults are left out.
   var query: String {
     var parts = ["fam=\(letter)"]
-    if appearanceIsGiven { parts.append("ap=\(appearance.rawValue)") }
+    if appearanceIsGiven, Self.shows(appearance, slot, isLock: isLock, stage) {
+      parts.append("ap=\(appearance.rawValue)")
+    }
     if panel != .design { parts.append("panel=\(panel.rawValue)") }
     if stage != .place { parts.append("stage=\(stage.rawValue)") }
     if device != .standard { parts.append("dev=\(device.id)") }
@@ -90,6 +114,7 @@ struct EditorView: Sendable {
     if !elements.isEmpty { parts.append("el=\(elements.map(\.rawValue).joined(separator: ","))") }
     if let minute { parts.append("at=\(minute)") }
     if spansWeek { parts.append("span=week") }
+    if isLive { parts.append("live=on") }
     return parts.joined(separator: "&")
   }
 
@@ -107,10 +132,14 @@ struct EditorView: Sendable {
       followsSelection: settings.flags[.contextAwareTools])
   }
 
-  /// The view with another appearance, which its address then names.
+  /// The view with another appearance, which its address then names; one that only Small has comes with it.
   mutating func choose(_ appearance: Appearance) {
     self.appearance = appearance
     appearanceIsGiven = true
+    if !Self.shows(appearance, slot, isLock: isLock, stage) {
+      (slot, isLock, elements) = (.small, false, [])
+      if stage == .all { stage = .place }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignReview
 import Foundation
 import StudioStore
 
@@ -27,12 +28,12 @@ struct InspectorPanel: PageModel {
   }
 
   init(
-    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, assets: [String: Asset], moment: Moment,
+    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, assets: [String: Asset], timeline: EditorTimeline,
     data: DataSnapshot, posted: String?
   ) throws {
     sizeName = view.slot.rawValue.capitalised
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
-    let resolver = TextResolver(snapshot: data, moment: moment)
+    let resolver = TextResolver(snapshot: data, moment: timeline.shown)
     let own = scope == .base ? "design" : sizeName
     let tree = try SpecCoding.tree(shown)
     // Every field of the parts that are there; photos tell their files below.
@@ -62,6 +63,16 @@ struct InspectorPanel: PageModel {
             origin: file == image.fileName ? own : "photo"))
       }
     }
+    let budget = WidgetTimeline.reloadBudget
+    rows.append(
+      Row(
+        label: "Entries at a time", value: "\(timeline.batch) of at most \(WidgetTimeline.entryLimit)",
+        origin: "timeline"))
+    rows.append(
+      Row(
+        label: "Reloads a day",
+        value: "\(Int(timeline.reloads.rounded(.up))) of about \(budget.lowerBound) to \(budget.upperBound)",
+        origin: "timeline"))
     rows.append(Row(label: "Schema", value: "version \(spec.version)", origin: "design"))
     rows.append(Row(label: "Id", value: spec.id.uuidString, origin: "design"))
     json = try posted ?? Self.text(spec)

@@ -59,10 +59,14 @@ struct TimelineModel: PageModel {
       : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
   }
 
+  /// What the phone is asked for, beside what it allows.
   private var budget: String {
     let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
     let count = Int(timeline.reloads.rounded(.up))
-    return count == 0 ? "No reloads" : "\(count) reloads a day. iOS allows about \(low) to \(high)"
+    let entries = timeline.batch == 1 ? "1 entry" : "\(timeline.batch) entries"
+    if count == 0 { return "\(entries), no reloads" }
+    return "\(entries) at a time of \(WidgetTimeline.entryLimit) at most, "
+      + "\(count == 1 ? "1 reload" : "\(count) reloads") a day of about \(low) to \(high) that iOS allows"
   }
 
   static let schema = Schema<Self> {
@@ -74,6 +78,7 @@ struct TimelineModel: PageModel {
     value("budget", \.budget)
     flag("isStill") { $0.timeline.rhythm == .never }
     flag("isNow") { $0.view.minute == nil }
+    flag("isLive", \.view.isLive)
     value("fill") { "\(Double($0.position * 1_000 / max(1, $0.timeline.span - 1)) / 10)%" }
     value("nextMark") { model in
       model.next.map { "\(Double($0 * 1_000 / max(1, model.timeline.span - 1)) / 10)%" }

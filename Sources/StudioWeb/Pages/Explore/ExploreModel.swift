@@ -96,9 +96,28 @@ struct ExploreSection: PageModel {
   }
 }
 
+/// A widget of the app's own on Explore.
+struct OwnWidgetCard: PageModel {
+  var kind: String
+  var title: String
+  var line: String
+  var sizes: String
+  var preview: PreviewImage
+
+  static let schema = Schema<Self> {
+    addresses(of: \.kind)
+    value("ownTitle", \.title)
+    value("ownLine", \.line)
+    value("ownSizes", \.sizes)
+    one("preview", \.preview)
+  }
+}
+
 /// Explore.
 struct ExplorePage: PageModel {
   var sections: [ExploreSection]
+  /// The app's own widgets; none among results.
+  var own: [OwnWidgetCard] = []
   var tableau: [PreviewTile]
   var total: Int
   var found: Int
@@ -120,6 +139,8 @@ struct ExplorePage: PageModel {
   static let fragment = PageTemplate<Self>("fragments/template-sections")
   static let schema = Schema<Self> {
     many("sections", \.sections)
+    many("own", \.own)
+    flag("hasOwn") { !$0.own.isEmpty }
     many("tableau", \.tableau)
     value("total", \.total)
     value("query", \.query)

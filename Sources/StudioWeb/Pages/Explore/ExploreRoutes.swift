@@ -40,6 +40,7 @@ struct ExploreRoutes: Sendable {
     router.get(Address.home.path) { request, _ in try await page(request) }
     router.get(Address.explore.path) { request, _ in try await page(request) }
     TemplateRoutes(site: site).add(to: router)
+    OwnWidgetRoutes(site: site).add(to: router)
   }
 
   private func page(_ request: Request) async throws -> Response {
@@ -174,7 +175,8 @@ struct ExploreRoutes: Sendable {
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count,
+      sections: sections, own: filter.narrows ? [] : try await OwnWidgetRoutes(site: site).cards(visitor),
+      tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count,
       found: found.count,
       query: filter.query, isPartial: site.services.search.found(filter.query).isPartial,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]

@@ -17,6 +17,7 @@ struct DesignCardModel: PageModel {
     value("cardDetail", \.detail)
     value("tint", \.tint)
     one("preview", \.preview)
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
     flag("isDefault", \.isDefault)
     flag("isUnsaved") { $0.isUnsaved && !$0.isDefault && !$0.photoMissing }
     flag("photoMissing") { $0.photoMissing && !$0.isDefault }

@@ -65,6 +65,10 @@ struct LibraryRoutes: Sendable {
           ? nil : batch.map { UndoForm(action: Address.undoRestyle.description, batch: $0.uuidString) })
     case .unstyled: return Toast(text: "\(Words.designs(count)) back as before")
     case .kit: return Self.kitToast(query["pages"] ?? "")
+    case .standard: return try await standardToast(visitor)
+    case .renewed:
+      return try await RefreshToast.made(
+        request.query, visitor.library.map { site.services.store.scoped($0) })
     case .collected: return try await collectedToast(query["into"], visitor)
     case .erased: return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
     default: return flash.toast(on: .library)
@@ -78,6 +82,18 @@ struct LibraryRoutes: Sendable {
     let missing = RemindersKit.slots.filter { numbers.dropFirst(3).contains($0.number) }.map(\.title)
     return Toast(
       text: RemindersKit.note(present: numbers[1], upgraded: numbers[2], added: numbers[0], missing: missing))
+  }
+
+  /// Says how many places follow the default.
+  private func standardToast(_ visitor: Visitor) async throws -> Toast? {
+    var toast = Flash.standard.toast(on: .library)
+    guard let library = visitor.library else { return toast }
+    let count = try await site.services.store.scoped(library).placements().count { $0.content == .standard }
+    if count > 0 {
+      toast?.text += ". \(Words.places(count)) \(count == 1 ? "follows" : "follow") it"
+      toast?.link = (Address.device.description, "Places")
+    }
+    return toast
   }
 
   private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {

@@ -65,6 +65,7 @@ struct SearchRoutes: Sendable {
     ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
     ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
     ("Your values", "", Address.values.description, "i-braces"),
+    ("On your device", "", Address.device.description, "i-phone"),
     ("Settings", "", Address.settings.description, "i-gear"),
     ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
     ("Help", "", Address.help.description, "i-info"), ("All values", "", "\(Address.help)#values", "i-braces"),

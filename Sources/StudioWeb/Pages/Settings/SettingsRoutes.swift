@@ -252,7 +252,9 @@ struct SettingsRoutes: Sendable {
     }
     let shares = try await site.services.shares(of: designs, in: context.libraryID)
     let requests = try await context.library.generations(limit: 100_000).map(\.id)
+    let places = try await context.library.placements()
     try await context.library.remove()
+    site.services.forget(places: places)
     site.services.forget(designs, in: context.libraryID, shares: shares)
     site.services.forget(designs: requests)
     site.services.previews.forget(

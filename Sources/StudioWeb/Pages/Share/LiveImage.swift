@@ -18,6 +18,8 @@ struct LiveImage: Sendable {
 
   /// Longest time a copy is good, in seconds, for designs that never change by themselves: an edit shows within it.
   static let longest: TimeInterval = 3_600
+  /// Longest time a copy is good, in seconds, where the design follows values of its owner: a press shows within it.
+  static let longestOfOwn: TimeInterval = 5
 
   private struct Asked {
     var family: DesignLayout.WidgetFamily
@@ -58,6 +60,22 @@ struct LiveImage: Sendable {
     _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
     appearance wanted: Appearance? = nil
   ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
+    let (moment, appearance) = try view(query, moment: given, appearance: wanted)
+    let data = try await site.services.data(of: share, design.saved, in: design.library)
+    let source = dressed(
+      try await source(share, design.saved, of: design, data, moment: moment, appearance: appearance), query)
+    // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
+    let timeline = design.saved.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute)
+    let next = timeline.next(after: moment.date)
+    let longest = data.followsOwner ? Self.longestOfOwn : Self.longest
+    let lasts = next.map { min(longest, max(1, $0.timeIntervalSince(moment.date))) } ?? longest
+    return (source, lasts, next)
+  }
+
+  /// The moment and the appearance that a query asks for; those given win.
+  func view(
+    _ query: SubmittedForm, moment given: Moment? = nil, appearance wanted: Appearance? = nil
+  ) throws -> (moment: Moment, appearance: Appearance) {
     let zone = try Self.zone(query["zone"])
     if let asked = query["ap"], Appearance(homeScreen: asked) == nil {
       throw Problem(
@@ -65,8 +83,12 @@ struct LiveImage: Sendable {
         "It is light, dark, tinted or clear.")
     }
     let moment = given ?? Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
-    let appearance = wanted ?? Appearance(homeScreen: query["ap"]) ?? .light
-    var source = try await source(share, design.saved, of: design, moment: moment, appearance: appearance)
+    return (moment, wanted ?? Appearance(homeScreen: query["ap"]) ?? .light)
+  }
+
+  /// Pictures on the device, at the text size and in the greys that a query asks for.
+  func dressed(_ source: PreviewSource, _ query: SubmittedForm) -> PreviewSource {
+    var source = source
     // Nobody asks for it by its hash: what others may ask for in any zone must not push out what pages have served.
     source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
@@ -74,27 +96,22 @@ struct LiveImage: Sendable {
     if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
       source.options.greyBits = bits
     }
-    // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
-    let timeline = design.saved.timeline(data: .sample(at: moment), at: moment.flooredToMinute)
-    var next = timeline.entries.first { $0 > moment.date }
-    if next == nil, case .after(let date) = timeline.policy, date > moment.date { next = date }
-    if design.saved.movesByItself { next = moment.flooredToMinute.date.addingTimeInterval(60) }
-    let lasts = next.map { min(Self.longest, max(1, $0.timeIntervalSince(moment.date))) } ?? Self.longest
-    return (source, lasts, next)
+    return source
   }
 
-  /// Pictures of a form of a design as others see it: no values that are not theirs, and marked where they are invented.
+  /// Pictures of a form of a design as others see it: no values but those of `data`, and marked where they are invented.
   func source(
-    _ share: DesignShare, _ form: Design, of design: StoredDesign, moment: Moment, appearance: Appearance
+    _ share: DesignShare, _ form: Design, of design: StoredDesign, _ data: SharedData, moment: Moment,
+    appearance: Appearance
   ) async throws -> PreviewSource {
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
-    // There is no data of the owner's here, so there is none to show: calendar, reminders and health are always dots.
+    // Calendar, reminders and health are always dots: leave is given for values alone.
     var source = PreviewSource(
       design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,
-      data: { DataSnapshot.sample(at: $0).redacted() },
+      data: data.snapshot(at:),
       plan: site.services.settings.plan, photos: site.services.facts(assets),
       options: PictureOptions(level: 6, masked: true))
-    source.marksSample = form.showsSample(.sample(at: moment), at: moment)
+    source.marksSample = data.showsSample(form, at: moment)
     source.owner = share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
     return source
   }
@@ -108,10 +125,34 @@ struct LiveImage: Sendable {
       return Self.plain(.gone, "This design is not shared any more.\n")
     }
     let (source, lasts, next) = try await source(share, design, request.query)
+    return try await response(
+      to: request,
+      Answer(
+        source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
+        next: next, cache: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"))
+  }
+
+  /// A picture, or a twin of it, ready to be sent.
+  struct Answer {
+    var source: PreviewSource
+    var family: DesignLayout.WidgetFamily
+    var scale: Int
+    /// `png`, `txt` or `json`.
+    var ending: String
+    /// What the twin calls it.
+    var name: String
+    /// When it changes by itself.
+    var next: Date?
+    var cache: String
+  }
+
+  /// Sends a picture or its twin, or says that the copy somebody has is still good.
+  func response(to request: Request, _ asked: Answer) async throws -> Response {
+    let source = asked.source
     let hash = try site.services.previews.register(source)
     let tag = "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(asked.ending)\""
     var headers: HTTPFields = [
-      .cacheControl: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400", .eTag: tag,
+      .cacheControl: asked.cache, .eTag: tag,
       .xContentTypeOptions: "nosniff", .accessControlAllowOrigin: "*",
     ]
     headers[.xRobotsTag] = "noindex"
@@ -138,8 +179,8 @@ struct LiveImage: Sendable {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       encoder.dateEncodingStrategy = .iso8601
       let body = Twin(
-        name: design.saved.name, family: asked.family.rawValue, text: scene.spokenText,
-        elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: next,
+        name: asked.name, family: asked.family.rawValue, text: scene.spokenText,
+        elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: asked.next,
         isSample: source.marksSample)
       return Response(
         status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))

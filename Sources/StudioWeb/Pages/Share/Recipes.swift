@@ -48,14 +48,48 @@ enum Recipes {
     ]
   }
 
-  /// The whole Scriptable script: it shows the picture for the widget's family, tells the system when to look again, and
-  /// keeps the last picture for times without a connection.
+  /// Those of a place on a device at `address`, which has one size.
+  static func place(_ address: String, name: String) -> [Recipe] {
+    let shared = all(origin: "", slug: "", name: name)
+    func recipe(_ id: String, _ code: String) -> Recipe? {
+      shared.first { $0.id == id }.map { Recipe(id: id, title: $0.title, line: $0.line, code: code) }
+    }
+    return [
+      recipe("widgy", "\(address)@3x.png"),
+      recipe(
+        "scriptable",
+        scriptable(
+          setup: """
+            const place = "\(address)";
+            const family = place.split("/").pop();
+            const picture = `${place}@3x.png`;
+            const twin = `${place}.json`;
+            """, page: address)),
+      recipe("home-assistant", "\(address)@2x.png"),
+      recipe(
+        "e-ink",
+        "curl -fsS --etag-compare widget.tag --etag-save widget.tag -o widget.png '\(address)@2x.png?grey=4'"),
+    ].compactMap(\.self)
+  }
+
+  /// The whole Scriptable script for live images below `pictures`: it shows the picture for the widget's family.
   static func scriptable(_ pictures: String, page: String) -> String {
+    scriptable(
+      setup: """
+        const base = "\(pictures.dropLast())";
+        const letter = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
+        const family = letter[config.widgetFamily] || "m";
+        const picture = `${base}/${family}@3x.png`;
+        const twin = `${base}/${family}.json`;
+        """, page: page)
+  }
+
+  /// The whole Scriptable script: it shows `picture`, tells the system when to look again as `twin` says, and keeps the last
+  /// picture for times without a connection.
+  private static func scriptable(setup: String, page: String) -> String {
     """
     // Shows a live image from WidgetWeaver Studio.
-    const base = "\(pictures.dropLast())";
-    const letter = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
-    const family = letter[config.widgetFamily] || "m";
+    \(setup)
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
     const look = Device.isUsingDarkAppearance() ? "dark" : "light";
     const files = FileManager.local();
@@ -65,9 +99,9 @@ enum Recipes {
     widget.url = "\(page)";
     let image;
     try {
-      image = await new Request(`${base}/${family}@3x.png?zone=${zone}&ap=${look}`).loadImage();
+      image = await new Request(`${picture}?zone=${zone}&ap=${look}`).loadImage();
       files.writeImage(kept, image);
-      const about = await new Request(`${base}/${family}.json?zone=${zone}`).loadJSON();
+      const about = await new Request(`${twin}?zone=${zone}`).loadJSON();
       if (about.next) widget.refreshAfterDate = new Date(about.next);
     } catch (problem) {
       // Offline: the last picture, or on the very first run a word of what to do.

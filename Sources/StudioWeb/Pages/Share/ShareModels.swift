@@ -4,10 +4,8 @@ struct PublishPage: PageModel {
   var name: String
   /// The state that is shown; what is published must be it.
   var sequence: Int
-  /// Small, Medium and Large as others will see them.
-  var previews: [PreviewImage]
-  /// The same without the photo; empty where there is none.
-  var bare: [PreviewImage]
+  /// Small, Medium and Large as others will see them, once for each choice of what goes along.
+  var groups: [Group]
   var isShared: Bool
   /// When the version was made that the page still shows; nil where it shows this one.
   var behind: String?
@@ -20,8 +18,35 @@ struct PublishPage: PageModel {
   /// Sizes that show a photo, in words; empty: none.
   var photoSizes: String
   var readsPrivate: Bool
+  /// The owner's values that it reads, and what each says now; empty: none.
+  var values: [Choice]
+  var showsValues: Bool
+  /// Keys it reads by now that the page does not show yet, in words.
+  var unshown: String
+  /// Its buttons and what each does; empty: none.
+  var buttons: [Choice]
+  var takesPresses: Bool
+  /// Buttons it has by now that the page does not have yet, in words.
+  var unpressed: String
+  /// Most presses a minute.
+  var pressLimit: Int
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
+  /// Names of the places on devices that show it.
+  var places: [String]
+
+  /// What others see with one choice of photo and values.
+  struct Group: PageModel {
+    var hasPhotos: Bool
+    var showsValues: Bool
+    var pictures: [PreviewImage]
+
+    static let schema = Schema<Self> {
+      flag("withPhotos", \.hasPhotos)
+      flag("withValues", \.showsValues)
+      many("previews", \.pictures)
+    }
+  }
 
   static let template = PageTemplate<Self>("pages/publish")
   static let schema = Schema<Self> {
@@ -29,8 +54,7 @@ struct PublishPage: PageModel {
     value("id", \.id)
     value("designName", \.name)
     value("sequence", \.sequence)
-    many("previews", \.previews)
-    many("bare", \.bare)
+    many("groups", \.groups)
     flag("isShared", \.isShared)
     value("behind", \.behind)
     flag("hasChanged", \.hasChanged)
@@ -41,8 +65,23 @@ struct PublishPage: PageModel {
     flag("hasPhotos") { !$0.photoSizes.isEmpty }
     value("photoSizes", \.photoSizes)
     flag("readsPrivate", \.readsPrivate)
+    flag("readsValues") { !$0.values.isEmpty }
+    many("ownValues", \.values)
+    flag("showsValues", \.showsValues)
+    text("unshown", \.unshown)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("buttons", \.buttons)
+    flag("takesPresses", \.takesPresses)
+    text("unpressed", \.unpressed)
+    value("pressLimit", \.pressLimit)
     many("pictures", \.pictures)
     many("recipes", \.recipes)
+    value("placesLine") { page in
+      page.places.isEmpty
+        ? nil
+        : "\(Words.places(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
+    }
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
   }
 }
 
@@ -67,6 +106,9 @@ struct SharePage: PageModel {
   var time: String
   var day: String
   var isSample: Bool
+  /// What visitors may press, and what that changed so far.
+  var buttons: [PressModel] = []
+  var values: [Choice] = []
 
   static let template = PageTemplate<Self>("pages/share")
   static let schema = Schema<Self> {
@@ -90,6 +132,9 @@ struct SharePage: PageModel {
     value("time", \.time)
     value("day", \.day)
     flag("isSample", \.isSample)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("buttons", \.buttons)
+    many("pressValues", \.values)
   }
 }
 

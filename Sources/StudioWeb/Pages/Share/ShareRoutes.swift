@@ -21,6 +21,7 @@ struct ShareRoutes: Sendable {
     routes.visitors.get(Address.shared.path) { request, context in try await page(request, context) }
     routes.visitors.get(Address.sharedCode.path) { request, context in try await code(request, context) }
     routes.visitors.post(Address.remixShared.path) { request, context in try await remix(request, context) }
+    routes.visitors.post(Address.pressShared.path) { request, context in try await press(request, context) }
     routes.visitors.get(Address.livePicture.path) { request, context in
       try await LiveImage(site: site).answer(request, context)
     }
@@ -45,34 +46,69 @@ struct ShareRoutes: Sendable {
     let slug = share?.slug ?? ""
     let draft = design.draft
     let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
-    func pictures(photos: Bool) async throws -> [PreviewImage] {
+    let keys = draft.ownKeys
+    let own =
+      keys.isEmpty ? [:] : try await site.services.data(of: site.services.store.scoped(design.library)).variables
+    let buttons = draft.buttons(site.services.settings.plan)
+    let leave = share?.leave ?? .none
+    let isIncluded = share?.includesPhotos ?? true
+    let showsValues = !leave.shows.isDisjoint(with: keys)
+    let takesPresses = buttons.contains { leave.presses.contains($0.action.variableKey) }
+    func pictures(photos: Bool, values: Bool) async throws -> PublishPage.Group {
       var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
       offered.includesPhotos = photos
+      offered.leave = DesignShare.Leave(shows: values ? keys : [])
+      let data = SharedData(offered, draft, own: own)
       let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
-      let light = try await live.source(offered, draft, of: design, moment: moment, appearance: .light)
-      let dark = try await live.source(offered, draft, of: design, moment: moment, appearance: .dark)
+      let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
+      let dark = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .dark)
       var out: [PreviewImage] = []
+      // What no choice shows yet waits until one does.
+      let isSeen = (photos == isIncluded || photoSizes.isEmpty) && values == showsValues
       for family in draft.families where !family.isAccessory {
-        out.append(try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light })
+        out.append(try await site.spokenImage(visitor, family, eager: isSeen) { $0 == .dark ? dark : light })
       }
-      return out
+      return PublishPage.Group(hasPhotos: photos, showsValues: values, pictures: out)
+    }
+    var groups: [PublishPage.Group] = []
+    for values in keys.isEmpty ? [false] : [false, true] {
+      for photos in photoSizes.isEmpty ? [true] : [true, false] {
+        groups.append(try await pictures(photos: photos, values: values))
+      }
     }
     let model = PublishPage(
       id: design.id.uuidString, name: draft.name, sequence: design.sequence,
-      previews: try await pictures(photos: true),
-      bare: photoSizes.isEmpty ? [] : try await pictures(photos: false), isShared: share != nil,
+      groups: groups, isShared: share != nil,
       behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.services.now(), visitor) : nil,
       hasChanged: changed, address: origin + Address.shared(slug),
       credit: share?.credit ?? "",
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
-      }, includesPhotos: share?.includesPhotos ?? true, photoSizes: photoSizes,
-      readsPrivate: draft.readings.isPrivate, pictures: Self.pictures(origin, slug),
-      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name))
+      }, includesPhotos: isIncluded, photoSizes: photoSizes,
+      readsPrivate: draft.readings.isPrivate,
+      values: Self.told(keys, own), showsValues: showsValues,
+      unshown: showsValues ? keys.subtracting(leave.shows).sorted().joined(separator: ", ") : "",
+      buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
+      takesPresses: takesPresses,
+      unpressed: takesPresses
+        ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
+          .joined(separator: " and ") : "",
+      pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
+      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
+      places: try await places(of: design))
     let toast = request.query.flash?.toast(on: .share)
     let frame = site.kit.frame("Share \(draft.name)", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(
       site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
+  }
+
+  /// The names of the places on devices that show a design, those that follow the default with them.
+  private func places(of design: StoredDesign) async throws -> [String] {
+    let library = site.services.store.scoped(design.library)
+    let isDefault = try await library.defaultDesign() == design.id
+    return try await library.placements().filter { place in
+      place.content == .design(design.id) || (place.content == .standard && isDefault)
+    }.map(\.name)
   }
 
   /// The sizes that show a photo, in words; empty where none does.
@@ -94,6 +130,19 @@ struct ShareRoutes: Sendable {
   private static func address(
     _ origin: String, _ slug: String, _ family: DesignLayout.WidgetFamily, _ density: Int
   ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
+
+  /// Values a design reads and what each says now, the first few.
+  private static func told(_ keys: Set<String>, _ own: [String: String]) -> [Choice] {
+    let loose = Dictionary(
+      own.map { (TextResolver.loosened($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return keys.sorted().prefix(shownValues).map { key in
+      let text = own[key] ?? loose[TextResolver.loosened(key)]
+      return Choice(value: text.map { String($0.prefix(60)) } ?? "nothing yet", label: key, isChosen: false)
+    }
+  }
+
+  /// Most values the sheet lists.
+  private static let shownValues = 40
 
   private func publish(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try context.designID
@@ -119,13 +168,21 @@ struct ShareRoutes: Sendable {
     }
     let licence = form["licence"] ?? ""
     let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
+    let before = try await context.library.share(of: id)
+    // What is read and pressed now, and no more: a later version brings nobody leave.
+    let leave = DesignShare.Leave(
+      shows: form["values"] == "on" ? design.draft.ownKeys : [],
+      presses: form["buttons"] == "on"
+        ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
     try await context.library.setShare(
       DesignShare(
         slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
         // Nobody's photo becomes public because a page did not ask.
-        includesPhotos: !hasPhotos || form["photos"] == "on"))
+        includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
+    // Pictures of values that are shown no more end at once.
+    if let before, before.leave != leave { site.services.forget([], in: context.libraryID, shares: [before]) }
     return .seeOther(Flash.shared.on(path))
   }
 
@@ -144,7 +201,8 @@ struct ShareRoutes: Sendable {
 
   // MARK: The page
 
-  private func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
+  /// What a slug shares, or the problem that it shares nothing any more.
+  func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
     guard slug.utf8.count < 120, let found = try await site.services.store.shared(slug) else {
       throw Problem(
         .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
@@ -163,8 +221,10 @@ struct ShareRoutes: Sendable {
     let origin = PrivateLinks(site: site).origin(request)
     let live = LiveImage(site: site)
     let moment = visitor.moment(site.services.now())
-    let light = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .light).source
-    let dark = try await live.source(share, design, SubmittedForm(), moment: moment, appearance: .dark).source
+    let data = try await site.services.data(of: share, design.saved, in: design.library)
+    var light = try await live.source(share, design.saved, of: design, data, moment: moment, appearance: .light)
+    light.keeping = .passing
+    let dark = light.appearing(.dark)
     func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
     }
@@ -188,6 +248,7 @@ struct ShareRoutes: Sendable {
     let (fileName, bytes) = try await packageFacts(share, design)
     let updates = design.saved.rhythm(data: .sample, at: .card).words
     let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
+    let buttons = buttons(share, design)
     var facts = [
       ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, as a matched set"),
       (
@@ -219,8 +280,10 @@ struct ShareRoutes: Sendable {
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
         "{{__today||date:EEEE d MMMM}}"),
-      isSample: light.marksSample)
-    var frame = site.kit.frame(design.saved.name, .none, visitor, request, body: "page-share")
+      isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share))
+    var frame = site.kit.frame(
+      design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
+    if !buttons.isEmpty { frame.scripts = ["share.js"] }
     frame.picture = Self.address(origin, slug, .systemLarge, 2)
     frame.summary = model.line
     frame.isUnlisted = true

@@ -1,0 +1,152 @@
+import DesignModel
+import EditorTools
+import Foundation
+import Hummingbird
+import StudioData
+import StudioDesk
+import StudioStore
+
+/// Routes of addresses whose answers hold values: read once, picked from, kept.
+struct FeedsRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.feeds.path) { request, _ in
+      let visitor = Visitor(request, site.kit.signer)
+      return try await answer(try await page(visitor), visitor, request, toast: request.query.flash?.toast(on: .data))
+    }
+    routes.visitors.post(Address.feeds.path) { request, _ in try await act(request) }
+  }
+
+  private static let intervals = [
+    (900, "Every 15 minutes"), (1_800, "Every half hour"), (3_600, "Every hour"), (21_600, "Every 6 hours"),
+    (86_400, "Every day"),
+  ]
+
+  /// How a feed of a library is asked; nil for another source.
+  private func settings(_ source: StoredSource, _ library: LibraryHandle) -> FeedSettings? {
+    guard
+      case .feed(let settings)? = site.services.vault.open(
+        SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
+    else { return nil }
+    return settings
+  }
+
+  private func page(_ visitor: Visitor) async throws -> FeedsPage {
+    let now = site.services.now()
+    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let kept = Dictionary(
+      try await library?.variables().map { ($0.key, $0.text) } ?? [], uniquingKeysWith: { first, _ in first })
+    let rows = try await library?.sources().compactMap { source -> FeedsPage.Row? in
+      guard source.kind == .feed, let library, let settings = settings(source, library) else { return nil }
+      return FeedsPage.Row(
+        head: SourceHead(
+          id: source.id.uuidString, name: source.name, isPaused: source.isPaused, asks: true,
+          back: Address.feeds.description),
+        host: settings.host, mark: SourceMark(source, interval: Double(settings.seconds), now: now),
+        age: source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
+        fault: source.health.fault.isEmpty ? "" : "\(source.health.fault). The values stay as they are.",
+        values: settings.pairs.map { "\($0.key): \((kept[$0.key] ?? "not read yet").prefix(60))" })
+    }
+    return FeedsPage(
+      rows: rows ?? [],
+      every: Self.intervals.map { Choice(value: "\($0.0)", label: $0.1, isChosen: $0.0 == 3_600) })
+  }
+
+  private func answer(
+    _ model: FeedsPage, _ visitor: Visitor, _ request: Request, toast: Toast? = nil, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let frame = site.kit.frame("Feeds", .data, visitor, request, body: "page-feeds", toast: toast)
+    return try .html(site.kit.pages.text(FeedsPage.template, model, frame: frame), request, status: status)
+  }
+
+  private func act(_ request: Request) async throws -> Response {
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
+    {
+      throw Problem.manyImports(seconds)
+    }
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    var model = try await page(visitor)
+    model.address = String((form["url"] ?? "").prefix(2_000))
+    model.name = String((form["name"] ?? "").prefix(StoredSource.nameLimit))
+    do throws(SourceFault) {
+      let plain = site.services.settings.data.trustedHosts
+      guard let address = CalendarSettings.address(model.address, plainHosts: plain) else {
+        throw .refused("That is no address the studio reads. It begins with https://")
+      }
+      let response = try await site.services.refresher.look(
+        at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts)
+      let document = try FeedSource.document(response, at: site.services.now())
+      let found = FoundValue.all(in: document)
+      if found.isEmpty { throw .refused("There is no text, number or switch in the answer that could be kept") }
+      let isFirst = form["action"] != "keep"
+      model.found = found.enumerated().map { index, value in
+        FeedsPage.Found(
+          number: index, path: value.path.description, text: value.text,
+          key: isFirst ? value.key : form["key\(index)"] ?? value.key, isPicked: form["pick\(index)"] == "yes")
+      }
+      if isFirst { return try await wrapped { try await self.answer(model, visitor, request) } }
+      let pairs = try picked(model.found, in: try await taken(visitor))
+      let kept = FeedSettings(address: address, pairs: pairs, seconds: form.number("every") ?? 3_600)
+      return try await wrapped { try await self.keep(kept, named: model.name, visitor, request) }
+    } catch {
+      model.error = "\(error.words). Nothing was changed."
+      return try await answer(model, visitor, request, status: .unprocessableContent)
+    }
+  }
+
+  /// Runs what has no fault of a source; what it throws is answered by the error pages.
+  private func wrapped(_ body: () async throws -> Response) async throws(SourceFault) -> Response {
+    do { return try await body() } catch { throw .unreadable(Problem(error).detail) }
+  }
+
+  /// Keys that other addresses of the library write.
+  private func taken(_ visitor: Visitor) async throws(SourceFault) -> Set<String> {
+    do {
+      guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return [] }
+      return Set(try await library.sources().compactMap { settings($0, library) }.flatMap { $0.pairs.map(\.key) })
+    } catch { throw .unreadable("The library could not be read") }
+  }
+
+  private func picked(_ found: [FeedsPage.Found], in taken: Set<String>) throws(SourceFault) -> [FeedSettings.Pair] {
+    let picked = found.filter(\.isPicked)
+    guard !picked.isEmpty else { throw .refused("Tick at least one value to keep") }
+    guard picked.count <= FeedSettings.pairLimit else {
+      throw .refused("At most \(FeedSettings.pairLimit) values of one address are kept; untick some")
+    }
+    var pairs: [FeedSettings.Pair] = []
+    for value in picked {
+      let key = TextRules.canonicalKey(value.key)
+      guard !key.isEmpty, key.count <= 64, !key.hasPrefix("__") else {
+        throw .refused("A name has 1 to 64 characters and does not begin with two underscores")
+      }
+      if taken.contains(key) || pairs.contains(where: { $0.key == key }) {
+        throw .refused("“\(key)” is written by two values; give one of them another name")
+      }
+      pairs.append(FeedSettings.Pair(key: key, path: value.path))
+    }
+    return pairs
+  }
+
+  private func keep(
+    _ settings: FeedSettings, named name: String, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    let now = site.services.now()
+    let (home, cookie) = try await site.libraryForWriting(visitor, request)
+    let library = site.services.store.scoped(home)
+    let id = UUID()
+    let typed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    var source = StoredSource(
+      id: id, kind: .feed, name: typed.isEmpty ? settings.host : typed,
+      settings: try site.services.vault.seal(SourceSettings.feed(settings), .settings, of: id, in: home), madeAt: now)
+    source.health.dueAt = now
+    try await library.keepSource(source)
+    _ = try await site.services.refresher.press(id, in: home)
+    let isRead = try await library.sources().first { $0.id == id }?.health.succeededAt != nil
+    var response = Response.seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+}

@@ -1,0 +1,230 @@
+"""The widget on a device: the present minute in the editor, StandBy, places with addresses of their own."""
+import re
+from harness import test, same, Browser, remix
+
+
+def fresh(p):
+    """The hash that a fresh answer has, and the one that the stage shows."""
+    return p.evaluate("""async () => {
+      const to = document.getElementById('f').dataset.toState;
+      const state = await (await fetch(`${to}${location.search}`, { headers: { Accept: 'application/json' } })).json();
+      return [state.hash, document.querySelector('img[data-preview=s]').getAttribute('src').match(/[0-9a-f]{32}/)[0]];
+    }""")
+
+
+@test
+def live_dock(pw, server):
+    b = Browser(pw, server.url, True)
+    p = b.page
+    path = remix(b, 'starter-clock')
+    p.clock.install()
+    b.go(path + '/edit?fam=s')
+    asked = []
+    p.on('request', lambda r: '/state?' in r.url and asked.append(r.url))
+    live = p.get_by_role('switch', name='Live')
+    same(live.get_attribute('aria-checked'), 'false')
+    p.clock.run_for(130_000)
+    same(asked, [])
+    live.click()
+    p.wait_for_url('**live=on**')
+    b.until('document.querySelector("[data-follow]").getAttribute("aria-checked") === "true"')
+    same(len(asked), 1)
+    b.axe('editor, live')
+    # At each full minute of the server the picture is what a fresh answer has.
+    for minute in range(2):
+        p.clock.run_for(61_000)
+        p.wait_for_timeout(400)
+        shown = fresh(p)
+        if shown[0] != shown[1]:
+            # The minute changed between the two.
+            p.clock.run_for(61_000)
+            p.wait_for_timeout(600)
+            shown = fresh(p)
+        same(shown[0], shown[1])
+    count = len([url for url in asked])
+    if count < 4:
+        raise AssertionError(f'asked {count} times')
+    # Out of sight nothing is asked; back in sight it is, at once.
+    hide = """isHidden => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    p.evaluate(hide, True)
+    asked.clear()
+    p.clock.run_for(300_000)
+    same(asked, [])
+    p.evaluate(hide, False)
+    p.wait_for_timeout(300)
+    same(len(asked) >= 1, True)
+    b.shot('editor-live')
+    # Another size, and the page read again: it goes on.
+    p.locator('.families').get_by_role('link', name='Medium').click()
+    p.wait_for_url('**fam=m**live=on**')
+    p.reload()
+    same(p.get_by_role('switch', name='Live').get_attribute('aria-checked'), 'true')
+    # The slider leads to a time of one's own, and ends it.
+    p.get_by_label('Preview time').focus()
+    p.keyboard.press('Home')
+    p.clock.run_for(1_000)
+    p.wait_for_url('**at=0**')
+    same('live=on' in p.url, False)
+    b.until('document.querySelector("[data-follow]").getAttribute("aria-checked") === "false"')
+    p.wait_for_timeout(500)
+    asked.clear()
+    p.clock.run_for(200_000)
+    same(asked, [])
+    p.get_by_role('link', name='Now', exact=True).click()
+    b.until('!location.search.includes("at=")')
+    b.close()
+
+
+@test
+def present_minute_without_script(pw, server):
+    b = Browser(pw, server.url, False)
+    p = b.page
+    path = remix(b, 'time-large')
+    b.go(path + '/edit?at=60')
+    same('Medium preview: ' in p.content() and '01:00' in p.content(), True)
+    p.get_by_label('Title', exact=True).fill('It is {{__time}}')
+    p.get_by_role('button', name='Now', exact=True).click()
+    p.wait_for_load_state()
+    same('at=' in p.url, False)
+    # What was typed is kept, and Now is there to be pressed again.
+    same(p.get_by_label('Title', exact=True).input_value(), 'It is {{__time}}')
+    p.get_by_role('button', name='Now', exact=True).click()
+    p.wait_for_load_state()
+    same(p.get_by_role('switch', name='Live').count(), 0)
+    b.close()
+
+
+def standby(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = remix(b, 'starter-countdown')
+    p.get_by_role('link', name='StandBy', exact=True).click()
+    p.wait_for_url('**fam=s&ap=standby-night**')
+    p.wait_for_selector('.canvas.is-standby')
+    b.axe('editor, StandBy')
+    b.shot(f'editor-standby-{"js" if script else "plain"}')
+    # StandBy shows Small alone.
+    p.locator('.families').get_by_role('link' if script else 'button', name='Medium').click()
+    p.wait_for_url('**fam=m**')
+    p.wait_for_selector('.canvas:not(.is-standby)')
+    same('ap=' in p.url, False)
+    b.go(path + '/edit?fam=l&ap=standby-night')
+    same(p.locator('.canvas.is-standby').count(), 0)
+    b.close()
+
+
+@test
+def standby_with_script(pw, server):
+    standby(pw, server, True)
+
+
+@test
+def standby_without_script(pw, server):
+    standby(pw, server, False)
+
+
+def words(p, address):
+    """What the text twin of a place says."""
+    return p.context.request.get(address.replace('.png', '.txt')).text()
+
+
+def places(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/device')
+    b.axe('places, none yet')
+    b.sideways('places, none yet')
+    p.get_by_label('Name', exact=True).fill('Kitchen')
+    p.locator('select[name=family]').select_option(label='Large')
+    p.locator('select[name=shows]').select_option(label='Latest Cat')
+    p.get_by_role('button', name='Add place').click()
+    same('Latest Cat comes in Small and Medium.' in p.get_by_role('alert').inner_text(), True)
+    same(p.get_by_label('Name', exact=True).input_value(), 'Kitchen')
+    b.axe('places, refused')
+    p.locator('select[name=shows]').select_option(value='default')
+    p.get_by_role('button', name='Add place').click()
+    p.get_by_text('1 place', exact=True).wait_for()
+    address = p.get_by_label('Address of Kitchen', exact=True).input_value()
+    same('Hello' in words(p, address), True)
+    # The first design of the library is its default, and the place shows it.
+    remix(b, 'starter-list')
+    first = words(p, address)
+    same('Packing' in first, True)
+    # Another default, from the Library.
+    path = remix(b, 'starter-quote')
+    b.go('/library')
+    card = p.locator('.library-card').first
+    card.locator('summary').click()
+    if script:
+        b.shot('library-place-menu')
+    card.get_by_role('button', name='Make default').click()
+    p.locator('.live', has_text='1 place follows it').wait_for()
+    same(words(p, address) != first, True)
+    # One press asks every source.
+    p.get_by_role('button', name='Refresh widgets').click()
+    p.locator('.live', has_text='Refreshed. Nothing new').wait_for()
+    # A design of its own, by way of the share sheet.
+    b.go(path + '/share')
+    b.axe('share sheet with places')
+    same('1 place shows it: Kitchen.' in p.content(), True)
+    p.get_by_role('link', name='Put it on a device').click()
+    p.wait_for_url('**/device?shows=design:**')
+    p.get_by_label('Name', exact=True).fill('Desk')
+    p.get_by_role('button', name='Add place').click()
+    p.get_by_text('2 places', exact=True).wait_for()
+    p.get_by_role('link', name='Change Kitchen').click()
+    p.wait_for_url('**edit=**')
+    p.locator('select[name=shows]').select_option(label='Steps')
+    b.axe('places, changing one')
+    p.get_by_role('button', name='Save place').click()
+    p.locator('.live', has_text='Its address shows that now').wait_for()
+    same('count your steps' in words(p, address), True)
+    b.axe('places')
+    b.sideways('places')
+    b.pictures()
+    # Its page, as whoever has the address sees it.
+    p.get_by_role('link', name='Open Kitchen').click()
+    p.wait_for_url('**/w/kitchen-**')
+    b.axe('a place')
+    b.sideways('a place')
+    b.shot(f'place-{"js" if script else "plain"}')
+    b.go('/device')
+    p.get_by_role('button', name='Remove Kitchen').click()
+    p.locator('.live', has_text='opens nothing any more').wait_for()
+    same(p.context.request.get(address).status, 410)
+    p.get_by_role('button', name='Undo').click()
+    p.locator('.live', has_text='Its address works again').wait_for()
+    same(p.context.request.get(address).status, 200)
+    b.close(allowed=['422'])
+
+
+@test
+def places_with_script(pw, server):
+    places(pw, server, True)
+
+
+@test
+def places_without_script(pw, server):
+    places(pw, server, False)
+
+
+@test
+def own_widgets(pw, server):
+    for width in (1440, 390):
+        b = Browser(pw, server.url, True, width=width)
+        p = b.page
+        b.go('/explore')
+        p.locator('.own-widget').get_by_role('link', name='Steps', exact=True).scroll_into_view_if_needed()
+        b.shot(f'own-widgets-{width}')
+        p.locator('.own-widget').get_by_role('link', name='Steps', exact=True).click()
+        p.wait_for_url('**/explore/widgets/steps')
+        b.axe('a widget of the app’s own')
+        b.sideways('a widget of the app’s own')
+        b.pictures()
+        p.get_by_role('link', name='Put it on a device', exact=True).click()
+        p.wait_for_url('**/device?shows=widget:steps**')
+        same(p.locator('select[name=shows]').input_value(), 'widget:steps')
+        b.close()
