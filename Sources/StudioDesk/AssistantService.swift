@@ -192,9 +192,13 @@ extension StudioServices {
     let now = now()
     try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
     jobs.hold(now)
+    healthImports.sweep()
     try await begin()
   }
 
   /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
-  package func end() async throws { try await store.holdGenerations(of: node, until: now()) }
+  package func end() async throws {
+    healthImports.end()
+    try await store.holdGenerations(of: node, until: now())
+  }
 }

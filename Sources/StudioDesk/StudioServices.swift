@@ -29,6 +29,8 @@ package struct StudioServices: Sendable {
   package let transient: TransientPhotos
   /// Files that are being reviewed.
   package let jobs: ImportJobs
+  /// Files of health data that are read.
+  package let healthImports: HealthImports
   /// Calendars that are looked at before they are kept, sealed.
   package let checks: ImportJobs
   /// This process.
@@ -89,6 +91,8 @@ package struct StudioServices: Sendable {
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
+    healthImports = try HealthImports(
+      folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
     checks = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("checks"), node: node)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
@@ -111,6 +115,7 @@ package struct StudioServices: Sendable {
   /// Removes uploads nobody will come back for.
   package func sweep() {
     jobs.sweep(now())
+    healthImports.sweep()
     checks.sweep(now())
   }
 

@@ -16,16 +16,18 @@ package struct StudioSettings: Sendable {
   package var flags: FeatureFlags
   /// Who answers the assistant's requests, and how often.
   package var assistant: AssistantSettings
-
   /// Where data comes from.
   package var data: DataSettings
+  /// The program that reads files from outside.
+  package var worker: WorkerProgram
 
   /// Settings of the given parts.
   package init(
     plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
-    assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings()
+    assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings(),
+    worker: WorkerProgram = .itself
   ) {
-    self.data = data
+    (self.data, self.worker) = (data, worker)
     (self.plan, self.packageLimits, self.secret, self.dataFolder) = (plan, packageLimits, secret, dataFolder)
     (self.flags, self.assistant) = (flags, assistant)
   }

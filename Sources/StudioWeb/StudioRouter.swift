@@ -55,6 +55,8 @@ package enum StudioRouter {
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ValuesRoutes(site: site).add(to: routes)
+    HealthRoutes(site: site).add(to: routes)
+    HealthJobRoutes(site: site).add(to: routes)
     DataRoutes(site: site).add(to: routes)
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)

@@ -176,12 +176,14 @@ import Testing
     let edits: [HealthEdit] = [
       .total(.steps, corrected.day, corrected), .weighing(Int(Self.now.timeIntervalSince1970), nil),
       .weighing(moved.id, moved), .goals(StepGoals(weekday: 8_000, weekend: 0, rule: .strict)),
-      .weightGoal(.pounds, 150),
+      .weightGoal(.pounds, 150), .shown(false),
     ]
     copy.edit(edits, named: id, now: Self.now)
     let after = copy
     copy.edit(edits, named: id, now: Self.now)
     #expect(copy == after && steps(copy) == ["2026-11-20": 7_500] && copy.weighings == [moved])
+    #expect(try !copy.isShown && shown(copy, "2026-11-21T10:09:00Z") == DataSnapshot())
+    #expect(try JSONDecoder().decode(HealthCopy.self, from: JSONEncoder().encode(copy)) == copy)
     #expect(copy.unit == .pounds && copy.weightGoal == 150 && copy.goals.weekend == 0)
     let isUndone = copy.undo(id)
     #expect(isUndone)

@@ -39,8 +39,9 @@ import Testing
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
-        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("device", "/device?shows=widget:steps"),
-        ("own-widget", "/explore/widgets/actionInbox"), ("push", "/data/push"), ("missing", "/nope"),
+        ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("health", "/data/health"),
+        ("device", "/device?shows=widget:steps"), ("own-widget", "/explore/widgets/actionInbox"),
+        ("push", "/data/push"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -102,6 +103,10 @@ import Testing
         let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
         if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
       }
+      _ = try await client.form(
+        "/data/health/weight", "value=74.2&unit=kg&day=2026-06-09&at=07:10&note=After+a+run", cookie: cookie)
+      _ = try await client.form("/data/health/weight-goal", "goal=72&unit=kg", cookie: cookie)
+      try await health(client, cookie: cookie)
       func slug(_ design: String) async throws -> String {
         let sheet = try await client.page("\(design)/share", cookie: cookie).text
         return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
@@ -198,7 +203,7 @@ import Testing
       ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
       ("device", "/device?did=removed&id=00000000-0000-4000-8000-000000000001"),
       ("push", "/data/push?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
-      ("tools", list + "/tools"),
+      ("health", "/data/health?day=2026-06-08&log=all"), ("tools", list + "/tools"),
     ]
   }
 
@@ -224,6 +229,26 @@ import Testing
       }
     }
     try compare("flashes", lines.joined(separator: "\n"))
+  }
+
+  /// A table of steps: the page that reviews it, then its days are kept.
+  private func health(_ client: any TestClientProtocol, cookie: String) async throws {
+    let rows = (1...40).map { day in
+      "2026-\(day < 32 ? "05" : "06")-\(day < 32 ? (day < 10 ? "0" : "") + "\(day)" : "0\(day - 31)"),\(7_000 + day * 137 % 5_000)"
+    }
+    let table = "Date,Steps\n\(rows.joined(separator: "\n"))\nlater,12\n"
+    let body =
+      "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"steps.csv\"\r\n\r\n\(table)\r\n--XX--\r\n"
+    let sent = try await client.execute(
+      uri: "/data/health/import", method: .post,
+      headers: [.secFetchSite: "same-origin", .cookie: cookie, .contentType: "multipart/form-data; boundary=XX"],
+      body: ByteBuffer(string: body))
+    for _ in 0..<3_000 {
+      if try await !client.page(sent.location, cookie: cookie).text.contains("data-job") { break }
+      try await Task.sleep(for: .milliseconds(40))
+    }
+    try await look(client, "health-review", sent.location, cookie: cookie)
+    _ = try await client.form("\(sent.location)/apply", "", cookie: cookie)
   }
 
   /// The review of an import.

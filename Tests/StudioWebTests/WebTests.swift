@@ -29,12 +29,17 @@ struct TestStudio: Sendable {
   /// One set for all studios of the tests: each would keep its threads.
   private static let threads = WorkThreads(width: 16)
 
+  /// The program that was built with the tests.
+  private static let worker = WorkerProgram(
+    path: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("studio").path)
+
   init(
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
     quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard,
-    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings()
+    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
@@ -53,7 +58,7 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant, data: data),
+        assistant: assistant, data: data, worker: worker ?? Self.worker),
       symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),

@@ -6,7 +6,7 @@ package enum WeightUnit: String, Hashable, Sendable, Codable {
   case kilograms = "kg"
 
   /// `value` of another unit in this one, by the factors of format.md §9.10.
-  func converted(_ value: Double, from other: WeightUnit) -> Double {
+  package func converted(_ value: Double, from other: WeightUnit) -> Double {
     if other == self { return value }
     return other == .pounds ? value * 0.453592 : value * 2.20462
   }

@@ -48,7 +48,7 @@ package struct HealthSourceCount: Hashable, Sendable, Codable {
   /// Its name.
   package var name: String
   /// Whether these are values somebody typed in.
-  var isByHand: Bool
+  package var isByHand: Bool
   /// How many samples of it were kept; how many of them count in the end depends on the others.
   package var samples: Int
 }

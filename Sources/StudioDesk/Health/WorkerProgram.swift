@@ -6,7 +6,7 @@ package struct WorkerProgram: Sendable {
   /// The program.
   package var path: String
 
-  /// Most KiB of memory of its own (docs/data.md).
+  /// Most KiB of memory of its own (docs/data.md, “Health”).
   private static let memory = 192 << 10
   /// Most blocks of 512 bytes that it writes.
   private static let blocks = 64 << 11

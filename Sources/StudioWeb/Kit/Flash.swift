@@ -2,7 +2,8 @@
 enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
   enum Page: Sendable {
-    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push
+    case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push,
+      health
   }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
@@ -18,6 +19,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noCollection = "no-collection"
   case noLook = "no-look"
   case signedOut = "signed-out"
+  case corrected, pinned, weighed
   case refreshed, paused, resumed, forgotten, waiting, failing
   case placed, moved, removed, renewed
   /// Followed by how many changes: `applied2`.
@@ -60,6 +62,18 @@ enum Flash: String, CaseIterable, Sendable {
     case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
     case .live: self == .pressed ? "Done. Everybody with this link sees it" : self == .undone ? "Taken back" : nil
     case .requests: self == .deleted ? "Deleted" : nil
+    case .health:
+      switch self {
+      case .saved: "Saved. Every widget that reads it follows"
+      case .weighed: "Added. Every widget that reads it follows"
+      case .corrected: "Corrected. Every widget that reads it follows"
+      case .deleted: "Deleted"
+      case .imported: "Kept. Every widget that reads it follows"
+      case .discarded: "Discarded. What you had is as it was"
+      case .undone: "Undone"
+      case .erased: "Forgotten, with everything it brought"
+      default: nil
+      }
     case .data:
       switch self {
       case .saved: "Saved. Every widget that reads it follows"
@@ -95,6 +109,7 @@ enum Flash: String, CaseIterable, Sendable {
   private var editorText: String? {
     switch self {
     case .blank: "A blank design. Every change is kept as you make it"
+    case .pinned: "That day as a design of your own. Its numbers change no more"
     case .described: "Your new design. Every change is kept as you make it"
     case .made: "Your own copy. The template stays as it is"
     case .saved: "Version saved"

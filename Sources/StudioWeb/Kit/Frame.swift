@@ -9,6 +9,8 @@ struct Frame: PageModel {
   var toast: Toast?
   /// The page's own scripts, by their paths below `Public/js`; `studio.js` is on every page.
   var scripts: [String] = []
+  /// The page's own stylesheets, by their names in `Public/css/single`; the studio's is on every page.
+  var sheets: [String] = []
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
   /// Where the app is to be had; empty where nobody said.
@@ -42,7 +44,9 @@ struct Frame: PageModel {
     flag("hasAssistant", \.hasAssistant)
     value("refresh", \.refresh)
     value("css", \.assets.css)
-    value("dataCSS") { $0.section == .data ? $0.assets.dataCSS : nil }
+    many("sheets") { frame in
+      ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }
+    }
     value("importMap", \.assets.importMap)
     many("scripts") { $0.assets.modules($0.scripts).entries }
     many("preloads") { $0.assets.modules($0.scripts).others }

@@ -17,8 +17,9 @@ package struct StaticAssets: Sendable {
   private var files: [String: File] = [:]
   /// Address of the stylesheet.
   let css: String
-  /// Address of the stylesheet that the pages of data have besides.
-  let dataCSS: String
+  /// Addresses of stylesheets that only some pages load, by their names in `Public/css/single`; their rules are of the
+  /// layer of pages.
+  let sheets: [String: String]
   /// Where each module is, as the text of the page's import map: `lib/toast.js` is at an address with its hash.
   let importMap: String
   /// The import map's SHA-256 as a policy for scripts names it.
@@ -34,8 +35,6 @@ package struct StaticAssets: Sendable {
 
   /// Cascade layers, lowest first; each is a folder of `Public/css`, its files joined by name.
   static let layers = ["reset", "tokens", "base", "layout", "components", "pages", "utilities", "media"]
-  /// The folder of rules that the pages of data alone need, in the layer of pages.
-  private static let dataFolder = "data"
   private static let script = "text/javascript; charset=utf-8"
   /// How long browsers keep the files: their addresses change with them.
   static let cacheControl = "public, max-age=31536000, immutable"
@@ -75,11 +74,12 @@ package struct StaticAssets: Sendable {
       sheet += Data("}\n".utf8)
     }
     css = add("studio", "css", "text/css; charset=utf-8", sheet)
-    var besides = Data("@layer pages {\n".utf8)
-    for name in Self.names(in: folder.appendingPathComponent("css/\(Self.dataFolder)"), ending: ".css") {
-      besides += Self.packed(try read("css/\(Self.dataFolder)/\(name)"))
+    var sheets: [String: String] = [:]
+    for name in Self.names(in: folder.appendingPathComponent("css/single"), ending: ".css") {
+      let rules = Data("@layer pages {\n".utf8) + Self.packed(try read("css/single/\(name)")) + Data("}\n".utf8)
+      sheets[name] = add(String(name.dropLast(4)), "css", "text/css; charset=utf-8", rules)
     }
-    dataCSS = add("data", "css", "text/css; charset=utf-8", besides + Data("}\n".utf8))
+    self.sheets = sheets
     var modules: [String: String] = [:]
     var imports: [String: [String]] = [:]
     for name in Self.names(in: folder.appendingPathComponent("js"), ending: ".js") {

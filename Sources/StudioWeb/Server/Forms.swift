@@ -90,7 +90,8 @@ enum Multipart {
     throw Problem.badForm
   }
 
-  private static func parameter(_ name: String, _ headers: String) -> String? {
+  /// A parameter of a part's disposition; nil where there is none.
+  static func parameter(_ name: String, _ headers: String) -> String? {
     for line in headers.split(separator: "\r\n") where line.lowercased().hasPrefix("content-disposition:") {
       for part in line.split(separator: ";").dropFirst() {
         let text = part.trimmingCharacters(in: .whitespaces)

@@ -87,7 +87,7 @@ struct RequestFrame: Sendable {
 }
 
 /// How far a body is, and whether it moves.
-private final class Progress: Sendable {
+final class Progress: Sendable {
   private struct State {
     let start = ContinuousClock.now
     var last = ContinuousClock.now

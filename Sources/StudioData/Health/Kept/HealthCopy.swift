@@ -14,6 +14,8 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var unit: WeightUnit?
   /// The weight somebody wants to have, in ``unit``; nil for none.
   package internal(set) var weightGoal: Double?
+  /// Whether widgets show it; otherwise they show samples.
+  package internal(set) var isShown = true
   /// When the newest export that was taken was made.
   package internal(set) var exportedAt: Date?
   /// When something last came, and how.
@@ -37,7 +39,7 @@ package struct HealthCopy: Hashable, Sendable {
     package var edits: [HealthEdit]
   }
 
-  /// Days that totals other than steps are kept of, up to the newest (data-sources.md §4.2).
+  /// Days that totals other than steps are kept of, up to the newest (docs/data.md, “Health”).
   package static let keptDays = 400
   /// Most days of steps: some fifty years.
   package static let mostDays = 20_000

@@ -4,7 +4,8 @@ import Foundation
 /// Ten years of days with a weigh-in each are some 200 KB: rows are written as plain numbers, one after the other.
 extension HealthCopy: Codable {
   private enum Key: String, CodingKey {
-    case steps, flights, distance, energy, weighings, notes, goals, unit, weightGoal, exportedAt, latest, inverses
+    case steps, flights, distance, energy, weighings, notes, goals, unit, weightGoal, isHidden, exportedAt, latest,
+      inverses
 
     init(_ metric: HealthMetric) {
       switch metric {
@@ -45,6 +46,7 @@ extension HealthCopy: Codable {
     goals = try box.decodeIfPresent(StepGoals.self, forKey: .goals) ?? StepGoals()
     unit = try box.decodeIfPresent(WeightUnit.self, forKey: .unit)
     weightGoal = try box.decodeIfPresent(Double.self, forKey: .weightGoal)
+    isShown = try box.decodeIfPresent(Bool.self, forKey: .isHidden) != true
     exportedAt = try box.decodeIfPresent(Date.self, forKey: .exportedAt)
     latest = try box.decodeIfPresent(Arrival.self, forKey: .latest)
     inverses = try box.decodeIfPresent([Inverse].self, forKey: .inverses) ?? []
@@ -82,6 +84,7 @@ extension HealthCopy: Codable {
     if goals != StepGoals() { try box.encode(goals, forKey: .goals) }
     try box.encodeIfPresent(unit, forKey: .unit)
     try box.encodeIfPresent(weightGoal, forKey: .weightGoal)
+    if !isShown { try box.encode(true, forKey: .isHidden) }
     try box.encodeIfPresent(exportedAt, forKey: .exportedAt)
     try box.encodeIfPresent(latest, forKey: .latest)
     if !inverses.isEmpty { try box.encode(inverses, forKey: .inverses) }

@@ -11,6 +11,8 @@ package enum HealthEdit: Hashable, Sendable, Codable {
   case goals(StepGoals)
   /// The unit weights are told in, and the goal in it.
   case weightGoal(WeightUnit?, Double?)
+  /// Whether widgets show it.
+  case shown(Bool)
 }
 
 extension HealthCopy {
@@ -38,6 +40,20 @@ extension HealthCopy {
     return true
   }
 
+  /// Takes a file back that was taken in at `date` over `before`: what came by hand or was sent in since stays.
+  package mutating func takeBack(to before: HealthCopy, since date: Date) {
+    for metric in HealthMetric.allCases {
+      let since = (totals[metric] ?? []).filter { ($0.origin == .form || $0.origin == .push) && $0.at >= date }
+      let known = Dictionary((before.totals[metric] ?? []).map { ($0.day, $0) }, uniquingKeysWith: { $1 })
+      keep(
+        Array(known.merging(since.map { ($0.day, $0) }, uniquingKeysWith: { $1 }).values), of: metric)
+    }
+    let own = weighings.filter { $0.origin == .form || $0.origin == .push }
+    let known = Dictionary(before.weighings.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    keep(Array(known.merging(own.map { ($0.id, $0) }, uniquingKeysWith: { $1 }).values))
+    (exportedAt, latest) = (before.exportedAt, before.latest)
+  }
+
   /// Makes one edit and gives what takes it back.
   private mutating func apply(_ edit: HealthEdit) -> HealthEdit {
     switch edit {
@@ -52,6 +68,9 @@ extension HealthCopy {
     case .goals(let next):
       defer { goals = next }
       return .goals(goals)
+    case .shown(let next):
+      defer { isShown = next }
+      return .shown(isShown)
     case .weightGoal(let unit, let goal):
       defer { (self.unit, weightGoal) = (unit, goal) }
       return .weightGoal(self.unit, weightGoal)

@@ -43,7 +43,7 @@ package struct HealthChange: Hashable, Sendable {
 }
 
 /// Taking files in: an export replaces the days it covers, and what was sent in or exported after it was made stays
-/// (data-sources.md §4.2).
+/// (docs/data.md, “Health”).
 extension HealthCopy {
   /// Takes what a file holds and tells what changed. Something that must be asked first takes nothing.
   @discardableResult package mutating func take(_ answer: HealthAnswer, now: Date) -> HealthChange {

@@ -34,6 +34,12 @@ package final class HealthPart: Hashable, Sendable {
 
   /// Puts what it knows into a snapshot of a moment; what it knows nothing of stays.
   package func add(to snapshot: inout DataSnapshot, at moment: Moment) {
+    guard copy.isShown else { return }
+    fill(&snapshot, at: moment)
+  }
+
+  /// Puts what it knows into a snapshot, whether widgets show it or not.
+  package func fill(_ snapshot: inout DataSnapshot, at moment: Moment) {
     let key = Key(
       zone: moment.zone.identifier, locale: moment.locale.identifier,
       day: CivilDay(of: moment.date, in: moment.zone).number)

@@ -18,7 +18,7 @@ struct DataQuery: Sendable {
     let variables = try await library?.variables() ?? []
     var cards = [
       weather(sources, mine, visitor, now), calendar(sources, mine, visitor, now),
-      reminders(sources, mine, visitor, now), values(variables, visitor, now),
+      reminders(sources, mine, visitor, now), health(sources, mine, visitor, now), values(variables, visitor, now),
       feeds(sources, visitor, now),
       push(try await library?.tokens(now: now) ?? [], now),
     ]
@@ -55,6 +55,7 @@ struct DataQuery: Sendable {
     case .calendar: "calendar"
     case .reminders: "reminders"
     case .variables: "values"
+    case .steps, .activity, .weight: "health"
     default: nil
     }
   }
@@ -64,6 +65,7 @@ struct DataQuery: Sendable {
     switch domain {
     case .weather: Address.weather.description
     case .calendar, .reminders: Address.calendar.description
+    case .steps, .activity, .weight: Address.healthData.description
     default: nil
     }
   }
@@ -82,6 +84,7 @@ struct DataQuery: Sendable {
     switch kind {
     case .weather: Address.weather.description
     case .calendar: Address.calendar.description
+    case .health: Address.healthData.description
     case .feed: Address.feeds.description
     default: Address.data.description
     }
@@ -162,6 +165,31 @@ struct DataQuery: Sendable {
     card.detail = sources.count == 1 ? sources[0].name : "\(sources.count) calendars"
     card.age = sources.compactMap(\.health.succeededAt).min().map { "Read \(When.ago($0, now: now))" } ?? ""
     if sources.count == 1 { card.source = head(sources[0], sources[0].name) }
+  }
+
+  /// Steps and weight, however they came.
+  private func health(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "health", title: "Health", icon: "heart", detail: "Needs a Health export, a table, or a weight typed in",
+      href: Address.healthData.description, mark: .sample, label: "Add health data")
+    guard let source = sources.first(where: { $0.kind == .health }), mine.steps != nil || mine.weight != nil else {
+      return card
+    }
+    card.mark = .fresh
+    (card.detail, card.label) = ("Steps, activity and weight", "Days and weights")
+    card.age = source.health.changedAt.map { "Changed \(When.ago($0, now: now))" } ?? ""
+    let resolver = TextResolver(snapshot: mine, moment: visitor.moment(now))
+    if mine.steps != nil {
+      card.figure = resolver.resolve("{{__steps_today|–|number:0}}")
+      card.headline = resolver.resolve("of {{__steps_goal_today|–|number:0}} steps today")
+      card.lines = [resolver.resolve("{{__steps_streak|0}}-day streak, week {{__steps_avg_7|–|number:0}} a day")]
+    }
+    if mine.weight?.current != nil {
+      card.lines.append(resolver.resolve("{{__weight_current}} {{__weight_unit}}"))
+    }
+    return card
   }
 
   private func values(_ variables: [StoredVariable], _ visitor: Visitor, _ now: Date) -> DataPage.Card {

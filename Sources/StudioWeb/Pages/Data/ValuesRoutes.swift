@@ -120,7 +120,8 @@ struct ValuesRoutes: Sendable {
   private func answer(
     _ model: ValuesPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let frame = site.kit.frame("Values", .data, visitor, request, body: "page-values", toast: toast)
+    var frame = site.kit.frame("Values", .data, visitor, request, body: "page-values", toast: toast)
+    frame.sheets = ["values.css"]
     var response = try Response.html(site.kit.pages.text(ValuesPage.template, model, frame: frame), request)
     response.status = status
     return response
@@ -213,7 +214,8 @@ struct ValuesRoutes: Sendable {
   private func answer(
     _ model: ValuePage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let frame = site.kit.frame(model.key, .data, visitor, request, body: "page-values", toast: toast)
+    var frame = site.kit.frame(model.key, .data, visitor, request, body: "page-values", toast: toast)
+    frame.sheets = ["values.css"]
     return try .html(site.kit.pages.text(ValuePage.template, model, frame: frame), request, status: status)
   }
 

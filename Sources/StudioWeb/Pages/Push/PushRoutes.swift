@@ -130,8 +130,9 @@ struct PushRoutes: Sendable {
   private func answer(
     _ model: PushPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let frame = site.kit.frame(
+    var frame = site.kit.frame(
       "Push", .data, visitor, here: Address.push.description, body: "page-push", toast: toast)
+    frame.sheets = ["push.css"]
     var response = try Response.html(site.kit.pages.text(PushPage.template, model, frame: frame), request)
     response.status = status
     return response
@@ -231,7 +232,8 @@ struct PushRoutes: Sendable {
       rows: APIProblemKind.allCases.filter { $0 != kind }.sorted { $0.status.code < $1.status.code }.map {
         ProblemsPage.Row(kind: $0)
       })
-    let frame = site.kit.frame(kind?.title ?? "Problems", .data, visitor, request, body: "page-problems")
+    var frame = site.kit.frame(kind?.title ?? "Problems", .data, visitor, request, body: "page-problems")
+    frame.sheets = ["push.css"]
     return try .html(site.kit.pages.text(ProblemsPage.template, model, frame: frame), request)
   }
 }

@@ -63,6 +63,7 @@ struct SearchRoutes: Sendable {
     ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
     ("Download everything", "", Address.export.description, "i-download"),
     ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
+    ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
     ("Your values", "", Address.values.description, "i-braces"),
     ("On your device", "", Address.device.description, "i-phone"),
     ("Settings", "", Address.settings.description, "i-gear"),

@@ -245,6 +245,7 @@ struct SettingsRoutes: Sendable {
         link: ("\(Address.settings)#delete", "Back to Settings"))
     }
     await site.services.desk.cancelAll(of: context.libraryID)
+    site.services.healthImports.removeAll(of: context.libraryID)
     var designs: [UUID] = []
     for deleted in [false, true] {
       designs += try await context.library.list(deleted: deleted).designs.map(\.id)

@@ -60,3 +60,42 @@ extension StudioServices {
     try await library.forgetSource(Self.healthSource(of: library.library))
   }
 }
+
+/// What a library had before a file was taken in.
+private struct BeforeImport: Codable {
+  var id: UUID
+  var at: Date
+  var copy: HealthCopy
+}
+
+/// Files that are kept, and taken back.
+extension StudioServices {
+  /// Keeps what a file holds, under a name by which it can be taken back; false where it holds nothing.
+  package func keepHealth(_ answer: HealthAnswer, named id: UUID, of library: LibraryHandle) async throws -> Bool {
+    let now = now()
+    let before = try await changeHealth(of: library) { copy -> HealthCopy? in
+      let before = copy
+      return copy.take(answer, now: now).isEmpty ? nil : before
+    }
+    guard let before else { return false }
+    let source = Self.healthSource(of: library.library)
+    let body = try vault.seal(
+      BeforeImport(id: id, at: now, copy: before), .body, of: source, in: library.library)
+    try await library.keepSourceBody(body, of: source)
+    return true
+  }
+
+  /// Takes an edit by hand or the latest file back; false where it is too long ago.
+  package func undoHealth(_ id: UUID, of library: LibraryHandle) async throws -> Bool {
+    if try await changeHealth(of: library, { $0.undo(id) }) { return true }
+    let source = Self.healthSource(of: library.library)
+    guard
+      let before = vault.open(
+        BeforeImport.self, try await library.sourceBody(source), .body, of: source, in: library.library),
+      before.id == id
+    else { return false }
+    try await changeHealth(of: library) { $0.takeBack(to: before.copy, since: before.at) }
+    try await library.keepSourceBody(nil, of: source)
+    return true
+  }
+}

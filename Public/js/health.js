@@ -1,0 +1,73 @@
+// Health: how far a file is, and arrows in the month.
+import { pairsOf, swap } from 'lib/swap.js';
+
+follow();
+for (const form of document.querySelectorAll('form[data-upload]')) form.addEventListener('submit', upload);
+for (const month of document.querySelectorAll('[data-arrows]')) month.addEventListener('keydown', move);
+
+/** Reads the page again as long as a file is read. */
+async function follow() {
+  const address = document.querySelector('[data-follow]')?.dataset.follow;
+  let wait = 1000;
+  while (document.querySelector('[data-job]') || address) {
+    await new Promise(done => setTimeout(done, wait));
+    if (document.hidden) continue;
+    try {
+      const answer = await fetch(address ?? location.href, { headers: { accept: 'text/html' } });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      wait = answer.ok ? 1000 : Math.min(30000, wait * 2);
+      if (!answer.ok) continue;
+      if (address) {
+        if (page.querySelector('[data-job]')) continue;
+        location.reload();
+        return;
+      }
+      swap(pairsOf(['#main'], page), { whole: true });
+      if (!page.querySelector('[data-job]')) document.title = page.title;
+    } catch { wait = Math.min(30000, wait * 2); }
+  }
+}
+
+/** Sends a file and tells how much of it is there. */
+function upload(event) {
+  const form = event.currentTarget;
+  const bar = form.querySelector('.upload-bar');
+  const words = bar.querySelector('[role=status]');
+  event.preventDefault();
+  const request = new XMLHttpRequest();
+  const button = form.querySelector('button');
+  request.open('POST', form.action);
+  request.upload.onprogress = ({ loaded, total }) => {
+    bar.querySelector('progress').value = total ? 100 * loaded / total : 0;
+    words.textContent = `${megabytes(loaded)} of ${megabytes(total)} sent. Keep this page open until all is sent.`;
+  };
+  request.onload = () => {
+    if (request.status < 400) {
+      location.href = request.responseURL;
+      return;
+    }
+    const page = new DOMParser().parseFromString(request.responseText, 'text/html');
+    ended(page.querySelector('main')?.textContent.replace(/\s+/g, ' ').trim() || 'The file was not taken.');
+  };
+  request.onerror = () => ended('The connection broke off. Nothing was changed; send it again.');
+  const ended = text => {
+    words.textContent = text;
+    button.disabled = false;
+  };
+  bar.hidden = false;
+  button.disabled = true;
+  request.send(new FormData(form));
+}
+
+const megabytes = bytes => bytes < 1048576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1048576).toFixed(1)} MB`;
+
+/** Arrows go to the days beside. */
+function move(event) {
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+  if (!steps) return;
+  const days = [...event.currentTarget.querySelectorAll('.month-day')].filter(day => day.textContent.trim());
+  const next = days[days.indexOf(event.target.closest('.month-day')) + steps];
+  if (next?.localName !== 'a') return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,330 @@
+import Foundation
+import StudioData
+import StudioStore
+import Synchronization
+
+/// Files of health data under way: what came is a file until it is decided, at most an hour; a worker reads it, and what it
+/// found is sealed until its owner keeps or discards it. Each import is a file of its own, so that any process of the
+/// studio can tell of it.
+package final class HealthImports: PerStudio {
+  private let folder: URL
+  private let vault: SourceVault
+  private let program: WorkerProgram
+  private let now: @Sendable () -> Date
+  private let room = HealthRoom(limit: roomBytes)
+  private let turns = HealthTurns(width: 2)
+  private let running = Mutex<[UUID: Process]>([:])
+  private let writing = Mutex(())
+
+  /// Longest file, in bytes.
+  package static let longest: Int64 = 2 << 30
+  /// Most bytes of all files that come in or wait.
+  static let roomBytes: Int64 = 8 << 30
+  /// Most bytes of what a worker prints.
+  private static let answerBytes = 48 << 20
+  /// Seconds of processor time a worker may take; it keeps a bound of its own by the file's length.
+  private static let seconds = 3_600
+
+  package init(
+    folder: URL, vault: SourceVault, program: WorkerProgram, now: @escaping @Sendable () -> Date
+  ) throws {
+    (self.folder, self.vault, self.program, self.now) = (folder, vault, program, now)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw BootError("The folder \(folder.path) cannot be made.") }
+  }
+
+  private func file(_ id: UUID, _ ending: String) -> URL { folder.appendingPathComponent("\(id.uuidString).\(ending)") }
+
+  private func upload(_ id: UUID) -> URL { file(id, "zip") }
+
+  // MARK: Coming in
+
+  /// A place for a file of `expected` bytes, if that is known, that a library brings.
+  package func receive(expected: Int64?, of library: LibraryID?) throws(HealthImportRefusal) -> HealthUpload {
+    sweep()
+    if let library, let other = latest(of: library), other.isRunning { throw .busy(other.id) }
+    if let expected, expected > Self.longest + (1 << 20) { throw .tooLarge }
+    let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder.path))?[.systemFreeSize] as? NSNumber
+    // The database beside it needs room, too.
+    if let free, free.int64Value - (expected ?? 0) < 1 << 30 { throw .full }
+    return try HealthUpload(file(UUID(), "part"), room)
+  }
+
+  /// Begins to read a file that came in. An earlier import of the library that waits to be agreed to goes.
+  package func begin(
+    _ upload: HealthUpload, name: String, zone: TimeZone, of library: LibraryID
+  ) throws(HealthImportRefusal) -> UUID {
+    if let other = latest(of: library) {
+      if other.isRunning { throw .busy(other.id) }
+      remove(other.id)
+    }
+    try upload.take()
+    let one = HealthImport(
+      name: name, size: upload.count, zone: zone.identifier, of: library, now: now())
+    do {
+      try FileManager.default.moveItem(at: upload.file, to: self.upload(one.id))
+      try write(one)
+    } catch { throw .disk }
+    start(one)
+    return one.id
+  }
+
+  /// Reads it again with other answers, or other devices and apps. Throws where its file is gone.
+  package func again(
+    _ id: UUID, of library: LibraryID, _ change: (inout HealthImport) -> Void
+  ) throws(HealthImportRefusal) {
+    guard var one = get(id, of: library), !one.isRunning, hasFile(one) else { throw .gone }
+    change(&one)
+    (one.state, one.beatAt) = (.waiting, now())
+    do { try write(one) } catch { throw .disk }
+    start(one)
+  }
+
+  /// Whether its file is still there, to be read again.
+  package func hasFile(_ one: HealthImport) -> Bool {
+    now().timeIntervalSince(one.madeAt) < HealthImport.fileSeconds
+      && FileManager.default.fileExists(atPath: upload(one.id).path)
+  }
+
+  // MARK: What there is
+
+  /// An import of a library, as it is now.
+  package func get(_ id: UUID, of library: LibraryID) -> HealthImport? {
+    guard let data = FileManager.default.contents(atPath: file(id, "json").path),
+      var one = try? JSONDecoder().decode(HealthImport.self, from: data), one.library == library,
+      now().timeIntervalSince(one.madeAt) < HealthImport.life
+    else { return nil }
+    if one.isRunning, now().timeIntervalSince(one.beatAt) > HealthImport.patience {
+      one.state = .failed("the studio was restarted meanwhile")
+    }
+    return one
+  }
+
+  /// The library's import that is under way, if there is one.
+  package func latest(of library: LibraryID) -> HealthImport? {
+    all().compactMap { get($0, of: library) }.max { $0.madeAt < $1.madeAt }
+  }
+
+  /// What was found; nil before it is read.
+  package func answer(_ id: UUID, of library: LibraryID) -> HealthAnswer? {
+    guard let one = get(id, of: library), one.state == .review,
+      let sealed = FileManager.default.contents(atPath: file(id, "found").path),
+      let json = vault.bytes(sealed, .body, of: id, in: library)
+    else { return nil }
+    return try? HealthAnswer(json: json)
+  }
+
+  /// The beginnings of a table's first lines, to tell what its columns hold: cells as they are guessed to be.
+  package func firstCells(_ id: UUID, of library: LibraryID) -> [[String]] {
+    guard let one = get(id, of: library), one.state == .asking(.columns),
+      let handle = try? FileHandle(forReadingFrom: upload(id)), let head = try? handle.read(upToCount: 8_192)
+    else { return [] }
+    try? handle.close()
+    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).prefix(3)
+    let mark = [";", "\t", ","].max { one, two in
+      (lines.first ?? "").count { String($0) == one } < (lines.first ?? "").count { String($0) == two }
+    }
+    return lines.map { line in
+      line.split(separator: mark ?? ",", omittingEmptySubsequences: false).prefix(12).map {
+        String($0.trimmingCharacters(in: CharacterSet(charactersIn: "\" \u{FEFF}")).prefix(40))
+      }
+    }
+  }
+
+  private func all() -> [UUID] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.compactMap { UUID(uuidString: String($0.dropLast(5))) }
+  }
+
+  // MARK: Ending
+
+  /// Stops the reading; the file goes at once.
+  package func stop(_ id: UUID, of library: LibraryID) {
+    guard let one = get(id, of: library), one.isRunning else { return }
+    settle(id, .stopped)
+    removeFiles(id)
+    running.withLock { $0[id]?.terminate() }
+  }
+
+  /// Forgets an import with its file and what was found.
+  package func remove(_ id: UUID) {
+    running.withLock { $0[id]?.terminate() }
+    removeFiles(id)
+    try? FileManager.default.removeItem(at: file(id, "json"))
+  }
+
+  /// Forgets everything of a library.
+  package func removeAll(of library: LibraryID) {
+    for id in all() where get(id, of: library) != nil { remove(id) }
+  }
+
+  /// Ends all workers of this process.
+  package func end() { running.withLock { $0.values.forEach { $0.terminate() } } }
+
+  private func removeFiles(_ id: UUID) {
+    for ending in ["zip", "found", "out", "errors"] { try? FileManager.default.removeItem(at: file(id, ending)) }
+  }
+
+  /// Removes files that nobody decided on within an hour, and imports of yesterday; notes what lies there.
+  package func sweep() {
+    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
+    var lying: Int64 = 0
+    for file in files {
+      guard let values = try? file.resourceValues(forKeys: Set(keys)), let at = values.contentModificationDate else {
+        continue
+      }
+      let isRead = running.withLock { running in
+        UUID(uuidString: file.deletingPathExtension().lastPathComponent).map { running[$0] != nil } ?? false
+      }
+      let life = ["json", "found"].contains(file.pathExtension) ? HealthImport.life : HealthImport.fileSeconds
+      if !isRead, now().timeIntervalSince(at) > life {
+        try? FileManager.default.removeItem(at: file)
+      } else if file.pathExtension == "zip" {
+        lying += Int64(values.fileSize ?? 0)
+      }
+    }
+    room.note(lying: lying)
+  }
+
+  // MARK: Reading
+
+  private func write(_ one: HealthImport) throws {
+    try JSONEncoder().encode(one).write(to: file(one.id, "json"), options: .atomic)
+    chmod(file(one.id, "json").path, 0o600)
+  }
+
+  /// Notes where an import is, unless it was stopped or removed meanwhile.
+  private func settle(_ id: UUID, _ state: HealthImport.State) {
+    writing.withLock { _ in
+      guard let data = FileManager.default.contents(atPath: file(id, "json").path),
+        var one = try? JSONDecoder().decode(HealthImport.self, from: data), one.isRunning
+      else { return }
+      (one.state, one.beatAt) = (state, now())
+      if case .reading(0, _) = state { one.startedAt = now() }
+      try? write(one)
+    }
+  }
+
+  private func isWanted(_ one: HealthImport) -> Bool { get(one.id, of: one.library)?.isRunning == true }
+
+  private func start(_ one: HealthImport) {
+    Task.detached { [self] in
+      let waits = Task.detached { [self] in
+        while !Task.isCancelled, isWanted(one) {
+          settle(one.id, .waiting)
+          try await Task.sleep(for: .seconds(5))
+        }
+      }
+      await turns.begin()
+      waits.cancel()
+      if isWanted(one) { await read(one) }
+      await turns.end()
+    }
+  }
+
+  private func read(_ one: HealthImport) async {
+    let (out, errors) = (file(one.id, "out"), file(one.id, "errors"))
+    defer { for each in [out, errors] { try? FileManager.default.removeItem(at: each) } }
+    settle(one.id, .reading(done: 0, total: one.size))
+    let process: Process
+    do {
+      process = try program.start(one.arguments(upload(one.id)), output: out, errors: errors, seconds: Self.seconds)
+    } catch {
+      settle(one.id, .failed("the program that reads it could not be started"))
+      return
+    }
+    running.withLock { $0[one.id] = process }
+    defer { running.withLock { $0[one.id] = nil } }
+    var told: HealthImport.State?
+    var beat = now()
+    while process.isRunning {
+      try? await Task.sleep(for: .milliseconds(150))
+      guard isWanted(one) else {
+        process.terminate()
+        continue
+      }
+      guard let state = Self.progress(errors), state != told || now().timeIntervalSince(beat) > 10 else { continue }
+      (told, beat) = (state, now())
+      settle(one.id, state)
+    }
+    guard isWanted(one) else { return }
+    guard process.terminationStatus == 0 else {
+      settle(one.id, .failed(Self.reason(errors, of: upload(one.id).path)))
+      removeFiles(one.id)
+      return
+    }
+    finish(one, out)
+  }
+
+  private func finish(_ one: HealthImport, _ out: URL) {
+    let size = (try? out.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    guard size <= Self.answerBytes, let json = FileManager.default.contents(atPath: out.path),
+      let answer = try? HealthAnswer(json: json)
+    else {
+      settle(one.id, .failed("it holds more than is kept"))
+      removeFiles(one.id)
+      return
+    }
+    if case .table(let table) = answer, let ask = table.ask.flatMap({ HealthImport.Question(rawValue: $0.rawValue) }) {
+      settle(one.id, .asking(ask))
+      return
+    }
+    do {
+      let sealed = try vault.seal(bytes: json, .body, of: one.id, in: one.library)
+      try sealed.write(to: file(one.id, "found"), options: .atomic)
+      chmod(file(one.id, "found").path, 0o600)
+    } catch {
+      settle(one.id, .failed("what was found could not be written"))
+      return
+    }
+    settle(one.id, .review)
+  }
+
+  /// The last whole line a worker wrote: “done total”.
+  private static func progress(_ errors: URL) -> HealthImport.State? {
+    guard let handle = try? FileHandle(forReadingFrom: errors) else { return nil }
+    defer { try? handle.close() }
+    let end = (try? handle.seekToEnd()) ?? 0
+    try? handle.seek(toOffset: end > 200 ? end - 200 : 0)
+    guard let data = try? handle.readToEnd() else { return nil }
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.dropLast().reversed() {
+      let numbers = line.split(separator: " ").compactMap { Int64($0) }
+      if numbers.count == 2, numbers[1] > 0 { return .reading(done: min(numbers[0], numbers[1]), total: numbers[1]) }
+    }
+    return nil
+  }
+
+  /// Why a worker ended, in its words: they hold nothing of the file but what the reader says of it.
+  private static func reason(_ errors: URL, of path: String) -> String {
+    let text = FileManager.default.contents(atPath: errors.path).map {
+      String(decoding: $0.suffix(2_000), as: UTF8.self)
+    }
+    let line = (text ?? "").split(separator: "\n").last { $0.hasPrefix("Error: ") }.map { $0.dropFirst(7) } ?? ""
+    let words = line.replacing("\(path): ", with: "")
+    return words.isEmpty ? "it could not be read within the memory and time a file may take" : String(words.prefix(300))
+  }
+}
+
+/// Lets a few workers go on at once; the others wait in order.
+private actor HealthTurns {
+  private var free: Int
+  private var line: [CheckedContinuation<Void, Never>] = []
+
+  init(width: Int) { free = width }
+
+  func begin() async {
+    if free > 0 {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { line.append($0) }
+  }
+
+  func end() {
+    if line.isEmpty { free += 1 } else { line.removeFirst().resume() }
+  }
+}
