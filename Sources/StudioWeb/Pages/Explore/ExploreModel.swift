@@ -42,6 +42,7 @@ struct Need: PageModel {
       switch need {
       case "weather": Address.weather.description
       case "calendar", "reminders": Address.calendar.description
+      case "health": Address.healthData.description
       default: nil
       }
     switch need {
@@ -61,7 +62,7 @@ struct Need: PageModel {
         "Shown with a sample until a calendar here brings to-dos. On the phone it asks for Reminders when you place it."
     case "health":
       (word, title, icon) = ("Health", "Health", "i-heart")
-      sentence = "Shown with a sample. On the phone it asks for Health when you place it; numbers stay on the phone."
+      sentence = "Shown with a sample until you import yours or send it in. On the phone it asks for Health when you place it."
     default: return nil
     }
   }
