@@ -62,7 +62,8 @@ struct Need: PageModel {
         "Shown with a sample until a calendar here brings to-dos. On the phone it asks for Reminders when you place it."
     case "health":
       (word, title, icon) = ("Health", "Health", "i-heart")
-      sentence = "Shown with a sample until you import yours or send it in. On the phone it asks for Health when you place it."
+      sentence =
+        "Shown with a sample until you import yours or send it in. On the phone it asks for Health when you place it."
     default: return nil
     }
   }
