@@ -53,6 +53,8 @@ class Browser:
         self.context = pw.new_context(viewport={'width': width, 'height': 900}, java_script_enabled=script, color_scheme=scheme, accept_downloads=True)
         self.page = self.context.new_page()
         self.errors = []
+        self.visits = []
+        self.page.on('request', lambda r: r.is_navigation_request() and self.visits.append(r.url))
         self.page.on('console', lambda m: m.type == 'error' and self.errors.append(f'{m.text} {m.location.get("url", "")}'))
         self.page.on('pageerror', lambda e: self.errors.append(str(e)))
         # Without script a browser leaves modules alone, and says so.
@@ -60,6 +62,16 @@ class Browser:
 
     def go(self, path):
         self.page.goto(self.url + path)
+
+    def did(self, word):
+        """Waits for the page that says so. Script takes the word out of the address at once, so what was asked for counts."""
+        for _ in range(600):
+            for index, url in enumerate(self.visits):
+                if re.search(f'[?&]did={word}\\b', url):
+                    del self.visits[:index + 1]
+                    return self.page.wait_for_load_state()
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f'no page said {word}: {self.visits[-3:]}')
 
     def axe(self, name):
         if not self.script:

@@ -59,11 +59,11 @@ def push(pw, server, script):
     # Its text is told nowhere any more.
     same(token in p.content(), False)
     p.get_by_role('button', name='Revoke curl').click()
-    p.wait_for_url('**/data/push?did=revoked**')
+    b.did('revoked')
     add = f"curl -sS -X POST '{server.url}/api/v1/variables/streak/increment' -H 'Authorization: Bearer {token}'"
     same(shell(add)[0], 401)
     p.get_by_role('button', name='Undo').click()
-    p.wait_for_url('**/data/push?did=undone**')
+    b.did('undone')
     same(shell(add), (200, {'key': 'streak', 'value': '4', 'was': '3'}))
     b.close(allowed=['422', '403'])
 
