@@ -61,6 +61,8 @@ package struct StudioServices: Sendable {
   package let vault: SourceVault
   /// Asks sources.
   package let refresher: Refresher
+  /// Marks reminders as done where they were made.
+  package let reminders: ReminderDesk
   /// Seals keys of visitors.
   package let sealer: Sealer
   /// The assistant's requests that run.
@@ -85,9 +87,9 @@ package struct StudioServices: Sendable {
     self.now = now
     sealer = Sealer(settings.secret)
     vault = SourceVault(settings.secret)
-    refresher = Refresher(
-      store: self.store, vault: vault, settings: settings.data,
-      way: way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars), now: now)
+    let way = way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars)
+    refresher = Refresher(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
+    reminders = ReminderDesk(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
     jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)

@@ -9,7 +9,7 @@ enum PageTable {
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
     ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template,
     HealthPage.template, HealthJobPage.template,
-    CalendarPage.template, CalendarCheckPage.template, FeedsPage.template,
+    CalendarPage.template, CalendarCheckPage.template, CalendarAccountPage.template, FeedsPage.template,
     DevicePage.template, PlacePage.template, OwnWidgetPage.template, PushPage.template, ProblemsPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]

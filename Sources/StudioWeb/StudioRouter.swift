@@ -60,6 +60,8 @@ package enum StudioRouter {
     DataRoutes(site: site).add(to: routes)
     WeatherRoutes(site: site).add(to: routes)
     CalendarRoutes(site: site).add(to: routes)
+    CalendarAccountRoutes(site: site).add(to: routes)
+    ReminderRoutes(site: site).add(to: routes)
     FeedsRoutes(site: site).add(to: routes)
     PushRoutes(site: site).add(to: routes)
     ImportRoutes(site: site).add(to: routes)

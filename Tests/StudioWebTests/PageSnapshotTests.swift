@@ -85,6 +85,13 @@ import Testing
       try await look(client, "calendar-check", checked.location, cookie: cookie)
       _ = try await send(checked.location, "action=add&name=Garden", cookie)
       try await look(client, "calendar-refused", "/data/calendar", cookie: cookie, form: "url=ftp%3A%2F%2Fa.example")
+      let account = try await send(
+        "/data/calendar/account", "server=dav.example&user=maeve&password=sesame", cookie)
+      try await look(client, "calendar-account", account.location, cookie: cookie)
+      _ = try await send(account.location, "action=add&collection=0&collection=1", cookie)
+      try await look(
+        client, "calendar-account-refused", "/data/calendar/account", cookie: cookie,
+        form: "server=ftp%3A%2F%2Fa.example&user=maeve&password=sesame")
       let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
       try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
       _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
@@ -164,9 +171,42 @@ import Testing
       contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
     return ScriptedWay { request in
       let stop = Data(#"{"departures":[{"line":"7","minutes":4},{"line":"46a","minutes":9}],"stop":"Quay"}"#.utf8)
+      if request.headers["Authorization"] != nil { return account(request) }
       let body = request.url.hasSuffix(".ics") ? calendar : request.url.hasSuffix("stop.json") ? stop : weather
       return .success(SourceResponse(status: 200, body: body))
     }
+  }
+
+  /// An account with a calendar and a list of two reminders.
+  private static func account(_ request: SourceRequest) -> Result<SourceResponse, SourceFault> {
+    let type = "<resourcetype><collection/><calendar/></resourcetype>"
+    func resource(_ href: String, _ properties: String) -> String {
+      "<response><href>\(href)</href><propstat><prop>\(properties)</prop><status>HTTP/1.1 200 OK</status></propstat></response>"
+    }
+    func collection(_ name: String, _ kind: String) -> String {
+      resource(
+        "/home/\(name)/",
+        "\(type)<displayname>\(name)</displayname><supported-calendar-component-set><comp name=\"\(kind)\"/></supported-calendar-component-set>"
+      )
+    }
+    func todo(_ uid: String, _ lines: String) -> String {
+      resource(
+        "/home/Errands/\(uid).ics",
+        "<calendar-data>BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uid)\n\(lines)\nEND:VTODO\nEND:VCALENDAR</calendar-data>")
+    }
+    let path = URL(string: request.url)?.path() ?? ""
+    let found: String =
+      switch (request.method, path) {
+      case ("PROPFIND", "/home/"): collection("Errands", "VTODO") + collection("Home", "VEVENT")
+      case ("PROPFIND", "/home/Errands/"): collection("Errands", "VTODO")
+      case ("PROPFIND", "/home/Home/"): collection("Home", "VEVENT")
+      case ("PROPFIND", _): resource("/", "<calendar-home-set><href>/home/</href></calendar-home-set>")
+      case (_, "/home/Errands/"):
+        todo("seeds", "DUE;VALUE=DATE:20260612\nSUMMARY:Order seeds")
+          + todo("ferns", "DTSTART;VALUE=DATE:20260611\nRRULE:FREQ=WEEKLY\nSUMMARY:Water the ferns")
+      default: ""
+      }
+    return .success(SourceResponse(status: 207, body: Data("<multistatus>\(found)</multistatus>".utf8)))
   }
 
   @Test("given every page of the table, then a snapshot shows it")

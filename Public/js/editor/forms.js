@@ -22,12 +22,12 @@ export function attach(steps, go) {
     const step = form.closest('[data-step]');
     const insert = form.querySelector?.('input[name=insert]');
     const isForm = form.matches('#f');
-    const back = form.querySelector?.('input[name=from][value=press]') && form.elements.batch.value;
+    const back = form.querySelector?.('input[name=from][value=press], input[name=from][value=reminder]');
     if (step || isForm || back || (insert && submitter)) event.preventDefault();
     if (form.matches('[data-scrub], [data-values], [data-env]')) event.preventDefault();
     if (step) steps.step(step.dataset.step);
     if (insert && submitter) steps.insert(insert.value, form.querySelector('[name=day]')?.value ?? '', submitter);
     if (isForm) send(form, submitter);
-    if (back) steps.alone({ from: 'press', batch: back });
+    if (back) steps.alone({ from: back.value, batch: form.elements.batch.value });
   });
 }

@@ -39,6 +39,9 @@ package enum TodoCompletion {
     return out
   }
 
+  /// Whether an object's text has a to-do of a UID.
+  static func holds(_ text: String, uid: String) -> Bool { find(uid, in: Array(text.utf8)) != nil }
+
   private struct Line {
     var name: String
     /// Its bytes with folds and the end of the line.

@@ -17,12 +17,12 @@ package struct CalendarContents: Hashable, Sendable, Codable {
   private static let doneSeconds: TimeInterval = 7 * 86_400
 
   /// Reads a file as of a moment: the events of yesterday and the 45 days ahead, and where these hold fewer than two ahead,
-  /// the next ones of five years. Times without a zone are those of `zone`. `listID` names its list of reminders. Throws
-  /// what is no calendar, and what passes a limit.
+  /// the next ones of five years. Times without a zone are those of `zone`. `listID` names its list of reminders; what
+  /// `owners` declined is left out. Throws what is no calendar, and what passes a limit.
   package static func read(
-    _ data: Data, listID: String, zone: TimeZone, at now: Date
+    _ data: Data, listID: String, zone: TimeZone, owners: [String] = [], at now: Date
   ) throws(ReadRefusal) -> CalendarContents {
-    let file = try CalendarReader().read(data)
+    let file = try CalendarReader(owners: owners).read(data)
     let (begin, near) = (now.addingTimeInterval(-86_400), now.addingTimeInterval(Double(CalendarCopy.days) * 86_400))
     var answer = file.occurrences(from: begin, to: near, home: zone)
     var events = answer.occurrences.prefix(CalendarCopy.eventLimit).map { $0.event(in: zone) }
@@ -48,8 +48,17 @@ package struct CalendarContents: Hashable, Sendable, Codable {
 package protocol CalendarReading: Sendable {
   /// What a file comes to. Throws what is no calendar, what passes a limit, and what takes too long.
   func contents(
-    of data: Data, listID: String, zone: TimeZone, at now: Date
+    of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
   ) async throws(ReadRefusal) -> CalendarContents
+}
+
+extension CalendarReading {
+  /// What a file of nobody's comes to.
+  package func contents(
+    of data: Data, listID: String, zone: TimeZone, at now: Date
+  ) async throws(ReadRefusal) -> CalendarContents {
+    try await contents(of: data, listID: listID, zone: zone, owners: [], at: now)
+  }
 }
 
 /// Reads in this process: for tests, and for the worker itself.
@@ -59,8 +68,8 @@ package struct CalendarHere: CalendarReading {
 
   /// What a file comes to.
   package func contents(
-    of data: Data, listID: String, zone: TimeZone, at now: Date
+    of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
   ) async throws(ReadRefusal) -> CalendarContents {
-    try CalendarContents.read(data, listID: listID, zone: zone, at: now)
+    try CalendarContents.read(data, listID: listID, zone: zone, owners: owners, at: now)
   }
 }

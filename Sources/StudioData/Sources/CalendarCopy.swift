@@ -13,6 +13,8 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
   package var isShown = true
   /// The lists whose reminders are on widgets; nil for all.
   package var lists: Set<String>?
+  /// Whether its server lets to-dos be changed; nil where nothing is written back.
+  package var isWritable: Bool?
 
   /// Most events that are kept of one calendar.
   package static let eventLimit = 500
@@ -24,6 +26,15 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
     self.readAt = readAt
     self.events = events.map { Array($0.prefix(Self.eventLimit)) }
     self.reminders = reminders.map { Array($0.prefix(RemindersSnapshot.itemLimit)) }
+  }
+
+  /// Names the list of reminders whose calendar has no title of its own.
+  mutating func nameLists(_ name: String) {
+    reminders = reminders?.map { item in
+      var item = item
+      item.listTitle = name
+      return item
+    }
   }
 
   /// Puts it beside what other calendars brought.

@@ -9,6 +9,8 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
     case file(String)
     /// An address that keeps itself new.
     case address(String)
+    /// A calendar or a list on a CalDAV server.
+    case collection(DAVCollection)
   }
 
   /// Where it comes from.
@@ -47,11 +49,18 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
 
   /// The host of an address, which is all of it that pages show.
   package var host: String? {
-    if case .address(let address) = origin { URLComponents(string: address)?.host } else { nil }
+    switch origin {
+    case .file: nil
+    case .address(let address): URLComponents(string: address)?.host
+    case .collection(let collection): collection.host
+    }
   }
+
+  /// Where its to-dos can be marked as done; nil where nothing is written back.
+  package var collection: DAVCollection? { if case .collection(let collection) = origin { collection } else { nil } }
 }
 
-/// A calendar by file or by address.
+/// A calendar by file, by address or on a CalDAV server.
 package struct CalendarSource: DataSource {
   var settings: CalendarSettings
 
@@ -90,15 +99,44 @@ package struct CalendarSource: DataSource {
       guard let body = known.body else { throw .refused("The file is not kept any more. Add it again") }
       return try await read(body, by: way, at: now)
     case .address(let address): return try await ask(address, known, by: way, at: now)
+    case .collection(let collection): return try await ask(collection, known, by: way, at: now)
     }
+  }
+
+  /// Whether what is kept was made so lately that the days ahead need not be made anew.
+  private static func isRecent(_ known: KnownSource, at now: Date) -> Bool {
+    guard case .calendar(let copy)? = known.part else { return false }
+    return now.timeIntervalSince(copy.readAt) < wholeHours * 3_600 && copy.readAt <= now
+  }
+
+  private func ask(
+    _ collection: DAVCollection, _ known: KnownSource, by way: any SourceFetching, at now: Date
+  ) async throws(SourceFault) -> FetchedPart {
+    let state = try await collection.state(by: way)
+    if let version = state.version, version == known.tag, Self.isRecent(known, at: now) {
+      var same = FetchedPart(nil, words: "Nothing newer", bytes: 0)
+      (same.tag, same.hash) = (known.tag, known.hash)
+      return same
+    }
+    let data = try await collection.contents(by: way, at: now)
+    var fetched = try await read(data, by: way, at: now)
+    if case .calendar(var copy)? = fetched.part {
+      copy.isWritable = state.isWritable
+      copy.nameLists(collection.name)
+      if !collection.hasEvents { copy.events = nil }
+      if !collection.hasReminders { copy.reminders = nil } else { copy.reminders = copy.reminders ?? [] }
+      fetched.part = .calendar(copy)
+    }
+    // A server without a version is read whole each time.
+    fetched.tag = state.version
+    return fetched
   }
 
   private func ask(
     _ address: String, _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
     var headers = ["Accept": Self.accepts]
-    let readAt: Date? = if case .calendar(let copy)? = known.part { copy.readAt } else { nil }
-    let isRecent = readAt.map { now.timeIntervalSince($0) < Self.wholeHours * 3_600 && $0 <= now } ?? false
+    let isRecent = Self.isRecent(known, at: now)
     if isRecent { (headers["If-None-Match"], headers["If-Modified-Since"]) = (known.tag, known.modified) }
     let response = try await way.response(
       to: SourceRequest(url: address, headers: headers), bytes: CalendarReader.byteLimit)
@@ -135,7 +173,8 @@ package struct CalendarSource: DataSource {
     let contents: CalendarContents
     do {
       contents = try await way.calendars.contents(
-        of: data, listID: settings.listID, zone: TimeZone(identifier: settings.zone) ?? .gmt, at: now)
+        of: data, listID: settings.listID, zone: TimeZone(identifier: settings.zone) ?? .gmt,
+        owners: settings.collection?.owners ?? [], at: now)
     } catch { throw Self.fault(error) }
     return FetchedPart(.calendar(contents.copy), words: Self.words(contents.copy), bytes: data.count)
   }

@@ -23,7 +23,7 @@ package actor CalendarWorker: CalendarReading {
 
   /// What a file comes to.
   package func contents(
-    of data: Data, listID: String, zone: TimeZone, at now: Date
+    of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
   ) async throws(ReadRefusal) -> CalendarContents {
     guard data.count <= CalendarReader.byteLimit else {
       throw ReadRefusal(.limit, "the file has more than \(CalendarReader.byteLimit / 1_000_000) MB")
@@ -38,10 +38,11 @@ package actor CalendarWorker: CalendarReading {
     defer { for one in [file, output, errors] { try? FileManager.default.removeItem(at: one) } }
     guard FileManager.default.createFile(atPath: file.path, contents: data, attributes: [.posixPermissions: 0o600])
     else { throw ReadRefusal(.stopped, "there is no room to read it in") }
-    let arguments = [
-      "read", "calendar", file.path, "--zone", zone.identifier, "--copy", listID, "--now",
-      ISO8601DateFormatter().string(from: now),
-    ]
+    let arguments =
+      [
+        "read", "calendar", file.path, "--zone", zone.identifier, "--copy", listID, "--now",
+        ISO8601DateFormatter().string(from: now),
+      ] + owners.flatMap { ["--owner", $0] }
     guard await run(arguments, output, errors) == 0, let said = FileManager.default.contents(atPath: output.path),
       said.count <= Self.answerBytes, let contents = try? JSONDecoder().decode(CalendarContents.self, from: said)
     else { throw Self.refusal(FileManager.default.contents(atPath: errors.path)) }

@@ -22,6 +22,8 @@ enum Flash: String, CaseIterable, Sendable {
   case corrected, pinned, weighed
   case refreshed, paused, resumed, forgotten, waiting, failing
   case placed, moved, removed, renewed
+  case completed
+  case tooLate = "too-late"
   /// Followed by how many changes: `applied2`.
   case applied
 
@@ -83,6 +85,9 @@ enum Flash: String, CaseIterable, Sendable {
       case .paused: "Paused. Widgets keep the last copy and say its day"
       case .resumed: "Asked again from now on"
       case .forgotten: "Forgotten, with everything it brought"
+      case .completed: "Done. Its list is told in a few seconds"
+      case .undone: "Open again"
+      case .tooLate: "Its list was told already. Open it again there"
       default: nil
       }
     case .device:
@@ -116,6 +121,8 @@ enum Flash: String, CaseIterable, Sendable {
     case .standard: "Version saved, and now the default design"
     case .reverted: "That version is back. Undo takes it away again"
     case .pressed: "It says that already"
+    case .completed: "Done. Its list is told in a few seconds"
+    case .tooLate: "Its list was told already. Open it again there"
     case .undone: "Taken back"
     case .remixed: "Remixed. Undo brings the old look back"
     default: actionText

@@ -48,7 +48,15 @@ struct CalendarPage: PageModel {
   var line: String
   var rows: [Row]
   var events: [Event]
+  /// Open reminders.
+  var reminders: [ReminderRow] = []
+  /// What a server refused last.
+  var reminderFault = ""
   var error: String?
+  /// Why an account was not added, and what was typed of it.
+  var accountError: String?
+  var server = ""
+  var user = ""
   /// What was typed, to be mended.
   var typed = ""
   var pictures: [PreviewImage] = []
@@ -62,6 +70,12 @@ struct CalendarPage: PageModel {
     flag("hasRows") { !$0.rows.isEmpty }
     many("events", \.events)
     flag("hasEvents") { !$0.events.isEmpty }
+    many("reminders", \.reminders)
+    flag("hasReminderRows") { !$0.reminders.isEmpty }
+    text("reminderFault", \.reminderFault)
+    value("accountError", \.accountError)
+    value("server", \.server)
+    value("user", \.user)
     value("error", \.error)
     value("typed", \.typed)
     many("pictures", \.pictures)

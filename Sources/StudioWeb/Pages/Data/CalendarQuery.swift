@@ -13,6 +13,8 @@ struct CalendarQuery: Sendable {
 
   /// Most events ahead that the page shows.
   private static let shownEvents = 12
+  /// Most reminders that it lists.
+  private static let shownReminders = 40
 
   /// How a calendar of a library is asked; nil for another source.
   func settings(_ source: StoredSource, _ library: LibraryHandle) -> CalendarSettings? {
@@ -31,7 +33,7 @@ struct CalendarQuery: Sendable {
       guard let library, let settings = settings(source, library) else { return nil }
       let part = site.services.vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
       let copy: CalendarCopy? = if case .calendar(let copy)? = part { copy } else { nil }
-      var from = settings.host ?? ""
+      var from = settings.collection.map { "\($0.login.user) at \($0.host)" } ?? settings.host ?? ""
       if case .file(let name) = settings.origin { from = name }
       return CalendarPage.Row(
         head: SourceHead(
@@ -53,6 +55,16 @@ struct CalendarQuery: Sendable {
         ? "No calendar yet, so widgets show two made-up events."
         : "\(rows.count == 1 ? "One calendar" : "\(rows.count) calendars"). Widgets take the next two events of those that are ticked.",
       rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
+    if let library {
+      let listed = try await site.services.reminders.list(in: library)
+      page.reminders = listed.sorted {
+        ($0.item.dueDate ?? .distantFuture, $0.item.title) < ($1.item.dueDate ?? .distantFuture, $1.item.title)
+      }.prefix(Self.shownReminders).map { ReminderRow($0, visitor, now) }
+      page.reminderFault =
+        await site.services.reminders.fault(in: library.library).map {
+          "“\($0.title)” is open again. \($0.words)."
+        } ?? ""
+    }
     try await draw(data, visitor, now, into: &page)
     return page
   }

@@ -30,16 +30,29 @@ struct CalendarRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    return try await answer(visitor, request, toast: request.query.flash?.toast(on: .data))
+    var toast = request.query.flash?.toast(on: .data)
+    if request.query.flash == .completed, let undo = request.query["undo"], UUID(uuidString: undo) != nil {
+      toast?.undo = UndoForm(action: Address.reminders.description, batch: undo, from: ReminderPress.origin)
+    }
+    return try await answer(visitor, request, toast: toast)
+  }
+
+  /// The page with why an account was not added.
+  func refuse(
+    _ error: String, account: (server: String, user: String), _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    try await answer(visitor, request, accountError: error, account: account, status: .unprocessableContent)
   }
 
   private func answer(
     _ visitor: Visitor, _ request: Request, toast: Toast? = nil, error: String? = nil, typed: String = "",
+    accountError: String? = nil, account: (server: String, user: String) = ("", ""),
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
     var model = try await CalendarQuery(site: site).page(library, visitor, back: Address.calendar.description)
     (model.error, model.typed) = (error, typed)
+    (model.accountError, model.server, model.user) = (accountError, account.server, account.user)
     let frame = site.kit.frame("Calendar data", .data, visitor, request, body: "page-calendar", toast: toast)
     return try .html(site.kit.pages.text(CalendarPage.template, model, frame: frame), request, status: status)
   }
@@ -85,7 +98,7 @@ struct CalendarRoutes: Sendable {
       let checked = Checked(
         settings: settings, name: Self.name(contents.title, settings), contents: contents,
         body: file == nil ? nil : body)
-      return .seeOther(Address.calendarCheck(try keepForLater(checked, visitor, now)))
+      return .seeOther(Address.calendarCheck(try SealedChecks(site: site).add(checked, visitor)))
     } catch {
       return try await answer(
         visitor, request, error: "\(error.words). Nothing was added.", typed: String(typed.prefix(2_000)),
@@ -99,39 +112,9 @@ struct CalendarRoutes: Sendable {
     return settings.host ?? "Calendar"
   }
 
-  /// Whose a check is: a visitor without a library has none to bind it to.
-  private static func owner(_ visitor: Visitor) -> LibraryID {
-    visitor.library ?? LibraryID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
-  }
-
-  /// Sealed under an id of its own: what is looked at is as private as what is kept.
-  private func keepForLater(_ checked: Checked, _ visitor: Visitor, _ now: Date) throws(SourceFault) -> UUID {
-    let key = UUID()
-    do {
-      let sealed = try site.services.vault.seal(checked, .body, of: key, in: Self.owner(visitor))
-      var parcel = Data(key.uuidString.utf8)
-      parcel.append(sealed)
-      return try site.services.checks.add(parcel, fileName: "calendar", of: visitor.library, now: now)
-    } catch { throw .unreadable("There is no room to keep it while you look at it. Try again in a moment") }
-  }
-
-  private func checked(_ context: StudioContext, _ visitor: Visitor) throws -> (id: UUID, Checked) {
-    if let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)),
-      let found = site.services.checks.get(id, of: visitor.library, now: site.services.now()),
-      found.data.count > 36, let key = UUID(uuidString: String(decoding: found.data.prefix(36), as: UTF8.self)),
-      let checked = site.services.vault.open(
-        Checked.self, Data(found.data.dropFirst(36)), .body, of: key, in: Self.owner(visitor))
-    {
-      return (id, checked)
-    }
-    throw Problem(
-      .notFound, "That check has ended", "A calendar that is looked at is kept for a day, or until it is added.",
-      "Choose the file or paste the address again.", link: (Address.calendar.description, "Calendars"))
-  }
-
   private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let (id, checked) = try checked(context, visitor)
+    let (id, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
     var from = "From \(checked.settings.host ?? ""), read every hour"
     if case .file(let name) = checked.settings.origin { from = "From the file \(name)" }
     let what = CalendarSource.words(checked.contents.copy)
@@ -148,7 +131,7 @@ struct CalendarRoutes: Sendable {
   private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
-    let (check, checked) = try checked(context, visitor)
+    let (check, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
     guard form["action"] == "add" else {
       site.services.checks.remove(check)
       return .seeOther(Address.calendar.description)

@@ -2,21 +2,27 @@ import DesignModel
 import DesignData
 import EditorTools
 import Foundation
+import HTTPTypes
 import StudioDesk
 import StudioStore
 
 /// The buttons of the design in the editor, to be pressed there.
 struct PressRow: PageModel {
-  var buttons: [Choice]
+  var buttons: [Choice] = []
+  /// The reminders that the size shows, to be marked as done.
+  var reminders: [ReminderRow] = []
+  /// What a server refused last.
+  var fault = ""
   /// What the values they change are now, in words.
-  var values: String
+  var values = ""
   /// Names the next press, so that one that is sent twice counts once.
   var request: String
 
-  /// The row of a design's buttons; nil where it has none that can be pressed.
-  init?(_ design: Design, _ plan: Plan, own: LibraryData) {
+  /// The row of a design's buttons, and of the reminders it shows; nil where there is nothing to press.
+  init?(_ design: Design, _ plan: Plan, own: LibraryData, reminders: [ReminderRow] = [], fault: String = "") {
     let found = design.buttons(plan)
-    if found.isEmpty { return nil }
+    if found.isEmpty, reminders.isEmpty, fault.isEmpty { return nil }
+    (self.reminders, self.fault) = (reminders, fault)
     buttons = found.map {
       Choice(value: "\($0.index)", label: $0.action.title, isChosen: false, detail: $0.words)
     }
@@ -28,6 +34,10 @@ struct PressRow: PageModel {
 
   static let schema = Schema<Self> {
     many("pressButtons", \.buttons)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("pressReminders", \.reminders)
+    flag("hasReminders") { !$0.reminders.isEmpty }
+    text("pressFault", \.fault)
     value("pressValues", \.values)
     value("request", \.request)
   }
@@ -48,6 +58,14 @@ struct EditorPress: Sendable {
       try await library.undoVariableChange(change, now: now)
       return (.undone, nil, Toast(text: "Taken back"))
     }
+    if form["from"] == ReminderPress.origin {
+      let isBack = try await ReminderPress(site: site, library: library).undo(form)
+      return (
+        isBack ? .undone : .tooLate, nil,
+        Toast(text: isBack ? "Open again" : "Its list was told already. Open it again there")
+      )
+    }
+    if let done = form["complete"] { return try await complete(done, design, EditorView(form: form, visitor)) }
     guard let pressed = form["press"] else { return nil }
     guard let index = SentNumber(pressed)?.value,
       let button = design.draft.buttons(site.services.settings.plan).first(where: { $0.index == index })
@@ -61,6 +79,24 @@ struct EditorPress: Sendable {
       change.map { toast($0, design.id, view) }
       ?? Toast(text: "\(button.action.variableKey.capitalised) is that already")
     return (.pressed, change?.id, said)
+  }
+
+  private func complete(
+    _ done: String, _ design: StoredDesign, _ view: EditorView
+  ) async throws -> (did: Flash, change: UUID?, toast: Toast) {
+    switch try await ReminderPress(site: site, library: library).press(done) {
+    case nil: throw Problem.badForm
+    case .refused(let words): throw Problem(.conflict, "It was not marked as done", "\(words).", "Nothing was changed.")
+    case .done(let id, let title): return (.completed, id, toast(completed: id, title, design.id, view))
+    }
+  }
+
+  /// What is said after a reminder was marked as done, with a way to take it back.
+  func toast(completed id: UUID, _ title: String?, _ design: UUID, _ view: EditorView) -> Toast {
+    Toast(
+      text: "\(title.map { "“\($0.prefix(60))” is done" } ?? "Done"). Its list is told in a few seconds",
+      undo: UndoForm(
+        action: Address.design(design), batch: id.uuidString, from: ReminderPress.origin, view: view.query))
   }
 
   /// What is said after a press, with a way to take it back.

@@ -86,8 +86,31 @@ struct EditorQuery: Sendable {
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
       hasPhotos: !spec.referencedFiles.isEmpty,
-      presses: PressRow(design.draft, site.services.settings.plan, own: own),
+      presses: try await presses(design, own, shown, timeline.shown, visitor, now),
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
+  }
+
+  /// Most reminders that can be marked as done beside the preview.
+  private static let reminderButtons = 4
+
+  /// What can be pressed: the design's buttons, and the reminders that it shows.
+  private func presses(
+    _ design: StoredDesign, _ own: LibraryData, _ shown: WidgetSpec, _ moment: Moment, _ visitor: Visitor, _ now: Date
+  ) async throws -> PressRow? {
+    var rows: [ReminderRow] = []
+    var fault = ""
+    if shown.layout.template == .reminders, let mine = own.mine(at: moment).reminders {
+      let library = site.services.store.scoped(design.library)
+      let listed = try await site.services.reminders.list(in: library)
+      let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), at: moment)
+      rows = page.items.compactMap { item in
+        listed.first { $0.item.id == item.id && $0.item.listID == item.listID }
+      }.prefix(Self.reminderButtons).map { ReminderRow($0, visitor, now) }
+      fault =
+        await site.services.reminders.fault(in: design.library).map { "“\($0.title)” is open again. \($0.words)." }
+        ?? ""
+    }
+    return PressRow(design.draft, site.services.settings.plan, own: own, reminders: rows, fault: fault)
   }
 
   private func sections(

@@ -68,6 +68,10 @@ struct EditorRoutes: Sendable {
         EditorPress(site: site, library: home, visitor: visitor).toast($0, design.id, view)
       }
     }
+    if flash == .completed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
+      return EditorPress(site: site, library: site.services.store.scoped(library), visitor: visitor)
+        .toast(completed: id, nil, design.id, view)
+    }
     guard flash == .first else { return flash?.toast(on: .editor) }
     return try await firstSave(library, request)
   }

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Finds the calendars of an account (RFC 6764, RFC 4791 §6.2.1): from the address people type to their collections.
+package struct DAVDiscovery: Sendable {
+  /// Where to begin.
+  package var address: String
+  /// Who asks.
+  package var login: DAVLogin
+
+  /// Most collections of an account, and most homes that are looked into.
+  package static let (limit, homes) = (20, 4)
+
+  /// A search from an address.
+  package init(address: String, login: DAVLogin) { (self.address, self.login) = (address, login) }
+
+  /// The calendars and lists of the account, by name.
+  package func collections(by way: any SourceFetching) async throws(SourceFault) -> [DAVCollection] {
+    var last = SourceFault.refused("There is no calendar server at that address")
+    for place in places {
+      do throws(SourceFault) {
+        let found = try await look(at: place, by: way)
+        if !found.isEmpty { return found }
+        last = .refused("The account has no calendars")
+      } catch {
+        // What says no to the password says so for every address of the host.
+        if case .refused(let words) = error, words.contains("password") { throw error }
+        if case .status = error { last = .refused("There is no calendar server at that address") } else { last = error }
+        if case .unreachable = error { throw error }
+        if case .hostWaits = error { throw error }
+      }
+    }
+    throw last
+  }
+
+  /// The address itself, then where servers say where they are (RFC 6764 §5).
+  private var places: [String] {
+    let wellKnown = URL(string: "/.well-known/caldav", relativeTo: URL(string: address))?.absoluteString
+    return [address] + (wellKnown.map { $0 == address ? [] : [$0] } ?? [])
+  }
+
+  private func look(at place: String, by way: any SourceFetching) async throws(SourceFault) -> [DAVCollection] {
+    let found = try await DAV.resources(DAVRequests.properties(of: place, login), by: way)
+    var owners = Self.owners(found)
+    if let own = found.first, let collection = collection(own, at: place, owners) { return [collection] }
+    var homes = Self.links("calendar-home-set", found, from: place)
+    if homes.isEmpty, let principal = Self.links("current-user-principal", found, from: place).first {
+      let answer = try await DAV.resources(DAVRequests.properties(of: principal, login), by: way)
+      owners = Self.owners(answer)
+      homes = Self.links("calendar-home-set", answer, from: principal)
+    }
+    // The address may be that of a home.
+    if homes.isEmpty { homes = [place] }
+    var collections: [DAVCollection] = []
+    for home in homes.prefix(Self.homes) {
+      for resource in try await DAV.resources(DAVRequests.properties(of: home, login, depth: 1), by: way) {
+        guard let found = collection(resource, at: home, owners),
+          !collections.contains(where: { $0.address == found.address })
+        else { continue }
+        collections.append(found)
+      }
+    }
+    return Array(
+      collections.sorted { ($0.name.lowercased(), $0.address) < ($1.name.lowercased(), $1.address) }
+        .prefix(Self.limit))
+  }
+
+  /// A resource as a calendar; nil for any other, and for one that holds neither events nor to-dos.
+  private func collection(_ resource: DAVResource, at place: String, _ owners: [String]) -> DAVCollection? {
+    guard let type = resource.properties["resourcetype"], type.elements.contains("calendar"),
+      let address = DAV.address(resource.href, from: place)
+    else { return nil }
+    // A server that does not tell holds anything (RFC 4791 §5.2.3).
+    let parts = resource.properties["supported-calendar-component-set"]?.components ?? []
+    let (events, reminders) = (parts.isEmpty || parts.contains("VEVENT"), parts.isEmpty || parts.contains("VTODO"))
+    guard events || reminders else { return nil }
+    let name = CalendarText.clean(resource.properties["displayname"]?.text ?? "").prefix(120)
+    return DAVCollection(
+      address: address, login: login,
+      name: name.isEmpty ? URL(string: address)?.lastPathComponent ?? "Calendar" : String(name), hasEvents: events,
+      hasReminders: reminders, owners: owners)
+  }
+
+  private static func links(_ property: String, _ found: [DAVResource], from base: String) -> [String] {
+    found.lazy.compactMap { $0.properties[property]?.links }.first { !$0.isEmpty }?
+      .compactMap { DAV.address($0, from: base) } ?? []
+  }
+
+  private static func owners(_ found: [DAVResource]) -> [String] {
+    Array(
+      found.flatMap { $0.properties["calendar-user-address-set"]?.links ?? [] }
+        .filter { $0.lowercased().hasPrefix("mailto:") && $0.utf8.count <= 200 }.prefix(8))
+  }
+}

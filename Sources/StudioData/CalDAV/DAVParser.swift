@@ -1,0 +1,201 @@
+import CXML
+import Foundation
+
+/// One resource of a WebDAV answer (RFC 4918 §14.24), with the properties that were found.
+struct DAVResource: Hashable, Sendable {
+  /// A property: what is in it.
+  struct Property: Hashable, Sendable {
+    /// Its characters, without those of `href` elements in it.
+    var text = ""
+    /// Names of the elements in it.
+    var elements: Set<String> = []
+    /// Addresses in it.
+    var links: [String] = []
+    /// The `name` attributes of the `comp` elements in it (RFC 4791 §5.2.3).
+    var components: Set<String> = []
+  }
+
+  /// Its address, as the answer has it.
+  var href = ""
+  /// The status of the resource itself, where the answer has one; nil where its properties have theirs.
+  var status: Int?
+  /// Properties of status 200, by name. What could not be told is not there.
+  var properties: [String: Property] = [:]
+}
+
+/// Reads WebDAV answers with libxml2's push parser: no tree, no entities but XML's own five, nothing fetched. Used on one
+/// thread and dropped when the answer is read.
+final class DAVParser {
+  /// Deepest nesting of elements; most resources; most bytes of a tag; most addresses of a property.
+  private static let (depthLimit, resourceLimit, markLimit, linkLimit) = (32, 10_000, 64 << 10, 64)
+
+  private var context: xmlParserCtxtPtr?
+  private var fault: SourceFault?
+  private var open: [String] = []
+  private var found: [DAVResource] = []
+  private var resource: DAVResource?
+  /// Properties of the `propstat` that is open, which count once its status is known.
+  private var pending: [String: DAVResource.Property] = [:]
+  private var pendingStatus: Int?
+  private var property: (name: String, depth: Int, value: DAVResource.Property, bytes: [UInt8])?
+  private var words: [UInt8] = []
+  private var isMultistatus = false
+
+  /// The resources of an answer. Throws what is none.
+  static func resources(_ data: Data) throws(SourceFault) -> [DAVResource] {
+    let parser = DAVParser()
+    try parser.read(data)
+    return parser.found
+  }
+
+  private static let started: Void = xmlInitParser()
+  /// What is said of anything that is no such answer.
+  private static let notDAV = SourceFault.refused("There is no calendar server at that address")
+
+  private func read(_ data: Data) throws(SourceFault) {
+    Self.started
+    var handler = Self.handler()
+    let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
+    guard let context else { throw .unreadable("There is no memory to read the answer") }
+    self.context = context
+    defer {
+      self.context = nil
+      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+      context.pointee.myDoc = nil
+      xmlFreeParserCtxt(context)
+    }
+    _ = xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    data.withUnsafeBytes { bytes in
+      let bytes = bytes.assumingMemoryBound(to: CChar.self)
+      var at = 0
+      while at < bytes.count, fault == nil {
+        let count = min(16 << 10, bytes.count - at)
+        _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
+        at += count
+        if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
+          stop(.unreadable("The answer has a tag that is too long"))
+        }
+      }
+      if fault == nil { _ = xmlParseChunk(context, nil, 0, 1) }
+    }
+    if let fault { throw fault }
+    guard isMultistatus else { throw Self.notDAV }
+    guard context.pointee.wellFormed == 1 else { throw .unreadable("The answer broke off in the middle") }
+  }
+
+  private func stop(_ why: SourceFault) {
+    guard fault == nil else { return }
+    fault = why
+    if let context { xmlStopParser(context) }
+  }
+
+  // MARK: Elements
+
+  private func begin(_ name: String, component: String?) {
+    guard fault == nil else { return }
+    guard open.count < Self.depthLimit else { return stop(.unreadable("The answer is nested too deep")) }
+    let parent = open.last
+    open.append(name)
+    if open.count == 1 {
+      isMultistatus = name == "multistatus"
+      if !isMultistatus { stop(Self.notDAV) }
+      return
+    }
+    if property != nil {
+      property?.value.elements.insert(name)
+      if name == "comp", let component { property?.value.components.insert(String(component.prefix(40)).uppercased()) }
+      if name == "href" { words = [] }
+      return
+    }
+    switch name {
+    case "response" where open.count == 2:
+      guard found.count < Self.resourceLimit else { return stop(.unreadable("The answer lists too much")) }
+      resource = DAVResource()
+    case "propstat": (pending, pendingStatus) = ([:], nil)
+    default:
+      if parent == "prop" { property = (name, open.count, DAVResource.Property(), []) } else { words = [] }
+    }
+  }
+
+  private func characters(_ bytes: UnsafePointer<xmlChar>?, _ count: Int) {
+    guard fault == nil, let bytes, count > 0 else { return }
+    let part = UnsafeBufferPointer(start: bytes, count: count)
+    if property == nil || open.last == "href" {
+      if words.count + count <= 8_192 { words.append(contentsOf: part) }
+    } else {
+      property?.bytes.append(contentsOf: part)
+    }
+  }
+
+  private func end() {
+    guard fault == nil, let name = open.popLast() else { return }
+    let depth = open.count + 1
+    if let inside = property {
+      if inside.depth == depth {
+        var value = inside.value
+        value.text = String(decoding: inside.bytes, as: UTF8.self)
+        pending[inside.name] = value
+        property = nil
+      } else if name == "href", inside.value.links.count < Self.linkLimit {
+        property?.value.links.append(said)
+      }
+      return
+    }
+    switch name {
+    case "href": if open.last == "response" { resource?.href = said }
+    case "status":
+      let status = said.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      if open.last == "propstat" { pendingStatus = status } else { resource?.status = status }
+    case "propstat":
+      // What a server knows a name of but not a value, it lists under another status.
+      if pendingStatus.map({ (200..<300).contains($0) }) ?? true {
+        resource?.properties.merge(pending) { first, _ in first }
+      }
+    case "response":
+      if open.count == 1, let done = resource.take(), !done.href.isEmpty { found.append(done) }
+    default: break
+    }
+  }
+
+  /// The characters of the element that ends.
+  private var said: String {
+    String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: libxml2's events
+
+  private static func parser(_ pointer: UnsafeMutableRawPointer?) -> DAVParser? {
+    pointer.map { Unmanaged<DAVParser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func handler() -> xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { user, name, _, _, _, _, count, _, attributes in
+      guard let name else { return }
+      DAVParser.parser(user)?.begin(String(cString: name), component: DAVParser.name(attributes, Int(count)))
+    }
+    handler.endElementNs = { user, _, _, _ in DAVParser.parser(user)?.end() }
+    handler.characters = { user, bytes, count in DAVParser.parser(user)?.characters(bytes, Int(count)) }
+    handler.cdataBlock = { user, bytes, count in DAVParser.parser(user)?.characters(bytes, Int(count)) }
+    handler.internalSubset = { user, _, _, _ in DAVParser.parser(user)?.stop(DAVParser.notDAV) }
+    handler.serror = { user, error in
+      guard let error, error.pointee.level == XML_ERR_FATAL, let parser = DAVParser.parser(user) else { return }
+      parser.stop(parser.isMultistatus ? .unreadable("The answer is broken") : DAVParser.notDAV)
+    }
+    return handler
+  }
+
+  /// The value of the attribute `name`: five pointers each, of which the last two are where the value begins and ends.
+  private static func name(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) -> String? {
+    guard let pointers else { return nil }
+    for index in 0..<min(count, 16) {
+      let part = pointers + index * 5
+      guard let name = part[0], String(cString: name) == "name", let begin = part[3], let end = part[4] else {
+        continue
+      }
+      return String(decoding: UnsafeBufferPointer(start: begin, count: min(end - begin, 100)), as: UTF8.self)
+    }
+    return nil
+  }
+}

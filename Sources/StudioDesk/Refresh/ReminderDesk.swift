@@ -1,0 +1,210 @@
+import DesignData
+import Foundation
+import StudioData
+import StudioStore
+
+/// Marks reminders as done where they were made. A press shows at once and can be taken back for some seconds; then the
+/// server is told, and what it refuses is open again. Per process: what a stopped one had not told yet is read again as open.
+package actor ReminderDesk: PerProcess {
+  private let store: ScopedStore
+  private let vault: SourceVault
+  private let settings: DataSettings
+  private let way: any SourceFetching
+  private let now: @Sendable () -> Date
+  private var waiting: [UUID: Waiting] = [:]
+  private var faults: [LibraryID: Fault] = [:]
+
+  /// Seconds in which a press can be taken back.
+  package static let grace = 5.0
+  /// A copy that is older is not acted on: what it says may be long done (docs/data.md).
+  private static let copyAge: TimeInterval = 86_400
+  /// Most faults that are remembered.
+  private static let faultLimit = 2_000
+
+  private struct Waiting {
+    var library: LibraryID
+    var source: UUID
+    var item: ReminderItem
+    var task: Task<Void, Never>
+  }
+
+  /// What was refused last in a library.
+  package struct Fault: Sendable {
+    /// Which reminder.
+    package var title: String
+    /// Why.
+    package var words: String
+    /// When.
+    package var at: Date
+  }
+
+  init(
+    store: ScopedStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
+    now: @escaping @Sendable () -> Date
+  ) { (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now) }
+
+  /// A reminder that is listed, and whether it can be marked as done from here.
+  package struct Listed: Sendable {
+    /// The reminder.
+    package var item: ReminderItem
+    /// Why it cannot, in words with what to do instead; nil where it can.
+    package var refusal: String?
+  }
+
+  /// The calendars' account of an address, for a page that shows it before anything is kept.
+  package func collections(at address: String, login: DAVLogin) async throws(SourceFault) -> [DAVCollection] {
+    guard settings.asks else { throw .unreachable }
+    let (way, search) = (way, DAVDiscovery(address: address, login: login))
+    // A server that takes its time over every step must not keep a visitor for minutes.
+    let limit = Self.searchSeconds
+    let found = await withTaskGroup(of: Result<[DAVCollection], SourceFault>.self) { group in
+      group.addTask {
+        do throws(SourceFault) { return .success(try await search.collections(by: way)) } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(limit))
+        return .failure(.timedOut)
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? .failure(.timedOut)
+    }
+    return try found.get()
+  }
+
+  /// Seconds a search may take.
+  private static let searchSeconds = 25.0
+
+  /// The open reminders of a library, as its sources brought them, each with whether it can be marked as done.
+  package func list(in library: LibraryHandle) async throws(StoreError) -> [Listed] {
+    let date = now()
+    return try await library.sources().flatMap { source -> [Listed] in
+      guard
+        case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
+      else { return [] }
+      let collection = self.collection(source, library.library)
+      let lists = copy.lists
+      return (copy.reminders ?? []).filter { !$0.isCompleted && lists?.contains($0.listID) != false }.map { item in
+        Listed(
+          item: item, refusal: Self.refusal(item, source, copy, isWritable: collection != nil, at: date))
+      }
+    }
+  }
+
+  /// Why a reminder cannot be marked as done from here; nil where it can. Without leave, with an old copy, or while its
+  /// server fails, nothing is written.
+  static func refusal(
+    _ item: ReminderItem, _ source: StoredSource, _ copy: CalendarCopy, isWritable: Bool, at date: Date
+  ) -> String? {
+    if source.kind == .push { return "It was sent in. Mark it as done where it was made" }
+    if !isWritable { return "“\(source.name)” can only be read. Connect its account to mark things as done" }
+    if copy.isWritable == false { return "Your account may not change “\(source.name)”" }
+    if item.isRecurring { return "It comes again. Mark it as done where it was made" }
+    if source.isPaused { return "“\(source.name)” is paused. Resume it first" }
+    if source.health.failures > 0 { return "“\(source.name)” did not answer last time. Update it first" }
+    guard let read = source.health.succeededAt, date.timeIntervalSince(read) <= copyAge else {
+      return "“\(source.name)” was read over a day ago. Update it first"
+    }
+    return nil
+  }
+
+  /// What a press came to.
+  package enum Press: Hashable, Sendable {
+    /// It shows as done; by this id it can be taken back for ``ReminderDesk/grace`` seconds.
+    case done(UUID, title: String)
+    /// Nothing changed, and why.
+    case refused(String)
+  }
+
+  /// Marks a reminder as done: its copy now, its server when the seconds in which it can be taken back are over.
+  package func complete(_ id: String, list: String, in home: LibraryID) async throws(StoreError) -> Press {
+    let library = store.scoped(home)
+    let date = now()
+    for source in try await library.sources() {
+      guard case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+        let item = copy.reminders?.first(where: { $0.id == id && $0.listID == list })
+      else { continue }
+      if item.isCompleted { return .refused("It is done already") }
+      let collection = collection(source, home)
+      if let refusal = Self.refusal(item, source, copy, isWritable: collection != nil, at: date) {
+        return .refused(refusal)
+      }
+      try await mark(item, isDone: true, of: source.id, in: library)
+      let key = UUID()
+      let task = Task {
+        guard (try? await Task.sleep(for: .seconds(Self.grace))) != nil else { return }
+        await self.tell(key)
+      }
+      waiting[key] = Waiting(library: home, source: source.id, item: item, task: task)
+      return .done(key, title: item.title)
+    }
+    return .refused("It is not in the list any more")
+  }
+
+  /// Takes a press back, and tells whether there was time left.
+  package func undo(_ key: UUID, in home: LibraryID) async throws(StoreError) -> Bool {
+    guard let held = waiting[key], held.library == home else { return false }
+    held.task.cancel()
+    waiting[key] = nil
+    try await mark(held.item, isDone: false, of: held.source, in: store.scoped(home))
+    return true
+  }
+
+  /// Tells the server now, without waiting; of several presses each.
+  package func flush() async {
+    for (key, held) in waiting {
+      held.task.cancel()
+      await tell(key)
+    }
+  }
+
+  /// What a server refused last in a library, within the last ten minutes.
+  package func fault(in library: LibraryID) -> Fault? {
+    faults[library].flatMap { now().timeIntervalSince($0.at) < 600 ? $0 : nil }
+  }
+
+  private func tell(_ key: UUID) async {
+    guard let held = waiting.removeValue(forKey: key) else { return }
+    let library = store.scoped(held.library)
+    guard let source = try? await library.sources().first(where: { $0.id == held.source }),
+      let collection = collection(source, held.library)
+    else { return }
+    do throws(CompletionFault) {
+      try await collection.complete(uid: held.item.id, by: way, at: now())
+      faults[held.library] = nil
+    } catch {
+      if faults.count >= Self.faultLimit { faults.removeAll() }
+      faults[held.library] = Fault(title: held.item.title, words: error.words, at: now())
+      try? await mark(held.item, isDone: false, of: held.source, in: library)
+    }
+  }
+
+  /// Changes a reminder in its list's copy. The list is read whole again before long, whatever its server says of versions:
+  /// what another process began must not stand for ever.
+  private func mark(
+    _ item: ReminderItem, isDone: Bool, of source: UUID, in library: LibraryHandle
+  ) async throws(StoreError) {
+    let (vault, home, date) = (vault, library.library, now())
+    try await library.changeSource(source) { source in
+      guard case .calendar(var copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+        let index = copy.reminders?.firstIndex(where: { $0.id == item.id && $0.listID == item.listID })
+      else { return }
+      copy.reminders?[index].isCompleted = isDone
+      source.copy = try vault.seal(OwnPart.calendar(copy), .copy, of: source.id, in: home)
+      source.health.tag = nil
+      source.health.dueAt = source.health.dueAt.map { min($0, date.addingTimeInterval(Self.rereadSeconds)) }
+    }
+  }
+
+  /// Seconds after a press in which its list is read again.
+  private static let rereadSeconds = 120.0
+
+  private func collection(_ source: StoredSource, _ library: LibraryID) -> DAVCollection? {
+    guard
+      case .calendar(let settings)? = vault.open(
+        SourceSettings.self, source.settings, .settings, of: source.id, in: library)
+    else { return nil }
+    return settings.collection
+  }
+}
