@@ -143,6 +143,7 @@ let package = Package(
       name: "DesignRenderTests",
       dependencies: [
         "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "DesignPackage",
+        "DesignReview",
         "CPangoCairo", "CDeflate", "TestSupport",
       ],
       swiftSettings: strict),

@@ -23,11 +23,14 @@ package struct DesignReadings: Hashable, Sendable {
   /// Whether something of it is its owner's alone.
   package var isPrivate: Bool { domains.contains(where: \.isPrivate) }
 
-  /// `data` without the variables it does not read, so that a picture depends on no other.
+  /// `data` without what it does not read, so that a picture depends on nothing else, and holds nothing else.
   package func narrowed(_ data: DataSnapshot) -> DataSnapshot {
     let read = Set(keys.map(TextResolver.loosened))
     var out = data
     out.variables = out.variables.filter { read.contains(TextResolver.loosened($0.key)) }
+    for domain in DataDomain.allCases where domain.comesFromThePhone && !domains.contains(domain) {
+      domain.copy(from: .none, into: &out)
+    }
     return out
   }
 

@@ -240,6 +240,11 @@ package struct SemanticElement: Hashable, Sendable {
   package var rect: Rect
   /// Whether a finger can do something here.
   package var isTarget = false
+
+  /// A region of the given parts.
+  package init(id: String, label: String, rect: Rect, isTarget: Bool = false) {
+    (self.id, self.label, self.rect, self.isTarget) = (id, label, rect, isTarget)
+  }
 }
 
 /// Something a user should know about the picture.

@@ -4,8 +4,10 @@ import Foundation
 
 /// A design in every family and appearance: rows of inputs, one family a row.
 package struct WidgetWall: Sendable {
-  /// One row a family, one input an appearance.
+  /// One row a family, one input an appearance; or whatever rows somebody lays out.
   package var rows: [[LayoutInput]]
+  /// What stands below the tiles of each row before the size; where there is none, size and appearance do.
+  package var captions: [String] = []
 
   /// The wall of an input, whose family and appearance do not count.
   package init(_ input: LayoutInput) {
@@ -17,6 +19,9 @@ package struct WidgetWall: Sendable {
       }
     }
   }
+
+  /// Rows with a caption each.
+  package init(rows: [[LayoutInput]], captions: [String]) { (self.rows, self.captions) = (rows, captions) }
 
   static let gap = 16.0
   static let caption = 18.0
@@ -49,10 +54,11 @@ extension RenderWorker {
     cairo_set_source_rgb(cr, 0.36, 0.39, 0.44)
     cairo_paint(cr)
     var y = WidgetWall.gap
-    for row in wall.rows {
+    for (index, row) in wall.rows.enumerated() {
+      let caption = wall.captions.indices.contains(index) ? wall.captions[index] : nil
       var x = WidgetWall.gap
       for tile in row {
-        try draw(tile, atX: x, y: y, on: cr)
+        try draw(tile, caption, atX: x, y: y, on: cr)
         x += tile.canvas.width + WidgetWall.gap
       }
       y += (row.map(\.canvas.height).max() ?? 0) + WidgetWall.caption + WidgetWall.gap
@@ -64,7 +70,9 @@ extension RenderWorker {
       level: Int32(level))
   }
 
-  private func draw(_ tile: LayoutInput, atX x: Double, y: Double, on cr: OpaquePointer) throws(RendererError) {
+  private func draw(_ tile: LayoutInput, _ caption: String?, atX x: Double, y: Double, on cr: OpaquePointer)
+    throws(RendererError)
+  {
     let scene = scene(for: tile)
     try painted(scene.nodes, tile, opaque: scene.isOpaque) { surface, _, _ throws(RendererError) in
       cairo_save(cr)
@@ -81,7 +89,7 @@ extension RenderWorker {
       cairo_set_source_surface(cr, surface, 0, 0)
       cairo_paint(cr)
       cairo_restore(cr)
-      let words = "\(tile.family.displayName), \(tile.appearance.rawValue)"
+      let words = caption ?? "\(tile.family.displayName), \(tile.appearance.rawValue)"
       let run = TextRun(
         origin: Point(0, tile.canvas.height + 4), width: 400,
         text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))

@@ -14,6 +14,11 @@ package struct PreviewDrawing: ReviewDrawing {
   /// What a design's pictures are made from.
   package var source: @Sendable (Design) -> PreviewSource
 
+  /// Draws with `previews` what `source` makes of a design.
+  package init(previews: PreviewService, source: @escaping @Sendable (Design) -> PreviewSource) {
+    (self.previews, self.source) = (previews, source)
+  }
+
   /// The scene of a design at a family.
   package func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
     try await previews.scene(source(.widget(design)), family)

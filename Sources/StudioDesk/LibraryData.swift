@@ -1,4 +1,6 @@
 import DesignData
+import DesignModel
+import DesignReview
 import Foundation
 import StudioData
 import StudioStore
@@ -12,12 +14,19 @@ package struct LibraryData: Hashable, Sendable {
   package let parts: [OwnPart]
   /// The keys of its values as texts find them.
   private let own: Set<String>
+  /// What is shown as a sample all the same, since somebody wants to see that.
+  private let sampled: Set<DataDomain>
+  /// The hard day that is shown in place of all of it, with nothing of anybody's but the names of values.
+  private let hardDay: HardDay?
 
   /// Nothing of its own.
   package static let sample = LibraryData(variables: [:])
 
   /// The values of that library, and what its sources gave.
-  package init(variables: [String: String], parts: [OwnPart] = []) {
+  package init(
+    variables: [String: String], parts: [OwnPart] = [], sampled: Set<DataDomain> = [], hardDay: HardDay? = nil
+  ) {
+    (self.sampled, self.hardDay) = (sampled, hardDay)
     self.variables = variables
     self.parts = parts
     own = Set(variables.keys.map(TextResolver.loosened))
@@ -25,45 +34,80 @@ package struct LibraryData: Hashable, Sendable {
 
   /// Everything that can be read at a moment.
   package func snapshot(at moment: Moment) -> DataSnapshot {
+    if let hardDay { return hardDay.data(at: moment, variables: variables) }
     let mine = mine(at: moment)
     var out = invented(at: moment, beside: mine)
     out.variables.merge(variables) { $1 }
-    out.weather = mine.weather ?? out.weather
-    out.calendar = mine.calendar ?? out.calendar
-    out.reminders = mine.reminders ?? out.reminders
-    out.steps = mine.steps ?? out.steps
-    out.activity = mine.activity ?? out.activity
-    out.weight = mine.weight ?? out.weight
+    for domain in DataDomain.brought where domain.isKnown(in: mine) { domain.copy(from: mine, into: &out) }
     return out
   }
 
   /// What of it is the library's own.
   package func mine(at moment: Moment) -> DataSnapshot {
+    if hardDay != nil { return .none }
     var out = DataSnapshot(variables: variables)
     for part in parts { part.add(to: &out, at: moment) }
+    for domain in sampled { domain.copy(from: .none, into: &out) }
     return out
+  }
+
+  /// The same with these shown as samples.
+  package func sampling(_ domains: Set<DataDomain>) -> LibraryData {
+    if domains.isEmpty { return self }
+    return LibraryData(
+      variables: domains.contains(.variables) ? [:] : variables, parts: parts, sampled: sampled.union(domains))
+  }
+
+  /// What a hard day shows to whoever keeps these values: their names, and nothing they say.
+  package func held(on day: HardDay) -> LibraryData {
+    LibraryData(variables: variables.mapValues { Double($0) == nil ? "sample" : "42" }, hardDay: day)
   }
 
   /// What of it nobody's is: pictures that show some of this are marked as samples. A key of one's own takes the place of
   /// those that texts read alike: `last done` of `last_done`.
-  package func invented(at moment: Moment) -> DataSnapshot { invented(at: moment, beside: mine(at: moment)) }
+  package func invented(at moment: Moment) -> DataSnapshot {
+    hardDay.map { $0.data(at: moment, variables: variables) } ?? invented(at: moment, beside: mine(at: moment))
+  }
 
   private func invented(at moment: Moment, beside mine: DataSnapshot) -> DataSnapshot {
     var out = DataSnapshot.sample(at: moment)
     if !own.isEmpty { out.variables = out.variables.filter { !own.contains(TextResolver.loosened($0.key)) } }
-    if mine.weather != nil { out.weather = nil }
-    if mine.calendar != nil { out.calendar = nil }
-    if mine.reminders != nil { out.reminders = nil }
-    if mine.steps != nil { out.steps = nil }
-    if mine.activity != nil { out.activity = nil }
-    if mine.weight != nil { out.weight = nil }
+    for domain in DataDomain.brought where domain.isKnown(in: mine) { domain.copy(from: .none, into: &out) }
     return out
   }
 }
 
+extension DataDomain {
+  /// What sources bring; values come by themselves.
+  package static let brought = allCases.filter(\.comesFromThePhone)
+}
+
+extension StoredSource {
+  /// Seconds for which a calendar that is shared with nobody any more is still shown: a week.
+  private static let withdrawnSeconds: TimeInterval = 604_800
+
+  /// Whether what it brought is shown no more: its server has said no for a week.
+  package func isWithdrawn(at now: Date) -> Bool {
+    kind == .calendar && health.isRefused
+      && health.failingSince.map { now.timeIntervalSince($0) > Self.withdrawnSeconds } == true
+  }
+}
+
 extension StudioServices {
+  /// Whether the weather's place is asked for: at the first design that shows it, where none is chosen. Whoever skips that is
+  /// not asked again.
+  package func asksPlace(_ design: Design, in library: LibraryHandle) async throws(StoreError) -> Bool {
+    guard design.readings.domains.contains(.weather),
+      try await !library.sources().contains(where: { $0.kind == .weather })
+    else { return false }
+    let others = try await library.list(deleted: false).designs.filter { $0.id != design.id }
+    return !others.contains { $0.draft.readings.domains.contains(.weather) }
+  }
+
   /// Seconds after which somebody who still looks is noted again.
   private static let lookSeconds = 1_800.0
+  /// Seconds after which the ages of copies are looked up again: a check that found nothing newer is no new version.
+  private static let ageSeconds = 120.0
 
   /// What the widgets of a library read now. Notes that somebody looks: its sources are asked from now on.
   package func data(of library: LibraryHandle) async throws(StoreError) -> LibraryData {
@@ -74,15 +118,18 @@ extension StudioServices {
     }
     // The version is read first: what changes meanwhile is read again with the next.
     let version = try await library.dataVersion()
-    if let known = data[home], known.version == version { return known.data }
+    let date = now()
+    if let known = data[home], known.version == version, abs(date.timeIntervalSince(known.at)) < Self.ageSeconds {
+      return known.data
+    }
     let kept = try await library.variables()
-    let parts = try await library.sources().compactMap { source in
+    let parts = try await library.sources().filter { !$0.isWithdrawn(at: date) }.compactMap { source in
       vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)?
-        .told(failing: source.health.failures > 0)
+        .told(failing: source.health.failures > 0, succeededAt: source.health.succeededAt)
     }
     let made = LibraryData(
       variables: Dictionary(kept.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first }), parts: parts)
-    data[home] = (version, made)
+    data[home] = (version, date, made)
     return made
   }
 }

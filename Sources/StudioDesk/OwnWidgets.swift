@@ -60,6 +60,18 @@ extension WidgetKind {
     }
   }
 
+  /// Whether pictures of it show something of `sample`.
+  package func showsSample(_ sample: DataSnapshot) -> Bool {
+    let domains: [DataDomain] =
+      switch self {
+      case .design, .noiseMachine, .actionInbox, .latestCat: []
+      case .steps: [.steps]
+      case .activity: [.steps, .activity]
+      case .weight: [.weight]
+      }
+    return domains.contains { $0.isKnown(in: sample) }
+  }
+
   /// When the entry that is shown at a moment was made: pictures between two entries are one.
   package func entry(at moment: Moment) -> Moment {
     guard let cadence else {

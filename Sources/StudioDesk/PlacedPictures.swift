@@ -50,6 +50,7 @@ extension StudioServices {
     var source: PreviewSource
     if let kind = placed.own {
       source = self.source(own: kind, appearance: appearance, moment: moment, data: own.disclosed(at:))
+      source.marksSample = kind.showsSample(own.invented(at: moment))
     } else {
       let assets = if let id = placed.design?.id { try await library.assets(of: id) } else { [String: Asset]() }
       source = PreviewSource(

@@ -14,15 +14,19 @@ extension StudioServices {
   }
 
   /// Changes what was sent in, in one transaction; `words` says in its list of tries what came. What is empty then is
-  /// forgotten. Gives what is kept.
+  /// forgotten; `sent` is which of the two came now. Gives what is kept.
   @discardableResult package func changePushed(
-    in library: LibraryHandle, words: String, bytes: Int, _ change: @escaping @Sendable (inout CalendarCopy) -> Void
+    in library: LibraryHandle, sent: DataDomain? = nil, words: String, bytes: Int,
+    _ change: @escaping @Sendable (inout CalendarCopy) -> Void
   ) async throws -> CalendarCopy {
     let (id, home, vault, now) = (Self.pushSource(of: library.library), library.library, vault, now())
     let make: @Sendable (inout StoredSource) throws -> Void = { source in
       var copy = Self.copy(of: source, vault, home) ?? CalendarCopy(readAt: now, events: nil, reminders: nil)
-      copy.readAt = now
       change(&copy)
+      // Each has its own age: new events do not make old reminders new.
+      copy.remindersReadAt = sent == .reminders ? now : copy.remindersReadAt ?? copy.readAt
+      if sent == .calendar { copy.readAt = now }
+      copy.givenAt = copy.readAt
       source.copy = try vault.seal(OwnPart.calendar(copy), .copy, of: id, in: home)
       (source.health.attemptedAt, source.health.succeededAt, source.health.changedAt) = (now, now, now)
       source.health.note(SourceHealth.Run(at: now, words: words, isGood: true, milliseconds: 0, bytes: bytes))

@@ -2,30 +2,38 @@ import DesignData
 import DesignModel
 import StudioStore
 
-/// What the widgets of a shared design read: a sample, its private parts as dots, and of its owner's values those that the
-/// owner gave leave for and the design itself names. Nothing else of the library is in here.
+/// What the widgets of a shared design read: a sample, its private parts as dots, and of what is its owner's what the owner
+/// gave leave for and the design itself reads. Nothing else of the library comes out of here.
 package struct SharedData: Hashable, Sendable {
   /// The owner's values that are shown, by canonical key; nil where there is no leave and values are invented.
   package let variables: [String: String]?
-  /// Whether it reads a value that its owner lets others see, kept by now or not.
+  /// Whether it reads something that its owner lets others see, there by now or not.
   package let followsOwner: Bool
+  /// What of the owner's sources is shown: weather, events, health.
+  package let domains: Set<DataDomain>
+  /// What those bring; nothing of the rest is in here.
+  private let parts: LibraryData
 
-  /// What `design` reads for whoever has the share, in a library that keeps `own`.
-  package init(_ share: DesignShare, _ design: Design, own: [String: String]) {
+  /// What `design` reads for whoever has the share, in a library that has `own`.
+  package init(_ share: DesignShare, _ design: Design, own: LibraryData) {
     let read = design.ownKeys.intersection(share.leave.shows)
-    followsOwner = !read.isEmpty
     // What a value names besides is not shown: a feed may have written it.
-    let exact = read.intersection(own.keys)
+    let exact = read.intersection(own.variables.keys)
     let loose = Set(read.subtracting(exact).map(TextResolver.loosened))
     variables =
-      share.leave.shows.isEmpty
-      ? nil : own.filter { exact.contains($0.key) || loose.contains(TextResolver.loosened($0.key)) }
+      share.leave.shows.allSatisfy { $0.hasPrefix("__") }
+      ? nil : own.variables.filter { exact.contains($0.key) || loose.contains(TextResolver.loosened($0.key)) }
+    domains = design.ownDomains.filter { share.leave.shows.contains($0.mark) }
+    followsOwner = !read.isEmpty || !domains.isEmpty
+    parts = domains.isEmpty ? .sample : LibraryData(variables: [:], parts: own.parts)
   }
 
   /// Everything that can be read at a moment.
   package func snapshot(at moment: Moment) -> DataSnapshot {
     var out = invented(at: moment).redacted()
     if let variables { out.variables = variables }
+    let mine = parts.mine(at: moment)
+    for domain in domains where domain.isKnown(in: mine) { domain.copy(from: mine, into: &out) }
     return out
   }
 
@@ -34,6 +42,8 @@ package struct SharedData: Hashable, Sendable {
   package func invented(at moment: Moment) -> DataSnapshot {
     var out = DataSnapshot.sample(at: moment)
     if variables != nil { out.variables = [:] }
+    let mine = parts.mine(at: moment)
+    for domain in domains where domain.isKnown(in: mine) { domain.copy(from: .none, into: &out) }
     return out
   }
 }
@@ -42,8 +52,9 @@ extension SharedData {
   /// Whether pictures of `design` show something that is nobody's. What the owner's values name in turn counts too.
   package func showsSample(_ design: Design, at moment: Moment) -> Bool {
     let readings = design.readings(TextResolver(snapshot: snapshot(at: moment), moment: moment))
-    if readings.drawn.contains(where: \.comesFromThePhone) { return true }
-    let invented = TextResolver(snapshot: invented(at: moment), moment: moment)
+    let sample = self.invented(at: moment)
+    if readings.drawn.contains(where: { $0.comesFromThePhone && $0.isKnown(in: sample) }) { return true }
+    let invented = TextResolver(snapshot: sample, moment: moment)
     return readings.keys.contains { DataDomain(key: $0) != .time && !invented.resolve("{{\($0)}}").isEmpty }
   }
 }
@@ -51,6 +62,9 @@ extension SharedData {
 extension Design {
   /// Canonical keys of values people keep that its own texts name.
   package var ownKeys: Set<String> { readings.keys.filter { DataDomain(key: $0) == .variables } }
+
+  /// What of its owner's sources it reads.
+  package var ownDomains: Set<DataDomain> { readings.domains.filter(\.comesFromThePhone) }
 }
 
 extension StudioServices {
@@ -58,7 +72,7 @@ extension StudioServices {
   package func data(of share: DesignShare, _ design: Design, in library: LibraryID) async throws(StoreError)
     -> SharedData
   {
-    if share.leave.shows.isEmpty { return SharedData(share, design, own: [:]) }
-    return SharedData(share, design, own: try await data(of: store.scoped(library)).variables)
+    if share.leave.shows.isEmpty { return SharedData(share, design, own: .sample) }
+    return SharedData(share, design, own: try await data(of: store.scoped(library)))
   }
 }

@@ -54,7 +54,7 @@ package struct StudioServices: Sendable {
   /// Finds templates by words.
   package let search: CatalogueSearch
   /// What libraries' widgets read, by library, with the data version it is of.
-  let data = Remembered<(version: Int, data: LibraryData)>(limit: 64)
+  let data = Remembered<(version: Int, at: Date, data: LibraryData)>(limit: 64)
   /// When somebody was last noted to look at a library.
   let looks = Remembered<Date>(limit: 20_000)
   /// Seals what sources are asked with and what they gave.

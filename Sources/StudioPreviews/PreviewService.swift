@@ -223,6 +223,18 @@ package final class PreviewService: Sendable {
     } catch { throw .failed("\(error)") }
   }
 
+  /// Pictures laid out on one sheet, as PNG. Goes behind what somebody waits for.
+  package func sheet(_ wall: WidgetWall) async throws(PreviewError) -> Data {
+    let keys = Set(wall.rows.flatMap { $0.flatMap(\.photoKeys) })
+    let work: @Sendable () async throws -> Data = { [pool] in
+      try await pool.run(.background) { worker in try worker.sheet(wall, level: 6) }
+    }
+    do {
+      guard let photos, !keys.isEmpty else { return try await work() }
+      return try await photos.holding(keys, work)
+    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+  }
+
   /// How well the texts of a picture stand out.
   package func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
     let key = try "contrasts-" + Self.key(hash(of: source), family, 1, .png)

@@ -12,7 +12,7 @@ package struct DesignShare: Hashable, Sendable {
   package var credit: String
   /// The licence it is shared under, for people; may be empty.
   package var licence: String
-  /// Whether calendar, reminders and health values are shown rather than redacted.
+  /// Whether its owner's calendar, reminders or health are among what is shown; without it they are dots.
   package var showsPrivate: Bool
   /// Whether its photos are part of the download.
   package var includesPhotos: Bool
@@ -22,7 +22,7 @@ package struct DesignShare: Hashable, Sendable {
   /// What others may see and do of an owner's values, by the keys the design read when its owner gave leave: what a later
   /// version reads besides stays the owner's until they give leave again.
   package struct Leave: Hashable, Sendable {
-    /// Keys whose values are shown.
+    /// Keys whose values are shown; `__weather` and the like stand for all that the owner's source of that kind brings.
     package let shows: Set<String>
     /// Keys that the design's buttons may change.
     package let presses: Set<String>

@@ -62,6 +62,8 @@ package struct SourceHealth: Hashable, Sendable, Codable {
   package var changedAt: Date?
   /// When it is asked next; nil where nobody asks it: files, pushes.
   package var dueAt: Date?
+  /// The moment before which its server does not want to be asked, whoever presses.
+  package var notBefore: Date?
   /// Failures since the last success.
   package var failures = 0
   /// Why the last try failed, in words for people that hold no secret; empty where it did not.

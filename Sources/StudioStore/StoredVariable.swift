@@ -127,6 +127,14 @@ package enum VariableEdit: Hashable, Sendable {
   /// Brings back what stood there before a change, nil for nothing, where its outcome `after` still stands.
   case undo(before: String?, after: String?)
 
+  /// Whether it gives a value that somebody chose.
+  package var changesText: Bool {
+    switch self {
+    case .set, .add: true
+    case .describe, .remove, .undo: false
+    }
+  }
+
   /// What it makes of the variable of that key in a library whose other variables are `others`, their values `bytes` long:
   /// what is kept now, nil for none, and whether its value changed.
   package func outcome(

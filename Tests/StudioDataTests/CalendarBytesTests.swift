@@ -86,3 +86,54 @@ import Testing
     }
   }
 }
+
+/// What vCalendar 1.0 writes.
+@Suite("Old calendars") struct OldCalendarTests {
+  @Test(
+    "given rules of vCalendar 1.0, then they are those of iCalendar",
+    arguments: [
+      ("D1 #10", "FREQ=DAILY;INTERVAL=1;COUNT=10"), ("D2", "FREQ=DAILY;INTERVAL=2;COUNT=2"),
+      ("W1 TU TH #0", "FREQ=WEEKLY;INTERVAL=1;BYDAY=TU,TH"),
+      ("W2 MO 19971224T000000Z", "FREQ=WEEKLY;INTERVAL=2;UNTIL=19971224T000000Z;BYDAY=MO"),
+      ("MP1 1+ FR #10", "FREQ=MONTHLY;INTERVAL=1;BYDAY=1FR;COUNT=10"),
+      ("MP2 1+ SU 1- SU #10", "FREQ=MONTHLY;INTERVAL=2;BYDAY=1SU,-1SU;COUNT=10"),
+      ("MD1 2 15 #10", "FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=2,15;COUNT=10"),
+      ("MD1 LD #0", "FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=-1"),
+      ("YM1 6 7 #10", "FREQ=YEARLY;INTERVAL=1;BYMONTH=6,7;COUNT=10"),
+      ("YD5 1 100 200 #10", "FREQ=YEARLY;INTERVAL=5;BYYEARDAY=1,100,200;COUNT=10"), ("FREQ=DAILY", nil), ("X1", nil),
+      ("W0 MO", nil), ("", nil), ("W1 MO elephants", nil),
+    ] as [(String, String?)])
+  func rules(old: String, new: String?) { #expect(OldCalendar.rule(old) == new) }
+
+  @Test(
+    "given durations, then they are so many seconds, and what is none is none",
+    arguments: [
+      ("PT12H", 43_200), ("P1D", 86_400), ("P1W", 604_800), ("PT1H30M", 5_400), ("P1DT1S", 86_401), ("P", nil),
+      ("-PT1H", nil), ("PT", nil), ("PT99999999999H", nil), ("12H", nil), ("P5", nil),
+    ] as [(String, Int?)])
+  func durations(text: String, seconds: Int?) { #expect(OldCalendar.seconds(text) == seconds) }
+
+  @Test("given a file of an old phone, then its texts are decoded across lines and its series is read")
+  func phone() throws {
+    let text = """
+      BEGIN:VCALENDAR
+      VERSION:1.0
+      X-PUBLISHED-TTL:PT4H
+      BEGIN:VEVENT
+      SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9, then=
+       Ren=C3=A9e=0D=0Aat six
+      DTSTART:20261124T120000Z
+      DTEND:20261124T130000Z
+      RRULE:W1 TU #3
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    let file = try CalendarReader().read(Data(text.utf8))
+    let (from, to) = (Date(timeIntervalSince1970: 1_795_000_000), Date(timeIntervalSince1970: 1_800_000_000))
+    let found = file.occurrences(from: from, to: to, home: .gmt).occurrences
+    #expect(found.count == 3)
+    #expect(found.first?.title == "Café, then Renée at six")
+    #expect(file.refreshSeconds == 14_400)
+  }
+}

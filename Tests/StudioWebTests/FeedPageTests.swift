@@ -31,7 +31,7 @@ import Testing
       }
       #expect(!read.text.contains("$.none") && read.cookie.isEmpty)
       let kept = try await client.form(
-        "/data/feeds", "action=keep&url=\(Self.url)&pick2=yes&key2=Next+Bus&every=900&name=Stop")
+        "/data/feeds", "action=keep&url=\(Self.url)&pick2=yes&path2=%24.wait.minutes&key2=Next+Bus&every=900&name=Stop")
       #expect(kept.location == "/data/feeds?did=saved")
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
@@ -59,14 +59,59 @@ import Testing
   @Test(
     "given what cannot be kept, then it is refused in words and nothing is",
     arguments: [
-      ("pick0=yes&key0=__time", "two underscores"), ("", "Tick at least one"),
-      ("pick0=yes&key0=a&pick1=yes&key1=A", "written by two"), ("pick0=yes&key0=", "1 to 64"),
+      ("pick0=yes&path0=%24.a&key0=__time", "two underscores"), ("", "Tick at least one"),
+      ("pick0=yes&path0=%24.a&key0=a&pick1=yes&path1=%24.b&key1=A", "written by two"),
+      ("pick0=yes&path0=%24.a&key0=", "1 to 64"), ("path=%24..a&pathkey=x", "no path to one value"),
+      ("path=%24.c&pathkey=x", "no value at $.c"), ("header=Host&secret=x&path=%24.a&pathkey=x", "A header has"),
+      ("header=A+b&secret=x&path=%24.a&pathkey=x", "A header has"),
     ])
   func refuses(form: String, words: String) async throws {
     let studio = try await TestStudio(now: { RefresherTests.now }, way: way(#"{"a":1,"b":2}"#))
     try await studio.application.test(.router) { client in
       let refused = try await client.form("/data/feeds", "action=keep&url=\(Self.url)&\(form)")
       #expect(refused.status == .unprocessableContent && refused.text.contains(words) && refused.cookie.isEmpty)
+    }
+  }
+
+  @Test(
+    "given a path and a header of one’s own, then both are used, the header’s value is shown to nobody, and both can be changed"
+  )
+  func ownPath() async throws {
+    let clock = RefresherTests.Clock(RefresherTests.now)
+    let way = way(#"{"items":[{"n":1},{"n":2},{"n":3},{"n":4},{"n":5}]}"#)
+    let studio = try await TestStudio(now: { clock.now }, way: way)
+    try await studio.application.test(.router) { client in
+      let kept = try await client.form(
+        "/data/feeds",
+        "action=keep&url=\(Self.url)&header=X-Key&secret=open-sesame&path=%24.items%5B-1%5D.n&pathkey=last&every=900")
+      #expect(kept.location == "/data/feeds?did=saved")
+      #expect(way.asked.allSatisfy { $0.headers["X-Key"] == "open-sesame" })
+      let library = studio.site.services.store.scoped(
+        try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
+      #expect(try await library.variables().map { [$0.key, $0.text] } == [["last", "5"]])
+      let id = try #require(try await library.sources().first).id
+      let change = try await client.form("/data/feeds", "action=edit&id=\(id)", cookie: kept.cookie)
+      #expect(change.text.contains("$.items[-1].n") && change.text.contains("X-Key"))
+      #expect(!change.text.contains("open-sesame"))
+      // A value left empty is the one of before; another place is kept in the same source.
+      clock.advance(700)
+      let again = try await client.form(
+        "/data/feeds",
+        "action=keep&id=\(id)&url=\(Self.url)&header=X-Key&pick0=yes&path0=%24.items%5B1%5D.n&key0=second&every=900",
+        cookie: kept.cookie)
+      #expect(again.location == "/data/feeds?did=saved")
+      #expect(way.asked.last?.headers["X-Key"] == "open-sesame")
+      #expect(try await library.sources().count == 1)
+      #expect(try await library.variables().first { $0.key == "second" }?.text == "2")
+      // To another host it does not go along.
+      let elsewhere = try await client.form(
+        "/data/feeds",
+        "action=keep&id=\(id)&url=https%3A%2F%2Fother.example%2Fa.json&header=X-Key&pick0=yes&path0=%24.items%5B1%5D.n&key0=second",
+        cookie: kept.cookie)
+      #expect(elsewhere.status == .unprocessableContent && way.asked.last?.url.contains("other.example") == false)
+      // What it writes is not typed over.
+      let typed = try await client.form("/data/values", "action=set&key=second&text=9", cookie: kept.cookie)
+      #expect(typed.status == .conflict && typed.text.contains("comes from a feed"))
     }
   }
 

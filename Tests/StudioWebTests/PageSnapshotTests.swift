@@ -94,7 +94,9 @@ import Testing
         form: "server=ftp%3A%2F%2Fa.example&user=maeve&password=sesame")
       let stop = "url=https%3A%2F%2Fbus.example%2Fstop.json&name=Bus+stop"
       try await look(client, "feeds-read", "/data/feeds", cookie: cookie, form: "action=read&\(stop)")
-      _ = try await send("/data/feeds", "action=keep&\(stop)&pick0=yes&key0=next+bus&every=900", cookie)
+      _ = try await send(
+        "/data/feeds", "action=keep&\(stop)&pick0=yes&path0=%24.departures%5B0%5D.minutes&key0=next+bus&every=900",
+        cookie)
       for place in [
         "name=Kitchen&family=systemLarge&shows=default&own=on",
         "name=Wrist&family=accessoryCircular&shows=widget:steps",
@@ -232,6 +234,7 @@ import Testing
       ("editor-dark", edit + "?fam=s&ap=dark"),
       ("editor-history", edit + "?panel=history"), ("editor-data", edit + "?panel=data&vq=rain"),
       ("editor-inspect", edit + "?panel=inspect&fam=l"), ("editor-all", edit + "?fam=k&stage=all"),
+      ("editor-hard-day", edit + "?panel=data&with=pack:arabic"), ("torture", photo + "/torture?packs=words&ap=dark"),
       ("editor-selected", edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear"),
       ("editor-photo", photo + "/edit?el=image&fam=s"), ("editor-buttons", photo + "/edit?el=action"),
       ("remix", list + "/remix?seed=7"), ("remix-like", list + "/remix?seed=7&like=2"),

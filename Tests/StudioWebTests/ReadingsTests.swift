@@ -33,7 +33,7 @@ import Testing
       let id = try #require(all.first?.id).uuidString
       // The privacy of the share page, and the mark in the editor.
       let sharing = try await client.page("/designs/\(id)/share", cookie: cookie)
-      #expect(sharing.text.contains("Calendar, reminders and health are dots for everybody else"))
+      #expect(sharing.text.contains("Show my calendar, reminders or health"))
       let editor = try await client.page("/designs/\(id)/edit?fam=l", cookie: cookie)
       #expect(editor.text.contains("Sample until you connect it") && editor.text.contains("Calendar"))
       // The facet of the library.

@@ -42,6 +42,8 @@ struct ActivityDomain: DataDomainFacts {
 
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.activity = other.activity }
+
   func isKnown(in data: DataSnapshot) -> Bool { data.activity != nil }
 
   func redact(_ data: inout DataSnapshot) {

@@ -16,6 +16,8 @@ struct CalendarDomain: DataDomainFacts {
   let catalogue = [
     ("__calendar_next_title", "|Nothing next", "The next event"), ("__calendar_next_time", "|", "When it begins"),
     ("__calendar_next_in", "|", "How long until then"), ("__calendar_next_location", "|", "Where it is"),
+    ("__calendar_next_minutes", "|0", "Minutes until then"),
+    ("__calendar_next_start_iso", "|", "When it begins, as a date for formats"),
     ("__calendar_second_title", "|", "The event after that"), ("__calendar_second_time", "|", "When that begins"),
     ("__calendar_second_in", "|", "How long until that"), ("__calendar_second_location", "|", "Where that is"),
   ]
@@ -31,9 +33,15 @@ struct CalendarDomain: DataDomainFacts {
       keys.set("__calendar_\(name)_time", event.isAllDay ? "All day" : KeyText.clock(event.start, moment))
       keys.set("__calendar_\(name)_location", event.location)
       keys.set("__calendar_\(name)_in", EventCountdown(event, at: moment).short)
+      keys.set("__calendar_\(name)_start_iso", KeyText.iso(event.start))
+      keys.set("__calendar_\(name)_end_iso", KeyText.iso(event.end))
+      let minutes = (event.start.timeIntervalSince(moment.flooredToMinute.date) / 60).rounded(.up)
+      keys.set("__calendar_\(name)_minutes", String(max(0, Int(minutes))))
     }
 
   }
+
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.calendar = other.calendar }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.calendar != nil }
 

@@ -59,6 +59,12 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
+  /// Puts what `other` knows of it into `data`, in place of what was there.
+  package func copy(from other: DataSnapshot, into data: inout DataSnapshot) { facts.copy(from: other, into: &data) }
+
+  /// What stands for all of it among the keys of values: `__weather`. No value of anybody's begins so.
+  package var mark: String { "__\(rawValue)" }
+
   /// Takes what is private out of `data`: words become dots, numbers go.
   package func redact(_ data: inout DataSnapshot) { facts.redact(&data) }
 
@@ -101,6 +107,8 @@ protocol DataDomainFacts: Sendable {
   func dependence(ofKey key: String) -> TimeDependence
   /// Writes down what its keys say.
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment)
+  /// Puts what `other` knows of it into `data`, in place of what was there.
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot)
   /// Whether `data` has anything of it.
   func isKnown(in data: DataSnapshot) -> Bool
   /// Takes out what others must not see.

@@ -20,6 +20,8 @@ struct PhotoDomain: DataDomainFacts {
     if let year = data.photoYear, (1900...2200).contains(year) { keys.set("__smartphoto_year", String(year)) }
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) {}
+
   func isKnown(in data: DataSnapshot) -> Bool { data.photoYear != nil }
 
   func redact(_ data: inout DataSnapshot) {}

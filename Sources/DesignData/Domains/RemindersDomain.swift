@@ -35,6 +35,8 @@ struct RemindersDomain: DataDomainFacts {
 
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.reminders = other.reminders }
+
   func isKnown(in data: DataSnapshot) -> Bool { data.reminders != nil }
 
   func redact(_ data: inout DataSnapshot) {

@@ -59,6 +59,8 @@ struct StepsDomain: DataDomainFacts {
 
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.steps = other.steps }
+
   func isKnown(in data: DataSnapshot) -> Bool { data.steps != nil }
 
   func redact(_ data: inout DataSnapshot) {

@@ -31,6 +31,8 @@ struct TimeDomain: DataDomainFacts {
   /// The moment fills no key ahead: what it says is worked out when it is asked for (``value(_:at:)``).
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {}
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) {}
+
   func isKnown(in data: DataSnapshot) -> Bool { true }
 
   func redact(_ data: inout DataSnapshot) {}

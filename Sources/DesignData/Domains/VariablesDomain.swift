@@ -18,6 +18,8 @@ struct VariablesDomain: DataDomainFacts {
   func dependence(ofKey key: String) -> TimeDependence { .none }
   /// Looked up as they are kept, by the resolver.
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {}
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.variables = other.variables }
+
   func isKnown(in data: DataSnapshot) -> Bool { !data.variables.isEmpty }
 
   func redact(_ data: inout DataSnapshot) {}

@@ -81,6 +81,8 @@ struct WeatherDomain: DataDomainFacts {
 
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.weather = other.weather }
+
   func isKnown(in data: DataSnapshot) -> Bool { data.weather != nil }
 
   /// Nobody is known by the weather.

@@ -36,6 +36,8 @@ struct WeightDomain: DataDomainFacts {
 
   }
 
+  func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.weight = other.weight }
+
   func isKnown(in data: DataSnapshot) -> Bool { data.weight != nil }
 
   func redact(_ data: inout DataSnapshot) {

@@ -169,6 +169,8 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
   package var place: WeatherPlace
   /// What is known there; nil before the first fetch.
   package var report: WeatherReport?
+  /// The last report where it has grown too old to be told as what is: its moment is said, and its days ahead.
+  package var lapsed: WeatherReport?
   /// How temperatures are told.
   package var unit: TemperatureUnit
   /// Whether the last update failed.
@@ -182,6 +184,16 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
     self.report = report
     self.unit = unit
     self.updateFailed = updateFailed
+  }
+
+  /// Seconds after which the moment of a report is told on every size: 90 minutes.
+  package static let toldAfter: TimeInterval = 5_400
+
+  /// Of which time of day the report is, where it is so old that it must be said.
+  package func since(_ moment: Moment) -> String? {
+    report.flatMap {
+      moment.date.timeIntervalSince($0.fetchedAt) >= Self.toldAfter ? moment.shortTime($0.fetchedAt) : nil
+    }
   }
 
   /// The sample of format.md §9.3 in Dublin: dry now, rain from the ninth minute.

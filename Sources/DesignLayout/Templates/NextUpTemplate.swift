@@ -6,6 +6,9 @@ import Foundation
 /// what does not fit goes in the order
 /// location, distances, second event, time.
 struct NextUpTemplate: TemplateDrawing {
+  /// Seconds after which a copy is told to be old.
+  private static let stale: TimeInterval = 86_400
+
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     Backdrop.paint(input, &scene)
     let canvas = Rect(0, 0, input.size.width, input.size.height).inset(max(14, min(input.padding, 40)))
@@ -35,6 +38,16 @@ struct NextUpTemplate: TemplateDrawing {
       .place(canvas, context, &scene)
   }
 
+  /// What stands above the event. A copy of yesterday may lack what was planned since, so it says its age.
+  private func header(isSmall: Bool, isFar: Bool, _ input: TemplateInput) -> String {
+    let title = isSmall || isFar ? "Next" : "Next Up"
+    guard let read = input.data.calendar?.generatedAt, input.moment.date.timeIntervalSince(read) >= Self.stale else {
+      return title
+    }
+    let age = "read \(Age.words(read, at: input.moment))"
+    return isSmall ? age.prefix(1).uppercased() + age.dropFirst() : "\(title), \(age)"
+  }
+
   private func content(
     _ next: CalendarEvent, _ second: CalendarEvent?, dropping: Int, _ block: DataText
   ) -> any LayoutElement {
@@ -58,7 +71,9 @@ struct NextUpTemplate: TemplateDrawing {
     }
     var rows: [any LayoutElement] = [
       block.pair(
-        block.text(isSmall || isFar ? "Next" : "Next Up", .caption, palette.secondary, weight: .semibold, id: "header"),
+        block.text(
+          header(isSmall: isSmall, isFar: isFar, input), .caption, palette.secondary, weight: .semibold, scale: 0.7,
+          id: "header"),
         block.text(countdown.short, .caption, input.accent, weight: .semibold, id: "countdown")),
       barred(VStack(alignment: .leading, spacing: isTight ? 2 : 4, event), input.accent),
     ]

@@ -114,19 +114,33 @@ struct WeatherLook {
 
   var empty: any LayoutElement {
     let palette = input.palette
-    let hasPlace = input.data.weather != nil
     let title = input.design.primaryText.isEmpty ? "Rain" : input.design.primaryText
-    return VStack(
-      alignment: .leading, spacing: 8,
-      [
-        text(title, size: 18 * min(1.1, scale), .bold, palette.primary, least: 0.8, id: "title"),
-        text(
-          hasPlace ? "Updating \(input.data.weather?.place.name ?? "")" : "No place chosen yet", size: detailSize,
-          .medium, palette.secondary, lines: 2, least: 0.85, id: "message"),
-        text(
-          hasPlace ? "It appears here in a moment" : "Choose one in the app", size: smallSize, .semibold, input.accent,
-          lines: 2, least: 0.85, id: "action"),
-      ])
+    let (message, action) = WeatherLook.missing(input.data.weather, at: input.moment)
+    var rows: [any LayoutElement] = [
+      text(title, size: 18 * min(1.1, scale), .bold, palette.primary, least: 0.8, id: "title"),
+      text(message, size: detailSize, .medium, palette.secondary, lines: 2, least: 0.85, id: "message"),
+      text(action, size: smallSize, .semibold, input.accent, lines: 2, least: 0.85, id: "action"),
+    ]
+    if input.family == .systemLarge, let weather = input.data.weather, var lapsed = weather.lapsed {
+      // What was forecast of the days ahead is still the best there is.
+      lapsed.days = lapsed.days.filter { $0.date >= input.moment.startOfDay }
+      if !lapsed.days.isEmpty {
+        rows.append(WeatherPage(input: input, look: self, weather: weather, report: lapsed).days(4, without: nil))
+      }
+    }
+    return VStack(alignment: .leading, spacing: 8, rows)
+  }
+
+  /// Why there is no weather, and what becomes of it. The moment of the last report is said, never a promise.
+  static func missing(_ weather: WeatherSnapshot?, at moment: Moment) -> (message: String, action: String) {
+    guard let weather else { return ("No place chosen yet", "Choose one in the app") }
+    let place = weather.place.name
+    if let lapsed = weather.lapsed {
+      return ("\(place), last read \(Age.words(lapsed.fetchedAt, at: moment))", "It is asked again by itself")
+    }
+    return weather.updateFailed
+      ? ("No answer for \(place) yet", "It is asked again by itself")
+      : ("Updating \(place)", "It appears here in a moment")
   }
 }
 
@@ -247,8 +261,12 @@ struct WeatherPage {
 
   /// A sign that the last update failed, where there is no room for words.
   private var failure: [any LayoutElement] {
-    guard weather.updateFailed else { return [] }
-    return [
+    let since = weather.since(input.moment).map {
+      look.text("since \($0)", size: look.smallSize, .medium, palette.secondary, least: 0.75, id: "since")
+        as any LayoutElement
+    }
+    guard weather.updateFailed else { return since.map { [$0] } ?? [] }
+    return (since.map { [$0] } ?? []) + [
       Symbol(
         "exclamationmark.triangle", size: look.smallSize, weight: .semibold, colour: palette.secondary, id: "failed")
     ]
@@ -318,7 +336,7 @@ struct WeatherPage {
   }
 
   /// Days with the span of their temperatures on one scale.
-  private func days(_ count: Int, without card: WeatherDay?) -> any LayoutElement {
+  func days(_ count: Int, without card: WeatherDay?) -> any LayoutElement {
     let known = report.days.filter { $0.high != nil && $0.low != nil && $0 != card }.prefix(isDry ? count + 3 : count)
     let least = known.compactMap(\.low).min() ?? 0
     let most = max(least + 1, known.compactMap(\.high).max() ?? 1)

@@ -15,6 +15,8 @@ package struct CalendarFile: Sendable {
   var calendars: [Calendar]
   var components: [CalendarComponent]
   var told: CalendarDiagnostics
+  /// Seconds after which it wants to be read again (RFC 7986 §5.7), or Outlook's word for that; nil where it does not say.
+  package var refreshSeconds: Int? = nil
 
   /// The first calendar’s title; empty if it has none.
   package var title: String { calendars.first { !$0.title.isEmpty }?.title ?? "" }

@@ -32,6 +32,10 @@ struct CalendarScan {
       return name == "BEGIN" ? try begin(what) : self.end(what)
     }
     guard let inside = open.last else { return }
+    if OldCalendar.isQuoted(line) {
+      line = OldCalendar.decoded(line)
+      return try take(&line, isCut: isCut)
+    }
     if isCut {
       file.told.tell(
         .lineCut, "\(name.prefix(40)) is longer than \(CalendarLimits.lineBytes / 1_024) KiB; the rest was left out")
@@ -179,16 +183,25 @@ struct CalendarScan {
   // MARK: Properties
 
   private mutating func calendarProperty(_ name: String, _ rest: ArraySlice<UInt8>) {
-    guard !file.calendars.isEmpty, ["X-WR-CALNAME", "NAME", "X-WR-TIMEZONE", "METHOD"].contains(name) else { return }
+    guard !file.calendars.isEmpty, Self.ofCalendars.contains(name) else { return }
     let last = file.calendars.count - 1
     let value = Self.value(rest)
     switch name {
     case "X-WR-TIMEZONE": file.calendars[last].zone = value.isEmpty ? nil : value
     case "METHOD": file.calendars[last].isCancelled = value.uppercased() == "CANCEL"
+    case "REFRESH-INTERVAL", "X-PUBLISHED-TTL":
+      // RFC 7986's own counts before the older one.
+      if name == "REFRESH-INTERVAL" || file.refreshSeconds == nil {
+        file.refreshSeconds = OldCalendar.seconds(value) ?? file.refreshSeconds
+      }
     default:
       if file.calendars[last].title.isEmpty { file.calendars[last].title = CalendarText.clean(Self.unescaped(value)) }
     }
   }
+
+  private static let ofCalendars: Set = [
+    "X-WR-CALNAME", "NAME", "X-WR-TIMEZONE", "METHOD", "REFRESH-INTERVAL", "X-PUBLISHED-TTL",
+  ]
 
   private mutating func property(_ name: String, _ end: Int, _ line: inout [UInt8], isCut: Bool) {
     properties += 1
@@ -237,7 +250,7 @@ struct CalendarScan {
         file.told.tellOnce(
           .tooMany, "the file has more than \(CalendarLimits.rules) rules; of further ones the first instance counts")
       } else if name == "RRULE" {
-        current?.rules.append(value)
+        current?.rules.append(OldCalendar.rule(value) ?? value)
       } else {
         current?.excludedRules.append(value)
       }

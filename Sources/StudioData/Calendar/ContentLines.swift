@@ -30,7 +30,10 @@ struct ContentLines {
       while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
       if end > at {
         var start = at
-        if bytes[start] == 32 || bytes[start] == 9, !line.isEmpty {
+        if !line.isEmpty, !isCut, OldCalendar.goesOn(line) {
+          // vCalendar 1.0 breaks such lines with an equals sign; a blank that follows is part of the text.
+          line.removeLast()
+        } else if bytes[start] == 32 || bytes[start] == 9, !line.isEmpty {
           start += 1
         } else {
           if !line.isEmpty { try take(&line, isCut) }

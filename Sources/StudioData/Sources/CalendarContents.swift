@@ -36,10 +36,11 @@ package struct CalendarContents: Hashable, Sendable, Codable {
     }
     let todos = file.reminders(listID: listID, home: zone, doneSince: now.addingTimeInterval(-doneSeconds))
     let hasTodos = !todos.items.isEmpty
+    var copy = CalendarCopy(
+      readAt: now, events: events.isEmpty && hasTodos ? nil : events, reminders: hasTodos ? todos.items : nil)
+    copy.refreshSeconds = file.refreshSeconds
     return CalendarContents(
-      title: file.title.beginning(120),
-      copy: CalendarCopy(
-        readAt: now, events: events.isEmpty && hasTodos ? nil : events, reminders: hasTodos ? todos.items : nil),
+      title: file.title.beginning(120), copy: copy,
       told: Array((answer.diagnostics + todos.diagnostics).map { "\($0)" }.prefix(toldLimit)))
   }
 }

@@ -5,6 +5,10 @@ import Foundation
 package struct CalendarCopy: Hashable, Sendable, Codable {
   /// When it was read.
   package var readAt: Date
+  /// When it was given, of a file: what it says is as old as that, however often its days ahead are made anew.
+  package var givenAt: Date?
+  /// When its reminders came, where they came at another time than its events.
+  package var remindersReadAt: Date?
   /// Events, whole days with their dates; nil where it brings none: lists of reminders.
   package var events: [CalendarEvent]?
   /// Reminders; nil where it brings none.
@@ -13,6 +17,8 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
   package var isShown = true
   /// The lists whose reminders are on widgets; nil for all.
   package var lists: Set<String>?
+  /// Seconds after which its publisher wants it to be read again; nil where nothing is said.
+  package var refreshSeconds: Int?
   /// Whether its server lets to-dos be changed; nil where nothing is written back.
   package var isWritable: Bool?
 
@@ -47,7 +53,7 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
     }
     if let reminders {
       let shown = lists.map { lists in reminders.filter { lists.contains($0.listID) } } ?? reminders
-      let before = snapshot.reminders
+      let (before, readAt) = (snapshot.reminders, remindersReadAt ?? readAt)
       snapshot.reminders = RemindersSnapshot(
         generatedAt: min(before?.generatedAt ?? readAt, readAt), items: (before?.items ?? []) + shown)
     }

@@ -23,6 +23,11 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
   package var showsEvents = true
   /// Whether its reminders are on widgets.
   package var showsReminders = true
+  /// Addresses of the visitor's: what these declined is left out.
+  package var owners: [String]?
+
+  /// Most addresses.
+  package static let ownerLimit = 8
 
   /// Settings of the given parts.
   package init(origin: Origin, zone: String, listID: String) {
@@ -82,6 +87,14 @@ package struct CalendarSource: DataSource {
   /// Whether its body is needed to make its copy anew.
   package var needsBody: Bool { if case .file = settings.origin { true } else { false } }
 
+  /// As often as its publisher says, at least every 15 minutes and once a day; a file daily.
+  package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval {
+    guard case .calendar(let copy)? = part, let asked = copy.refreshSeconds, case .address = settings.origin else {
+      return interval
+    }
+    return min(86_400, max(least, Double(asked)))
+  }
+
   /// What was read, with what the library shows of it.
   package func owned(_ part: OwnPart) -> OwnPart {
     guard case .calendar(var copy) = part else { return part }
@@ -97,7 +110,12 @@ package struct CalendarSource: DataSource {
     switch settings.origin {
     case .file:
       guard let body = known.body else { throw .refused("The file is not kept any more. Add it again") }
-      return try await read(body, by: way, at: now)
+      var fetched = try await read(body, by: way, at: now)
+      if case .calendar(var copy)? = fetched.part, case .calendar(let before)? = known.part {
+        copy.givenAt = before.givenAt ?? before.readAt
+        fetched.part = .calendar(copy)
+      }
+      return fetched
     case .address(let address): return try await ask(address, known, by: way, at: now)
     case .collection(let collection): return try await ask(collection, known, by: way, at: now)
     }
@@ -174,7 +192,7 @@ package struct CalendarSource: DataSource {
     do {
       contents = try await way.calendars.contents(
         of: data, listID: settings.listID, zone: TimeZone(identifier: settings.zone) ?? .gmt,
-        owners: settings.collection?.owners ?? [], at: now)
+        owners: (settings.collection?.owners ?? []) + (settings.owners ?? []), at: now)
     } catch { throw Self.fault(error) }
     return FetchedPart(.calendar(contents.copy), words: Self.words(contents.copy), bytes: data.count)
   }

@@ -14,8 +14,34 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     package init(key: String, path: String) { (self.key, self.path) = (key, path) }
   }
 
+  /// A header that is sent along: many services know who asks by one.
+  package struct Header: Hashable, Sendable, Codable {
+    /// Its name.
+    package var name: String
+    /// Its value, a secret.
+    package var value: String
+
+    /// A header; nil where the name is no token of RFC 9110 §5.6.2 or is one that says how the exchange itself runs, or the
+    /// value is longer than 1,000 characters or no line of plain ones.
+    package init?(_ name: String, _ value: String) {
+      let token = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
+      guard token, (1...60).contains(name.utf8.count), !Self.own.contains(name.lowercased()),
+        (1...1_000).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+      else { return nil }
+      (self.name, self.value) = (name, value)
+    }
+
+    private static let own: Set = [
+      "host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer", "expect",
+      "accept-encoding",
+      "if-none-match", "if-modified-since",
+    ]
+  }
+
   /// The address, https.
   package var address: String
+  /// What is sent along.
+  package var header: Header?
   /// What is kept of it; at most ``pairLimit``.
   package var pairs: [Pair]
   /// Seconds an answer is good for, 900…86,400.
@@ -25,8 +51,9 @@ package struct FeedSettings: Hashable, Sendable, Codable {
   package static let pairLimit = 20
 
   /// Settings; what is over is cut.
-  package init(address: String, pairs: [Pair], seconds: Int) {
+  package init(address: String, pairs: [Pair], seconds: Int, header: Header? = nil) {
     self.address = address
+    self.header = header
     self.pairs = Array(pairs.prefix(Self.pairLimit))
     self.seconds = seconds.clamped(to: 900...86_400)
   }
@@ -55,6 +82,7 @@ package struct FeedSource: DataSource {
     _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
     var headers = ["Accept": Self.accepts]
+    if let header = settings.header { headers[header.name] = header.value }
     (headers["If-None-Match"], headers["If-Modified-Since"]) = (known.tag, known.modified)
     let response = try await way.response(
       to: SourceRequest(url: settings.address, headers: headers), bytes: Self.byteLimit)

@@ -10,11 +10,18 @@ package enum OwnPart: Hashable, Sendable, Codable {
   /// Steps, activity and weight.
   case health(HealthPart)
 
-  /// The part where its source fails, or does not: the weather says so itself.
-  package func told(failing: Bool) -> OwnPart {
-    guard case .weather(var weather) = self else { return self }
-    weather.updateFailed = failing
-    return .weather(weather)
+  /// The part as its source stands: the weather says itself whether the last try failed, a calendar when it was last found
+  /// to be as it is, unless it is a file, which is as old as the day it was given.
+  package func told(failing: Bool, succeededAt: Date?) -> OwnPart {
+    switch self {
+    case .weather(var weather):
+      weather.updateFailed = failing
+      return .weather(weather)
+    case .calendar(var calendar):
+      calendar.readAt = calendar.givenAt ?? succeededAt ?? calendar.readAt
+      return .calendar(calendar)
+    case .health: return self
+    }
   }
 
   /// Puts what it knows into a snapshot of a moment: parts of several sources join.
@@ -28,15 +35,16 @@ package enum OwnPart: Hashable, Sendable, Codable {
 }
 
 extension WeatherSnapshot {
-  /// What of it is shown at a moment: a report that has grown too old is none (docs/data.md keeps what was measured
-  /// for 24 hours).
+  /// What of it is shown at a moment: a report that has grown too old is one that lapsed (docs/data.md keeps what was
+  /// measured for 24 hours, and the days ahead for 72).
   package func shown(at date: Date) -> WeatherSnapshot {
     guard let report else { return self }
     switch WeatherAge(fetchedAt: report.fetchedAt, at: date) {
     case .current, .since: return self
     case .daysOnly, .unset:
       var out = self
-      out.report = nil
+      (out.report, out.lapsed) = (nil, report)
+      if case .unset = WeatherAge(fetchedAt: report.fetchedAt, at: date) { out.lapsed?.days = [] }
       return out
     }
   }

@@ -50,11 +50,16 @@ package struct RefreshQueue: Sendable {
     var count = 0
   }
 
+  /// Times as many as may wait may be in hand with those that share an answer.
+  private static let sharers = 4
+
   /// An empty queue.
   package init(_ limits: Limits = Limits()) { self.limits = limits }
 
   /// Jobs that wait.
   package private(set) var waiting = 0
+  /// Jobs in hand: those that wait, those in flight, and those that share an answer.
+  package var held: Int { known.count }
   /// Jobs in flight.
   package var inFlight: Int { running.count }
 
@@ -62,6 +67,7 @@ package struct RefreshQueue: Sendable {
   package mutating func add(_ job: Job) -> Bool {
     if known.contains(job.source) { return false }
     if let shared = job.shared, leaders[shared] != nil {
+      guard known.count < limits.waiting * Self.sharers else { return false }
       known.insert(job.source)
       followers[shared, default: []].append(job)
       return true

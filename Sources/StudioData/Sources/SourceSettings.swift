@@ -18,10 +18,15 @@ package enum SourceSettings: Hashable, Sendable, Codable {
     }
   }
 
-  /// The source of these settings; nil where nobody asks it: files and what is sent in.
-  package func source(_ operators: ProviderSettings) -> (any DataSource)? {
+  /// The source of these settings as things stand at a moment: after so many failures of its own, and with what is known
+  /// of the providers there are. Nil where nobody asks it: files and what is sent in.
+  package func source(
+    _ operators: ProviderSettings, at now: Date = .distantPast, failures: Int = 0,
+    health: [WeatherProvider: WeatherChoice.Health] = [:]
+  ) -> (any DataSource)? {
     switch self {
-    case .weather(let settings): WeatherSource(settings: settings, operators: operators)
+    case .weather(let settings):
+      WeatherSource(settings: settings, operators: operators, now: now, failures: failures, health: health)
     case .calendar(let settings): CalendarSource(settings: settings)
     case .feed(let settings): FeedSource(settings: settings)
     }

@@ -25,6 +25,9 @@ package struct WeatherSettings: Hashable, Sendable, Codable {
 package struct WeatherSource: DataSource {
   var settings: WeatherSettings
   var operators: ProviderSettings
+  /// The moment it is asked at, and the failures before.
+  var now: Date
+  var failures: Int
   /// What is known of the providers at the moment.
   package var health: [WeatherProvider: WeatherChoice.Health] = [:]
 
@@ -56,10 +59,10 @@ package struct WeatherSource: DataSource {
     WeatherChoice(setting, site: site, hasContact: operators.hasContact, health: health, now: now).provider
   }
 
-  /// The host of the provider that is asked first.
+  /// The host of the provider that is asked; of the one that is waited for where none may be asked now.
   package var host: String? {
     guard let site = site() else { return nil }
-    return first(site, health, .distantPast) == .met ? "api.met.no" : "api.open-meteo.com"
+    return (choice(site, failures, now).provider ?? first(site, [:], now) ?? .openMeteo).host
   }
 
   /// Libraries that ask the same providers for the same square kilometre share an answer.
@@ -89,6 +92,7 @@ package struct WeatherSource: DataSource {
       fetched.part = .weather(snapshot)
     }
     fetched.words += ", by \(provider.name)"
+    if case .deprecated = answer.outcome { fetched.words += ", which will end this product" }
     return fetched
   }
 
@@ -169,6 +173,14 @@ package struct WeatherSource: DataSource {
 }
 
 extension WeatherProvider {
+  /// The host that is asked for forecasts.
+  package var host: String {
+    switch self {
+    case .openMeteo: "api.open-meteo.com"
+    case .met: "api.met.no"
+    }
+  }
+
   /// Its name for people.
   package var name: String {
     switch self {

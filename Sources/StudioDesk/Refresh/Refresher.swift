@@ -46,19 +46,20 @@ package actor Refresher: PerProcess {
 
   /// An address asked once, for a page that shows what is there before it is kept.
   package func look(
-    at address: String, bytes: Int, accepting types: String
+    at address: String, bytes: Int, accepting types: String, sending more: [String: String] = [:]
   ) async throws(SourceFault) -> SourceResponse {
     guard settings.asks else { throw .unreachable }
-    return try await way.response(to: SourceRequest(url: address, headers: ["Accept": types]), bytes: bytes)
+    let headers = more.merging(["Accept": types]) { $1 }
+    return try await way.response(to: SourceRequest(url: address, headers: headers), bytes: bytes)
   }
 
   /// Takes what is due from the table and asks for it.
   package func tick() async throws(StoreError) {
     guard settings.asks else { return }
     let date = now()
-    // What waits already, for a host that is held, must not hide what comes after it.
+    // What is in hand already, for a host that is held or by another's answer, must not hide what comes after it.
     let due = try await store.dueSources(
-      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit + queue.waiting)
+      at: date, lookedAtSince: date.addingTimeInterval(-Self.restAfter), limit: Self.takeLimit + queue.held)
     for (library, source) in due {
       // What was overdue at a start is spread, or a restart asks for everything at once.
       if let dueAt = source.health.dueAt, dueAt < startedAt,
@@ -95,6 +96,7 @@ package actor Refresher: PerProcess {
     guard let asks = opened(source, library), let host = asks.host else { return .nothingToAsk }
     let date = now()
     if let until = queue.waits(host, at: date) { return .tooSoon(until) }
+    if let until = source.health.notBefore, date < until, source.health.succeededAt != nil { return .tooSoon(until) }
     let least = source.health.succeededAt == nil ? Self.pressLeast : max(Self.pressLeast, min(asks.least, 600))
     if let attempted = source.health.attemptedAt, date < attempted.addingTimeInterval(least), attempted <= date,
       !queue.holds(id)
@@ -122,8 +124,26 @@ package actor Refresher: PerProcess {
 
   /// How a source is asked; nil where nobody asks it.
   private func opened(_ source: StoredSource, _ library: LibraryID) -> (any DataSource)? {
-    vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?.source(settings.providers)
+    vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?
+      .source(settings.providers, at: now(), failures: source.health.failures, health: health)
   }
+
+  /// What is known of the providers of weather: hosts that asked to be left alone, and those that failed lately.
+  private var health: [WeatherProvider: WeatherChoice.Health] {
+    let date = now()
+    return Dictionary(
+      uniqueKeysWithValues: WeatherProvider.allCases.map { provider in
+        let lately = trouble[provider.host].flatMap {
+          date.timeIntervalSince($0.at) < Self.troubleSeconds ? $0.failures : nil
+        }
+        return (provider, .init(failures: lately ?? 0, waitsUntil: queue.waits(provider.host, at: date)))
+      })
+  }
+
+  /// Failures in a row of providers' hosts, and when the last was: where one is down, the other is asked meanwhile.
+  private var trouble: [String: (failures: Int, at: Date)] = [:]
+  /// Seconds after which a provider that failed is tried again.
+  private static let troubleSeconds: TimeInterval = 3_600
 
   /// Takes a source into the queue, and tells whether it did.
   @discardableResult private func add(_ source: StoredSource, _ library: LibraryID) -> Bool {
@@ -201,6 +221,13 @@ package actor Refresher: PerProcess {
     case .failure(.hostWaits(let until)): queue.hold(job.host, until: until, at: now())
     case .failure: break
     }
+    if WeatherProvider.allCases.contains(where: { $0.host == job.host }) {
+      if case .failure(let fault) = result, !fault.isRefusal {
+        trouble[job.host] = ((trouble[job.host]?.failures ?? 0) + 1, begun)
+      } else {
+        trouble[job.host] = nil
+      }
+    }
     if let until = quota.spent(job.host, at: now()) { queue.hold(job.host, until: until, at: now()) }
     await keep(outcome, job.source, library)
     return outcome
@@ -238,6 +265,7 @@ package actor Refresher: PerProcess {
         (health.tag, health.modified, health.hash) = (found.tag, found.modified, found.hash)
         (health.succeededAt, health.failures, health.fault, health.failingSince) = (date, 0, "", nil)
         health.isRefused = false
+        health.notBefore = found.notBefore.map { min($0, date.addingTimeInterval(86_400)) }
         let part = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home)
         let interval = asks.interval(after: part, lookedAt: lookedAt ?? nil, at: date)
         health.dueAt = RefreshRhythm.next(

@@ -79,13 +79,17 @@ struct PushedDataAPI: Sendable {
       return try .json(PushedWeights(news))
     case .reminders:
       let sent = try PushedReminders(body, home: call.zone)
-      let copy = try await site.services.changePushed(in: call.library, words: "Reminders", bytes: bytes.count) {
+      let copy = try await site.services.changePushed(
+        in: call.library, sent: .reminders, words: "Reminders", bytes: bytes.count
+      ) {
         $0.reminders = sent.merged(into: $0.reminders ?? [])
       }
       return try .json(["reminders": copy.reminders?.count ?? 0])
     case .calendar:
       let sent = try PushedEvents.events(body, home: call.zone)
-      let copy = try await site.services.changePushed(in: call.library, words: "Events", bytes: bytes.count) {
+      let copy = try await site.services.changePushed(
+        in: call.library, sent: .calendar, words: "Events", bytes: bytes.count
+      ) {
         $0.events = sent
       }
       return try .json(["events": copy.events?.count ?? 0])

@@ -166,6 +166,10 @@ struct Addresses: Sendable {
   let redo = PlaceOf<UUID>("/designs/:id/redo")
   let save = PlaceOf<UUID>("/designs/:id/save")
   let revert = PlaceOf<UUID>("/designs/:id/revert")
+  let pin = PlaceOf<UUID>("/designs/:id/pin")
+  let hardDays = PlaceOf<UUID>("/designs/:id/torture")
+  let mendHardDays = PlaceOf<UUID>("/designs/:id/torture/mend")
+  let hardDaysPicture = PlaceOf<UUID>("/designs/:id/torture.png")
   let compare = PlaceOf<UUID>("/designs/:id/compare")
   let remix = PlaceOf<UUID>("/designs/:id/remix")
 

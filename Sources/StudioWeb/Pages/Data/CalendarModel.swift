@@ -52,6 +52,8 @@ struct CalendarPage: PageModel {
   var reminders: [ReminderRow] = []
   /// What a server refused last.
   var reminderFault = ""
+  /// The visitor's own addresses, whose refusals count.
+  var addresses = ""
   var error: String?
   /// Why an account was not added, and what was typed of it.
   var accountError: String?
@@ -76,6 +78,7 @@ struct CalendarPage: PageModel {
     value("accountError", \.accountError)
     value("server", \.server)
     value("user", \.user)
+    value("addresses", \.addresses)
     value("error", \.error)
     value("typed", \.typed)
     many("pictures", \.pictures)

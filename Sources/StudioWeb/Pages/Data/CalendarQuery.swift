@@ -40,8 +40,9 @@ struct CalendarQuery: Sendable {
           id: source.id.uuidString, name: source.name, isPaused: source.isPaused, asks: settings.host != nil,
           back: back),
         detail: [from, copy.map(CalendarSource.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
-        mark: SourceMark(source, interval: settings.host == nil ? nil : 3_600, now: now),
-        age: source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
+        mark: SourceMark(source, now: now),
+        age: copy?.givenAt.map { "Given \(When.ago($0, now: now))" }
+          ?? source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
         fault: source.health.fault.isEmpty
           ? "" : "\(source.health.fault). \(copy == nil ? "Nothing came yet." : "Widgets keep the last copy.")",
         hasEvents: copy?.events != nil, hasReminders: copy?.reminders != nil, showsEvents: settings.showsEvents,
@@ -56,6 +57,8 @@ struct CalendarQuery: Sendable {
         : "\(rows.count == 1 ? "One calendar" : "\(rows.count) calendars"). Widgets take the next two events of those that are ticked.",
       rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
     if let library {
+      page.addresses =
+        sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }?.joined(separator: ", ") ?? ""
       let listed = try await site.services.reminders.list(in: library)
       page.reminders = listed.sorted {
         ($0.item.dueDate ?? .distantFuture, $0.item.title) < ($1.item.dueDate ?? .distantFuture, $1.item.title)

@@ -141,10 +141,12 @@ struct CalendarRoutes: Sendable {
     let library = site.services.store.scoped(home)
     let (vault, id) = (site.services.vault, UUID())
     let typed = (form["name"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    var copy = checked.contents.copy
+    if checked.body != nil { copy.givenAt = now }
     var source = StoredSource(
       id: id, kind: .calendar, name: typed.isEmpty ? checked.name : typed,
       settings: try vault.seal(SourceSettings.calendar(checked.settings), .settings, of: id, in: home),
-      copy: try vault.seal(OwnPart.calendar(checked.contents.copy), .copy, of: id, in: home), madeAt: now)
+      copy: try vault.seal(OwnPart.calendar(copy), .copy, of: id, in: home), madeAt: now)
     source.health.attemptedAt = now
     source.health.succeededAt = now
     source.health.changedAt = now
@@ -161,9 +163,36 @@ struct CalendarRoutes: Sendable {
     return response
   }
 
+  /// Takes the visitor's own addresses: what they declined is left out from the next reading on, which is now.
+  private func own(_ typed: String, _ context: LibraryContext) async throws -> Response {
+    let all = typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
+      .filter { $0.contains("@") && $0.utf8.count <= 200 }.prefix(CalendarSettings.ownerLimit)
+    let (vault, home, now) = (site.services.vault, context.libraryID, site.services.now())
+    var changed: [UUID] = []
+    for source in try await context.library.sources() where source.kind == .calendar {
+      guard var settings = CalendarQuery(site: site).settings(source, context.library),
+        settings.owners ?? [] != Array(all)
+      else { continue }
+      settings.owners = Array(all)
+      let kept = settings
+      try await context.library.changeSource(source.id) { source in
+        source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
+        (source.health.tag, source.health.modified, source.health.hash) = (nil, nil, nil)
+        (source.health.attemptedAt, source.health.dueAt) = (nil, now)
+      }
+      changed.append(source.id)
+    }
+    let refresher = site.services.refresher
+    await withTaskGroup(of: Void.self) { group in
+      for id in changed { group.addTask { _ = try? await refresher.press(id, in: home) } }
+    }
+    return .seeOther(Flash.saved.on(Address.calendar.description))
+  }
+
   /// Which calendars' events and reminders are on widgets.
   private func show(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
+    if let typed = form["addresses"] { return try await own(typed, context) }
     let (events, reminders) = (Set(form.values["events"] ?? []), Set(form.values["reminders"] ?? []))
     let (vault, home) = (site.services.vault, context.libraryID)
     for source in try await context.library.sources() where source.kind == .calendar {

@@ -72,5 +72,6 @@ struct DataPage: PageModel {
     flag("hasNeeds") { !$0.needs.isEmpty }
     many("cards", \.cards)
     flag("isEmpty", \.isEmpty)
+    flag("canRefresh") { $0.cards.contains { $0.source?.asks == true } }
   }
 }

@@ -97,7 +97,7 @@ struct DataQuery: Sendable {
       name: "weather", title: "Weather", icon: "cloud", detail: "Needs a town, or where you are",
       href: Address.weather.description, mark: .sample, label: "Choose a place")
     guard let source = sources.first(where: { $0.kind == .weather }) else { return card }
-    card.mark = SourceMark(source, interval: WeatherSchedule.usual, now: now)
+    card.mark = SourceMark(source, now: now)
     (card.detail, card.label) = (source.name, "Change place")
     card.source = head(source, "Weather")
     times(&card, source, visitor, now)
@@ -160,7 +160,7 @@ struct DataQuery: Sendable {
 
   /// What several sources come to: the worst of their marks, the oldest of their ages.
   private func join(_ card: inout DataPage.Card, _ sources: [StoredSource], _ visitor: Visitor, _ now: Date) {
-    let marks = sources.map { SourceMark($0, interval: $0.health.dueAt == nil ? nil : 3_600, now: now) }
+    let marks = sources.map { SourceMark($0, now: now) }
     card.mark = [.failing, .stale, .begun, .fresh, .paused].first(where: marks.contains) ?? .fresh
     card.detail = sources.count == 1 ? sources[0].name : "\(sources.count) calendars"
     card.age = sources.compactMap(\.health.succeededAt).min().map { "Read \(When.ago($0, now: now))" } ?? ""
@@ -177,7 +177,8 @@ struct DataQuery: Sendable {
     guard let source = sources.first(where: { $0.kind == .health }), mine.steps != nil || mine.weight != nil else {
       return card
     }
-    card.mark = .fresh
+    // Nobody asks for it: it is as old as what came last.
+    card.mark = SourceMark(source, now: now)
     (card.detail, card.label) = ("Steps, activity and weight", "Days and weights")
     card.age = source.health.changedAt.map { "Changed \(When.ago($0, now: now))" } ?? ""
     let resolver = TextResolver(snapshot: mine, moment: visitor.moment(now))

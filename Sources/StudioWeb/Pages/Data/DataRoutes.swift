@@ -16,8 +16,9 @@ struct DataRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
     let model = try await DataQuery(site: site).page(library, visitor)
-    let frame = site.kit.frame(
-      "Data", .data, visitor, request, body: "page-data", toast: request.query.flash?.toast(on: .data))
+    let flash = request.query.flash
+    let toast = flash == .renewed ? try await RefreshToast.made(request.query, library) : flash?.toast(on: .data)
+    let frame = site.kit.frame("Data", .data, visitor, request, body: "page-data", toast: toast)
     return try .html(site.kit.pages.text(DataPage.template, model, frame: frame), request)
   }
 

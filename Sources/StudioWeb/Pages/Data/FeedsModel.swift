@@ -41,6 +41,10 @@ struct FeedsPage: PageModel {
   var rows: [Row]
   var address = ""
   var name = ""
+  /// The name of the header that is sent along; its value is never shown.
+  var headerName = ""
+  /// The address that is changed; nil where one is begun.
+  var editing: String?
   var found: [Found] = []
   var every: [Choice]
   var error: String?
@@ -51,6 +55,9 @@ struct FeedsPage: PageModel {
     flag("hasRows") { !$0.rows.isEmpty }
     value("address", \.address)
     value("name", \.name)
+    value("headerName", \.headerName)
+    flag("hasHeader") { !$0.headerName.isEmpty }
+    value("editing", \.editing)
     many("found", \.found)
     flag("hasFound") { !$0.found.isEmpty }
     many("every", \.every)

@@ -43,14 +43,17 @@ struct FeedsRoutes: Sendable {
         head: SourceHead(
           id: source.id.uuidString, name: source.name, isPaused: source.isPaused, asks: true,
           back: Address.feeds.description),
-        host: settings.host, mark: SourceMark(source, interval: Double(settings.seconds), now: now),
+        host: settings.host, mark: SourceMark(source, now: now),
         age: source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
         fault: source.health.fault.isEmpty ? "" : "\(source.health.fault). The values stay as they are.",
         values: settings.pairs.map { "\($0.key): \((kept[$0.key] ?? "not read yet").prefix(60))" })
     }
     return FeedsPage(
-      rows: rows ?? [],
-      every: Self.intervals.map { Choice(value: "\($0.0)", label: $0.1, isChosen: $0.0 == 3_600) })
+      rows: rows ?? [], every: Self.every(3_600))
+  }
+
+  private static func every(_ seconds: Int) -> [Choice] {
+    intervals.map { Choice(value: "\($0.0)", label: $0.1, isChosen: $0.0 == seconds) }
   }
 
   private func answer(
@@ -71,30 +74,109 @@ struct FeedsRoutes: Sendable {
     var model = try await page(visitor)
     model.address = String((form["url"] ?? "").prefix(2_000))
     model.name = String((form["name"] ?? "").prefix(StoredSource.nameLimit))
+    model.headerName = String((form["header"] ?? "").prefix(60))
     do throws(SourceFault) {
+      let held = try await held(form, visitor)
+      if let held, form["action"] == "edit" {
+        (model.address, model.name) = (held.settings.address, held.source.name)
+        model.headerName = held.settings.header?.name ?? ""
+        model.every = Self.every(held.settings.seconds)
+      }
+      model.editing = held?.source.id.uuidString
       let plain = site.services.settings.data.trustedHosts
       guard let address = CalendarSettings.address(model.address, plainHosts: plain) else {
         throw .refused("That is no address the studio reads. It begins with https://")
       }
+      let header = try header(form, model.headerName, held?.settings, address)
       let response = try await site.services.refresher.look(
-        at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts)
+        at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts,
+        sending: header.map { [$0.name: $0.value] } ?? [:])
       let document = try FeedSource.document(response, at: site.services.now())
-      let found = FoundValue.all(in: document)
-      if found.isEmpty { throw .refused("There is no text, number or switch in the answer that could be kept") }
+      let offered = FoundValue.all(in: document)
+      if offered.isEmpty { throw .refused("There is no text, number or switch in the answer that could be kept") }
       let isFirst = form["action"] != "keep"
-      model.found = found.enumerated().map { index, value in
-        FeedsPage.Found(
-          number: index, path: value.path.description, text: value.text,
-          key: isFirst ? value.key : form["key\(index)"] ?? value.key, isPicked: form["pick\(index)"] == "yes")
+      // What is kept is known by its path: an answer that changed meanwhile has other values in other places.
+      var chosen = isFirst ? held?.settings.pairs.map { (path: $0.path, key: $0.key) } ?? [] : Self.chosen(form)
+      if !isFirst, let typed = form["path"]?.trimmingCharacters(in: .whitespaces), !typed.isEmpty {
+        chosen.append((typed, form["pathkey"] ?? ""))
       }
+      model.found = try Self.found(offered, chosen, in: document)
       if isFirst { return try await wrapped { try await self.answer(model, visitor, request) } }
-      let pairs = try picked(model.found, in: try await taken(visitor))
-      let kept = FeedSettings(address: address, pairs: pairs, seconds: form.number("every") ?? 3_600)
-      return try await wrapped { try await self.keep(kept, named: model.name, visitor, request) }
+      let pairs = try picked(model.found, in: try await taken(visitor, but: held?.source.id))
+      let kept = FeedSettings(
+        address: address, pairs: pairs, seconds: form.number("every") ?? 3_600, header: header)
+      return try await wrapped { try await self.keep(kept, named: model.name, over: held?.source.id, visitor, request) }
     } catch {
       model.error = "\(error.words). Nothing was changed."
       return try await answer(model, visitor, request, status: .unprocessableContent)
     }
+  }
+
+  /// What a form ticks: paths with the names they are kept under.
+  private static func chosen(_ form: SubmittedForm) -> [(path: String, key: String)] {
+    (0..<(FoundValue.limit + FeedSettings.pairLimit)).compactMap { index in
+      form["pick\(index)"] == "yes" ? form["path\(index)"].map { ($0, form["key\(index)"] ?? "") } : nil
+    }
+  }
+
+  /// What is offered, with what is chosen ticked and first found where it stands.
+  private static func found(
+    _ offered: [FoundValue], _ chosen: [(path: String, key: String)], in document: JSONValue
+  ) throws(SourceFault) -> [FeedsPage.Found] {
+    var all = offered.map { value in
+      let own = chosen.first { $0.path == value.path.description }
+      return FeedsPage.Found(
+        number: 0, path: value.path.description, text: value.text, key: own?.key ?? value.key, isPicked: own != nil)
+    }
+    for one in chosen where !all.contains(where: { $0.path == one.path }) {
+      guard let path = try? JSONPath(one.path) else {
+        throw .refused("“\(one.path.prefix(60))” is no path to one value, such as $.items[0].title")
+      }
+      guard case .text(let text) = path.finding(in: document) else {
+        throw .refused("There is no value at \(one.path.prefix(60)) in the answer")
+      }
+      if let index = all.firstIndex(where: { $0.path == path.description }) {
+        all[index].isPicked = true
+        if !one.key.isEmpty { all[index].key = one.key }
+      } else {
+        all.append(
+          FeedsPage.Found(number: 0, path: path.description, text: text, key: one.key, isPicked: true))
+      }
+    }
+    for index in all.indices { all[index].number = index }
+    return all
+  }
+
+  /// The address of the library that a form changes; nil where it begins one.
+  private func held(
+    _ form: SubmittedForm, _ visitor: Visitor
+  ) async throws(SourceFault) -> (source: StoredSource, settings: FeedSettings)? {
+    guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { return nil }
+    do {
+      guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped),
+        let source = try await library.sources().first(where: { $0.id == id }),
+        let settings = settings(source, library)
+      else { throw SourceFault.refused("That address is not kept any more") }
+      return (source, settings)
+    } catch { throw error as? SourceFault ?? .unreadable("The library could not be read") }
+  }
+
+  /// The header that a form names; that of before where its value was left empty, since values are never shown, and only
+  /// for the same host.
+  private func header(
+    _ form: SubmittedForm, _ name: String, _ before: FeedSettings?, _ address: String
+  ) throws(SourceFault) -> FeedSettings.Header? {
+    let value = form["secret"] ?? ""
+    if name.isEmpty { return nil }
+    if value.isEmpty, let before, before.header?.name == name,
+      before.host == URLComponents(string: address)?.host
+    {
+      return before.header
+    }
+    guard let header = FeedSettings.Header(name, value) else {
+      throw .refused("A header has a name such as Authorization and a value of plain characters")
+    }
+    return header
   }
 
   /// Runs what has no fault of a source; what it throws is answered by the error pages.
@@ -103,10 +185,13 @@ struct FeedsRoutes: Sendable {
   }
 
   /// Keys that other addresses of the library write.
-  private func taken(_ visitor: Visitor) async throws(SourceFault) -> Set<String> {
+  private func taken(_ visitor: Visitor, but id: UUID?) async throws(SourceFault) -> Set<String> {
     do {
       guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return [] }
-      return Set(try await library.sources().compactMap { settings($0, library) }.flatMap { $0.pairs.map(\.key) })
+      return Set(
+        try await library.sources().filter { $0.id != id }.compactMap { settings($0, library) }.flatMap {
+          $0.pairs.map(\.key)
+        })
     } catch { throw .unreadable("The library could not be read") }
   }
 
@@ -131,13 +216,26 @@ struct FeedsRoutes: Sendable {
   }
 
   private func keep(
-    _ settings: FeedSettings, named name: String, _ visitor: Visitor, _ request: Request
+    _ settings: FeedSettings, named name: String, over held: UUID?, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     let now = site.services.now()
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
     let library = site.services.store.scoped(home)
-    let id = UUID()
+    let id = held ?? UUID()
     let typed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    if held != nil {
+      let vault = site.services.vault
+      try await library.changeSource(id) { source in
+        source.settings = try vault.seal(SourceSettings.feed(settings), .settings, of: id, in: home)
+        source.name = String((typed.isEmpty ? settings.host : typed).prefix(StoredSource.nameLimit))
+        // Asked whole: what is picked now may not be what the last answer was read for.
+        (source.health.tag, source.health.modified, source.health.dueAt) = (nil, nil, now)
+        source.health.attemptedAt = nil
+      }
+      _ = try await site.services.refresher.press(id, in: home)
+      let isRead = try await library.sources().first { $0.id == id }?.health.failures == 0
+      return .seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description))
+    }
     var source = StoredSource(
       id: id, kind: .feed, name: typed.isEmpty ? settings.host : typed,
       settings: try site.services.vault.seal(SourceSettings.feed(settings), .settings, of: id, in: home), madeAt: now)

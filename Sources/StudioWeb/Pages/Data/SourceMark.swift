@@ -22,15 +22,21 @@ enum SourceMark: Sendable, Hashable {
   /// Times its interval after which a copy is old.
   private static let patience = 3.0
 
-  /// The mark of a source whose answers are good for `interval` seconds; nil for one that nobody asks.
-  init(_ source: StoredSource, interval: TimeInterval?, now: Date) {
+  /// Seconds after which what is sent in, or typed in, is old: three days.
+  private static let sentPatience: TimeInterval = 259_200
+
+  /// The mark of a source at a moment. How long it is good shows in when it is asked next; what nobody asks is as old as
+  /// what came last.
+  init(_ source: StoredSource, now: Date) {
     let health = source.health
+    let read = health.succeededAt ?? (health.dueAt == nil ? health.changedAt : nil)
+    let limit = health.dueAt.map { due in
+      max(5_400, due.timeIntervalSince(read ?? due) * Self.patience)
+    }
     self =
-      if source.isPaused { .paused } else if health.failures > 0 { .failing } else if health.succeededAt == nil {
-        .begun
-      } else if let interval, let read = health.succeededAt,
-        now.timeIntervalSince(read) > max(5_400, interval * Self.patience)
-      { .stale } else { .fresh }
+      if source.isPaused { .paused } else if health.failures > 0 { .failing } else if let read {
+        now.timeIntervalSince(read) > limit ?? Self.sentPatience ? .stale : .fresh
+      } else { .begun }
   }
 
   /// The word.

@@ -2,7 +2,9 @@ import DesignData
 import DesignModel
 import EditorTools
 import Foundation
+import HTTPTypes
 import Hummingbird
+import StudioData
 import StudioDesk
 import StudioStore
 
@@ -163,6 +165,11 @@ struct ValuesRoutes: Sendable {
     case let other where other.hasPrefix("by:"): edit = .add(SentNumber(String(other.dropFirst(3)))?.value ?? 0)
     default: throw Problem.badForm
     }
+    if edit.changesText, let feed = try await writer(of: key, visitor) {
+      throw Problem(
+        .conflict, "“\(key)” comes from a feed", "“\(feed)” writes it whenever it is read, so it is not typed over.",
+        "Use another name, or forget the feed.", link: (Address.feeds.description, "Feeds"))
+    }
     // A first value begins a library, as a first design does; one that is refused begins none.
     if try await site.knownLibrary(visitor) == nil {
       do throws(StoreError) { _ = try edit.outcome(of: nil, key: key, others: 0, bytes: 0, at: now, by: .page) } catch {
@@ -186,6 +193,18 @@ struct ValuesRoutes: Sendable {
     var response = Response.seeOther(done.on(place, isChanged ? "undo=\(id.uuidString)" : ""))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
+  }
+
+  /// The name of the feed that writes a key; nil where none does.
+  private func writer(of key: String, _ visitor: Visitor) async throws -> String? {
+    guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return nil }
+    return try await library.sources().first { source in
+      guard
+        case .feed(let settings)? = site.services.vault.open(
+          SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
+      else { return false }
+      return settings.pairs.contains { $0.key == key }
+    }?.name
   }
 
   // MARK: One value

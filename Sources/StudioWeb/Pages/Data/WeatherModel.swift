@@ -113,7 +113,7 @@ struct WeatherPage: PageModel {
   var forecast: Forecast?
   var providers: [Choice] = []
   var units: [Choice] = []
-  var credit: (words: String, link: String)?
+  var credits: [Choice] = []
   var runs: [Run] = []
   var pictures: [PreviewImage] = []
   var wide: [PreviewImage] = []
@@ -134,8 +134,7 @@ struct WeatherPage: PageModel {
     one("forecast", \.forecast)
     many("providers", \.providers)
     many("units", \.units)
-    value("creditWords", \.credit?.words)
-    value("creditLink", \.credit?.link)
+    many("credits", \.credits)
     many("runs", \.runs)
     flag("hasRuns") { !$0.runs.isEmpty }
     many("pictures", \.pictures)

@@ -44,7 +44,7 @@ struct WeatherQuery: Sendable {
           id: $0.source.id.uuidString, name: "Weather", isPaused: $0.source.isPaused, asks: true,
           back: Address.weather.description)
       },
-      mark: opened.map { SourceMark($0.source, interval: WeatherSchedule.usual, now: now) } ?? .sample,
+      mark: opened.map { SourceMark($0.source, now: now) } ?? .sample,
       line: line(opened, visitor, now), search: search,
       hint: "A name, a postcode, or coordinates such as 53.35, −6.26. Searched at Open-Meteo’s place search.")
     if !search.isEmpty { await find(search, opened?.settings, visitor, into: &page) }
@@ -60,7 +60,7 @@ struct WeatherQuery: Sendable {
       page.forecast = opened.snapshot.flatMap { forecast($0, visitor, now) }
       page.providers = providers(opened.settings)
       page.units = units(opened.settings, visitor)
-      page.credit = opened.snapshot?.report.flatMap(Self.credit)
+      page.credits = Self.credits(opened.snapshot?.report)
       page.runs = opened.source.health.runs.suffix(Self.shownRuns).reversed().map { run in
         WeatherPage.Run(
           time: When.clock(run.at, now: now, visitor), isGood: run.isGood, words: run.words,
@@ -245,8 +245,11 @@ struct WeatherQuery: Sendable {
     ].map { Choice(value: $0.0.rawValue, label: $0.1, isChosen: settings.unit == $0.0) }
   }
 
-  private static func credit(_ report: WeatherReport) -> (words: String, link: String)? {
-    report.provider.flatMap(WeatherProvider.init).map { ($0.credit, $0.creditLink) }
+  /// Whose data a report is, each with where it leads: of a report whose rain is another's, both.
+  static func credits(_ report: WeatherReport?) -> [Choice] {
+    WeatherProvider.allCases.filter { provider in
+      report?.provider == provider.rawValue || report?.credit?.contains(provider.credit) == true
+    }.map { Choice(value: $0.rawValue, label: $0.credit, isChosen: false, href: $0.creditLink) }
   }
 
   // MARK: Pictures

@@ -108,7 +108,7 @@ struct DeviceRoutes: Sendable {
     func ids(_ name: String, _ ids: [UUID]) -> [String] {
       ids.isEmpty ? [] : ["\(name)=\(ids.map(\.uuidString).joined(separator: ","))"]
     }
-    let back = form["from"] == "library" ? Address.library : Address.device
+    let back = form["from"] == "library" ? Address.library : form["from"] == "data" ? Address.data : Address.device
     return .seeOther(
       Flash.renewed.on(
         back.description, (ids("new", came.renewed) + ids("failing", came.failing)).joined(separator: "&")))

@@ -64,6 +64,7 @@ struct EditorAction: Sendable {
         plan.errors.append(error.sentence)
       }
     }
+    plan.changes += ListTool.changes(values, on: spec)
     let buttons = ButtonForm(design: spec, newID: { UUID() })
     plan.changes += try buttons.changes(values, act: form["act"])
     try await photo(&plan)

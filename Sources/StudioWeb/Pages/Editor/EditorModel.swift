@@ -232,8 +232,11 @@ struct EditorPage: PageModel {
   var sections: [ToolSection]
   var outline: [OutlineEntry]
   var readings: [ReadingModel]
+  /// Whose weather it shows; empty where it shows none of anybody's.
+  var credits: [Choice]
   var checks: [CheckModel]
   var revisions: [RevisionModel]
+  var data: DataPanel?
   var values: ValueBrowser?
   var inspector: InspectorPanel?
   var timeline: TimelineModel
@@ -263,11 +266,13 @@ struct EditorPage: PageModel {
     value("was") { page in
       EditorForm.fingerprints(
         page.sections.flatMap(\.controls).map { ($0.name, $0.original) }
+          + page.sections.compactMap(\.lists).flatMap(\.originals)
           + page.sections.compactMap(\.day).map { (DayTool.control, $0.value) }
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
     }
     value("id", \.id)
     value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
+    value("with") { $0.view.with.said }
     value("designName", \.name)
     value("status", \.status)
     flag("isDirty", \.isDirty)
@@ -299,6 +304,8 @@ struct EditorPage: PageModel {
     flag("hasReadings") { !$0.readings.isEmpty }
     many("checks", \.checks)
     many("revisions", \.revisions)
+    many("credits", \.credits)
+    one("dataPanel", \.data)
     one("valueBrowser", \.values)
     one("inspector", \.inspector)
     one("timeline", \.timeline)

@@ -36,7 +36,8 @@ struct EditorQuery: Sendable {
     let spec = design.draft.spec
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
     let now = site.services.now()
-    let own = try await site.services.data(of: site.services.store.scoped(design.library))
+    let real = try await site.services.data(of: site.services.store.scoped(design.library))
+    let own = view.with.data(real, sampled: view.sampled)
     let timeline = EditorTimeline(spec, view, visitor, now: now, data: own)
     let data = own.snapshot(at: timeline.reload)
     let source = source(design.draft, assets, own, view, timeline, inBin: design.deletedAt != nil)
@@ -74,8 +75,14 @@ struct EditorQuery: Sendable {
         ? try await sections(design, view, suite, scope, assets, timeline.shown, data, visitor, path) : [],
       outline: outline(shown, view, scenes[view.slot], path),
       readings: readings(spec, assets, own.mine(at: timeline.reload), visitor, now),
+      credits: spec.readings.domains.contains(.weather)
+        ? WeatherQuery.credits(own.mine(at: timeline.reload).weather?.report) : [],
       checks: told,
       revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
+      data: view.panel == .data
+        ? DataPanel(
+          spec, view, own: real, variables: try await variables(design), moment: timeline.shown, now: now, path: path)
+        : nil,
       values: view.panel == .data
         ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data, own: own) : nil,
       inspector: view.panel == .inspect
@@ -88,6 +95,13 @@ struct EditorQuery: Sendable {
       hasPhotos: !spec.referencedFiles.isEmpty,
       presses: try await presses(design, own, shown, timeline.shown, visitor, now),
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
+  }
+
+  /// The library's own values by their keys.
+  private func variables(_ design: StoredDesign) async throws -> [String: StoredVariable] {
+    Dictionary(
+      try await site.services.store.scoped(design.library).variables().map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Most reminders that can be marked as done beside the preview.
@@ -274,7 +288,7 @@ struct EditorQuery: Sendable {
 
 extension EditorQuery {
   /// Whose a domain's values are here, and how old.
-  private static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
+  static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
     guard domain.comesFromThePhone else { return "Always there" }
     guard domain.isKnown(in: mine) else { return "Sample until you connect it, yours on the phone" }
     switch domain {
@@ -283,7 +297,11 @@ extension EditorQuery {
       return (mine.weather?.place.name ?? "Yours") + read
     case .calendar: return "Yours" + (mine.calendar.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
     case .reminders: return "Yours" + (mine.reminders.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
-    default: return "Yours"
+    case .steps: return "Yours" + (mine.steps?.fetchedAt.map { ", counted \(When.ago($0, now: now))" } ?? "")
+    case .activity: return "Yours" + (mine.activity?.fetchedAt.map { ", counted \(When.ago($0, now: now))" } ?? "")
+    case .weight:
+      return "Yours" + (mine.weight?.values.first.map { ", weighed \(When.ago($0.date, now: now))" } ?? "")
+    case .time, .photo, .variables: return "Yours"
     }
   }
 }

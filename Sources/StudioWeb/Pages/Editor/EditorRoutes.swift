@@ -30,6 +30,7 @@ struct EditorRoutes: Sendable {
     routes.library.post(Address.redo.path) { request, context in try await step(request, context, undo: false) }
     routes.library.post(Address.save.path) { request, context in try await save(request, context) }
     routes.library.post(Address.revert.path) { request, context in try await revert(request, context) }
+    routes.design.post(Address.pin.path) { request, context in try await pin(request, context) }
   }
 
   // MARK: Pages
@@ -220,6 +221,35 @@ struct EditorRoutes: Sendable {
     return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 
+  /// A second design that says for good what this one says in the view.
+  private func pin(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let (spec, now) = (context.design.draft.spec, site.services.now())
+    let view = EditorView(form: form, context.visitor)
+    let own = view.with.data(try await site.services.data(of: context.library), sampled: view.sampled)
+    let timeline = EditorTimeline(spec, view, context.visitor, now: now, data: own)
+    let moment = timeline.shown
+    guard spec.mayReadData, spec.templates.allSatisfy({ $0.draws.allSatisfy { !$0.comesFromThePhone } }) else {
+      throw Problem(
+        .unprocessableContent, "Its day cannot be kept as words",
+        "\(spec.layout.template.displayName) draws what is live, or it reads nothing that changes.",
+        "Download its picture instead.", link: (Address.edit(context.design.id), "Back to the editor"))
+    }
+    let pinned = PinnedDesign(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
+    let held = try await context.library.assets(of: context.design.id)
+    var assets: [NewAsset] = []
+    for file in pinned.referencedFiles {
+      guard let asset = held[file] else { continue }
+      assets.append(
+        NewAsset(
+          fileName: file, data: try await site.services.store.bytes(asset.key), mediaType: asset.mediaType,
+          width: asset.width, height: asset.height))
+    }
+    try await context.library.add(
+      [.widget(pinned)], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
+    return .seeOther(Flash.pinned.on(Address.edit(pinned.id)))
+  }
+
   // MARK: With script
 
   private func wantsJSON(_ request: Request) -> Bool {
@@ -249,6 +279,7 @@ struct EditorRoutes: Sendable {
     if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
       changes += try ButtonForm(design: context.design.draft.spec, newID: { UUID() }).changes(asked.fields, act: nil)
     }
+    changes += ListTool.changes(asked.fields, on: context.design.draft.spec)
     do throws(DayTool.Refusal) {
       changes += try DayTool.changes(asked.fields, on: context.design.draft.spec) ?? []
     } catch {
@@ -342,7 +373,8 @@ struct EditorRoutes: Sendable {
   ) async throws -> Response {
     let query = EditorQuery(site: site)
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
-    let own = try await site.services.data(of: site.services.store.scoped(design.library))
+    let own = view.with.data(
+      try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled)
     let now = site.services.now()
     let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)

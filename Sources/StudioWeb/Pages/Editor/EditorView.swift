@@ -1,4 +1,5 @@
 import StudioDesk
+import DesignData
 import DesignLayout
 import DesignModel
 import EditorTools
@@ -39,6 +40,10 @@ struct EditorView: Sendable {
   var spansWeek: Bool
   /// Whether the pictures follow the present minute.
   private var follows: Bool
+  /// What the pictures are shown with.
+  var with: ShownWith
+  /// What of one's own is shown as a sample all the same.
+  var sampled: Set<DataDomain>
   /// The search in the value browser.
   var search: String
   /// What was just changed in this size while others have their own, for ``SizeEcho``; told once.
@@ -69,6 +74,8 @@ struct EditorView: Sendable {
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     follows = query["live"] == "on"
+    with = ShownWith(query["with"])
+    sampled = Set((query["smp"] ?? "").split(separator: ",").prefix(12).compactMap { DataDomain(rawValue: String($0)) })
     search = (query["vq"] ?? "").beginning(60)
     also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
@@ -115,6 +122,8 @@ struct EditorView: Sendable {
     if let minute { parts.append("at=\(minute)") }
     if spansWeek { parts.append("span=week") }
     if isLive { parts.append("live=on") }
+    if let said = with.said { parts.append("with=\(said)") }
+    if !sampled.isEmpty { parts.append("smp=\(sampled.map(\.rawValue).sorted().joined(separator: ","))") }
     return parts.joined(separator: "&")
   }
 

@@ -9,8 +9,9 @@ extension EditorTimeline {
   init(
     _ design: WidgetSpec, _ view: EditorView, _ visitor: Visitor, now date: Date, data: LibraryData = .sample
   ) {
+    let moment = view.with.moment(visitor.moment(date))
     self.init(
-      design, minute: view.minute, spansWeek: view.spansWeek, moment: visitor.moment(date), now: date,
+      design, minute: view.minute, spansWeek: view.spansWeek, moment: moment, now: moment.date,
       data: data.snapshot(at:))
   }
 }

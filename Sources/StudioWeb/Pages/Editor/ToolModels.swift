@@ -11,6 +11,7 @@ struct ToolSection: PageModel {
   var isOpen: Bool
   var controls: [FieldModel] = []
   var day: DayTool?
+  var lists: ListTool?
   var photo: PhotoTool?
   var framing: FramingTool?
   var sizes: SizesTool?
@@ -23,7 +24,8 @@ struct ToolSection: PageModel {
 
   /// Whether there is nothing in it.
   var isEmpty: Bool {
-    controls.isEmpty && day == nil && photo == nil && framing == nil && sizes == nil && buttons == nil && style == nil
+    controls.isEmpty && day == nil && lists == nil && photo == nil && framing == nil && sizes == nil && buttons == nil
+      && style == nil
       && reason.isEmpty
   }
 
@@ -35,6 +37,7 @@ struct ToolSection: PageModel {
     flag("isOpen", \.isOpen)
     many("controls", \.controls)
     one("dayTool", \.day)
+    one("listTool", \.lists)
     one("photo", \.photo)
     one("framing", \.framing)
     one("sizesTool", \.sizes)

@@ -95,6 +95,7 @@ struct ToolSections {
   private var layoutSections: [ToolSection] {
     let (traits, drawn) = (context.traits, shown.layout.template.draws.first)
     var own = section(.data, traits.name, "i-\(drawn?.symbol ?? "stack")", open: true, summary: ownSummary)
+    own.lists = ListTool(spec, data)
     own.id = traits.name.lowercased()
     return [
       section(.layout, "Layout", "i-stack", open: false, summary: traits.name), own,

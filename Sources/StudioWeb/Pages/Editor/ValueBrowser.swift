@@ -17,8 +17,11 @@ struct ValueBrowser: PageModel {
   struct Group: PageModel {
     var title: String
     var rows: [Row]
+    /// Whether what it says is nobody's.
+    var isSample = false
     static let schema = Schema<Self> {
       value("groupTitle", \.title)
+      flag("isSampleGroup", \.isSample)
       many("valueRows", \.rows)
     }
   }
@@ -30,7 +33,6 @@ struct ValueBrowser: PageModel {
   /// The texts a value can go into: control name and label.
   var targets: [Choice]
   var view: String
-  var hasSample: Bool
   /// The day that counting down is offered with, `2027-06-12`; nil where there is no text for it, or another is sought.
   var day: String?
 
@@ -40,7 +42,6 @@ struct ValueBrowser: PageModel {
     many("targets", \.targets)
     flag("hasTargets") { !$0.targets.isEmpty }
     flag("noValues") { $0.groups.isEmpty && $0.day == nil }
-    flag("hasSample", \.hasSample)
     value("day", \.day)
     value("dayToken") { $0.day.map { DayText.until($0) } }
   }
@@ -68,14 +69,17 @@ struct ValueBrowser: PageModel {
     let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + ValueCatalogue.all).filter(fits)
     var order: [String] = []
     for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
+    let invented = own.invented(at: moment)
     groups = order.map { group in
-      Group(
-        title: group,
-        rows: kept.filter { $0.group == group }.map { Row(entry: $0, now: resolver.resolve($0.token)) })
+      let entries = kept.filter { $0.group == group }
+      return Group(
+        title: group, rows: entries.map { Row(entry: $0, now: resolver.resolve($0.token)) },
+        isSample: entries.contains { entry in
+          DataDomain(key: entry.key).map { $0.comesFromThePhone && $0.isKnown(in: invented) } ?? false
+        })
     }
     search = view.search
     self.view = view.query
-    hasSample = true
     targets =
       spec.resolved(for: view.slot, plan: .unlimited).layout.template.traits.showsTexts
       ? [

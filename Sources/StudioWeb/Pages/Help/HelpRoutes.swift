@@ -63,11 +63,13 @@ struct HelpRoutes: Sendable {
   private func go(_ context: StudioContext) throws -> Response {
     switch (context.parameters.get("place") ?? "").lowercased() {
     case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":
-      .seeOther("\(Address.explore)?kind=Weather#templates")
+      .seeOther(Address.weather.description)
     case "reminders", "reminders-access", "reminders-permissions", "reminderssettings":
-      .seeOther(Address.template("starter-reminders-today"))
+      .seeOther("\(Address.calendar)#reminders")
     case "clock": .seeOther("\(Address.explore)?kind=Clocks#templates")
-    case "calendar": .seeOther(Address.template("starter-calendar-nextup"))
+    case "calendar": .seeOther(Address.calendar.description)
+    case "data": .seeOther(Address.data.description)
+    case "values": .seeOther(Address.values.description)
     case "steps", "activity", "health": .seeOther(Address.healthData.description)
     case "addweight": .seeOther("\(Address.healthData)#add-weight")
     case "logbook": .seeOther("\(Address.healthData)#logbook")

@@ -9,6 +9,8 @@ struct DesignCardModel: PageModel {
   var isUnsaved: Bool
   var photoMissing: Bool
   var inBin: Bool
+  /// Whether its picture shows something that is nobody's.
+  var isSample = false
 
   static let schema = Schema<Self> {
     addresses(of: \.id)
@@ -22,6 +24,7 @@ struct DesignCardModel: PageModel {
     flag("isUnsaved") { $0.isUnsaved && !$0.isDefault && !$0.photoMissing }
     flag("photoMissing") { $0.photoMissing && !$0.isDefault }
     flag("cardInBin", \.inBin)
+    flag("isSampleCard") { $0.isSample && !$0.isUnsaved && !$0.isDefault && !$0.photoMissing }
   }
 }
 

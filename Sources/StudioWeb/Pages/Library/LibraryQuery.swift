@@ -148,19 +148,22 @@ struct LibraryQuery: Sendable {
     guard let library, !page.designs.isEmpty else { return [] }
     let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
     let data = try await site.services.data(of: site.services.store.scoped(library))
+    let invented = data.invented(at: visitor.today(now))
     var cards: [DesignCardModel] = []
     for (index, design) in page.designs.enumerated() {
       cards.append(
         try await card(
-          design, assets[design.id] ?? [:], data, visitor, isDefault: design.id == page.defaultDesign, now: now,
+          design, assets[design.id] ?? [:], data, invented, visitor, isDefault: design.id == page.defaultDesign,
+          now: now,
           eager: index < 8))
     }
     return cards
   }
 
   private func card(
-    _ design: StoredDesign, _ assets: [String: Asset], _ data: LibraryData, _ visitor: Visitor, isDefault: Bool,
-    now: Date, eager: Bool
+    _ design: StoredDesign, _ assets: [String: Asset], _ data: LibraryData, _ invented: DataSnapshot,
+    _ visitor: Visitor,
+    isDefault: Bool, now: Date, eager: Bool
   ) async throws -> DesignCardModel {
     let spec = design.draft.spec
     let family = WidgetFamily(spec.layout.template.traits.card)
@@ -174,6 +177,8 @@ struct LibraryQuery: Sendable {
       id: design.id.uuidString, name: spec.name,
       detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
       tint: spec.style.accent.hex, preview: image, isDefault: isDefault, isUnsaved: design.isDirty,
-      photoMissing: design.draft.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil)
+      photoMissing: design.draft.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil,
+      isSample: spec.mayReadData
+        && spec.showsSample(invented, at: visitor.today(now)))
   }
 }

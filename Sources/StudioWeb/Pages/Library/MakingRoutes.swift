@@ -44,7 +44,7 @@ struct MakingRoutes: Sendable {
     if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
     var asksPlace = false
     if form["template"] != nil, form["then"] != "library" {
-      asksPlace = try await self.asksPlace(design, site.services.store.scoped(library))
+      asksPlace = try await site.services.asksPlace(.widget(design), in: site.services.store.scoped(library))
     }
     var response =
       asksPlace
@@ -54,16 +54,6 @@ struct MakingRoutes: Sendable {
         : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
-  }
-
-  /// Whether the weather's place is asked for: at the first design that shows it, where none is chosen. Whoever skips that is
-  /// not asked again.
-  private func asksPlace(_ design: WidgetSpec, _ library: LibraryHandle) async throws -> Bool {
-    guard design.readings.domains.contains(.weather),
-      try await !library.sources().contains(where: { $0.kind == .weather })
-    else { return false }
-    let others = try await library.list(deleted: false).designs.filter { $0.id != design.id }
-    return !others.contains { $0.draft.readings.domains.contains(.weather) }
   }
 
   /// A design under a new id with its pictures under new names.

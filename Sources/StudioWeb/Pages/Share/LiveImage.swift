@@ -105,7 +105,7 @@ struct LiveImage: Sendable {
     appearance: Appearance
   ) async throws -> PreviewSource {
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
-    // Calendar, reminders and health are always dots: leave is given for values alone.
+    // Calendar, reminders and health are dots unless their owner gave leave for them by name.
     var source = PreviewSource(
       design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,
       data: data.snapshot(at:),

@@ -17,12 +17,16 @@ struct PublishPage: PageModel {
   var includesPhotos: Bool
   /// Sizes that show a photo, in words; empty: none.
   var photoSizes: String
-  var readsPrivate: Bool
   /// The owner's values that it reads, and what each says now; empty: none.
   var values: [Choice]
   var showsValues: Bool
   /// Keys it reads by now that the page does not show yet, in words.
   var unshown: String
+  /// What of the owner's calendar, reminders and health it reads; empty: nothing.
+  var secrets: [Choice]
+  var showsPrivate: Bool
+  /// What of these it reads by now that the page does not show yet, in words.
+  var unshownPrivate: String
   /// Its buttons and what each does; empty: none.
   var buttons: [Choice]
   var takesPresses: Bool
@@ -39,11 +43,13 @@ struct PublishPage: PageModel {
   struct Group: PageModel {
     var hasPhotos: Bool
     var showsValues: Bool
+    var showsPrivate: Bool
     var pictures: [PreviewImage]
 
     static let schema = Schema<Self> {
       flag("withPhotos", \.hasPhotos)
       flag("withValues", \.showsValues)
+      flag("withPrivate", \.showsPrivate)
       many("previews", \.pictures)
     }
   }
@@ -64,7 +70,10 @@ struct PublishPage: PageModel {
     flag("includesPhotos", \.includesPhotos)
     flag("hasPhotos") { !$0.photoSizes.isEmpty }
     value("photoSizes", \.photoSizes)
-    flag("readsPrivate", \.readsPrivate)
+    flag("readsPrivate") { !$0.secrets.isEmpty }
+    many("privateValues", \.secrets)
+    flag("showsPrivate", \.showsPrivate)
+    text("unshownPrivate", \.unshownPrivate)
     flag("readsValues") { !$0.values.isEmpty }
     many("ownValues", \.values)
     flag("showsValues", \.showsValues)

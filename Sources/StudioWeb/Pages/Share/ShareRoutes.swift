@@ -47,35 +47,45 @@ struct ShareRoutes: Sendable {
     let draft = design.draft
     let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
     let keys = draft.ownKeys
-    let own =
-      keys.isEmpty ? [:] : try await site.services.data(of: site.services.store.scoped(design.library)).variables
+    let domains = draft.ownDomains
+    let isOpen = !keys.isEmpty || domains.contains { !$0.isPrivate }
+    let isPrivate = domains.contains(where: \.isPrivate)
+    let own: LibraryData =
+      isOpen || isPrivate ? try await site.services.data(of: site.services.store.scoped(design.library)) : .sample
     let buttons = draft.buttons(site.services.settings.plan)
     let leave = share?.leave ?? .none
     let isIncluded = share?.includesPhotos ?? true
-    let showsValues = !leave.shows.isDisjoint(with: keys)
+    let open = keys.union(domains.filter { !$0.isPrivate }.map(\.mark))
+    let hidden = Set(domains.filter(\.isPrivate).map(\.mark))
+    let showsValues = !leave.shows.isDisjoint(with: open)
+    let showsPrivate = !leave.shows.isDisjoint(with: hidden)
     let takesPresses = buttons.contains { leave.presses.contains($0.action.variableKey) }
-    func pictures(photos: Bool, values: Bool) async throws -> PublishPage.Group {
+    func pictures(photos: Bool, values: Bool, secrets: Bool) async throws -> PublishPage.Group {
       var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
       offered.includesPhotos = photos
-      offered.leave = DesignShare.Leave(shows: values ? keys : [])
+      offered.leave = DesignShare.Leave(shows: (values ? open : []).union(secrets ? hidden : []))
       let data = SharedData(offered, draft, own: own)
       let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
       let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
       let dark = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .dark)
       var out: [PreviewImage] = []
       // What no choice shows yet waits until one does.
-      let isSeen = (photos == isIncluded || photoSizes.isEmpty) && values == showsValues
+      let isSeen =
+        (photos == isIncluded || photoSizes.isEmpty) && values == showsValues && secrets == showsPrivate
       for family in draft.families where !family.isAccessory {
         out.append(try await site.spokenImage(visitor, family, eager: isSeen) { $0 == .dark ? dark : light })
       }
-      return PublishPage.Group(hasPhotos: photos, showsValues: values, pictures: out)
+      return PublishPage.Group(hasPhotos: photos, showsValues: values, showsPrivate: secrets, pictures: out)
     }
     var groups: [PublishPage.Group] = []
-    for values in keys.isEmpty ? [false] : [false, true] {
-      for photos in photoSizes.isEmpty ? [true] : [true, false] {
-        groups.append(try await pictures(photos: photos, values: values))
+    for secrets in isPrivate ? [false, true] : [false] {
+      for values in isOpen ? [false, true] : [false] {
+        for photos in photoSizes.isEmpty ? [true] : [true, false] {
+          groups.append(try await pictures(photos: photos, values: values, secrets: secrets))
+        }
       }
     }
+    let moment = visitor.moment(site.services.now())
     let model = PublishPage(
       id: design.id.uuidString, name: draft.name, sequence: design.sequence,
       groups: groups, isShared: share != nil,
@@ -85,9 +95,11 @@ struct ShareRoutes: Sendable {
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
       }, includesPhotos: isIncluded, photoSizes: photoSizes,
-      readsPrivate: draft.readings.isPrivate,
-      values: Self.told(keys, own), showsValues: showsValues,
-      unshown: showsValues ? keys.subtracting(leave.shows).sorted().joined(separator: ", ") : "",
+      values: Self.told(keys, own.variables) + Self.told(domains.filter { !$0.isPrivate }, own, moment),
+      showsValues: showsValues,
+      unshown: showsValues ? Self.unshown(open.subtracting(leave.shows)) : "",
+      secrets: Self.told(domains.filter(\.isPrivate), own, moment), showsPrivate: showsPrivate,
+      unshownPrivate: showsPrivate ? Self.unshown(hidden.subtracting(leave.shows)) : "",
       buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
       takesPresses: takesPresses,
       unpressed: takesPresses
@@ -141,6 +153,32 @@ struct ShareRoutes: Sendable {
     }
   }
 
+  /// What a design reads of the owner's sources, and what each says now.
+  private static func told(_ domains: Set<DataDomain>, _ own: LibraryData, _ moment: Moment) -> [Choice] {
+    let mine = own.mine(at: moment)
+    let resolver = TextResolver(snapshot: mine, moment: moment)
+    return DataDomain.allCases.filter(domains.contains).map { domain in
+      let says: String =
+        switch domain {
+        case _ where !domain.isKnown(in: mine): "not connected, so others see a sample or dots"
+        case .weather: resolver.resolve("{{__weather_location}}, {{__weather_temp|--}}° now")
+        case .calendar: resolver.resolve("next: {{__calendar_next_title|nothing}}")
+        case .reminders: "\(mine.reminders?.items.count { !$0.isCompleted } ?? 0) open"
+        case .steps: resolver.resolve("{{__steps_today|–|number:0}} today")
+        case .activity: "today’s distance, energy and flights"
+        case .weight: resolver.resolve("{{__weight_current|–}} {{__weight_unit|}}")
+        case .time, .photo, .variables: ""
+        }
+      return Choice(value: String(says.prefix(80)), label: domain.title, isChosen: false)
+    }
+  }
+
+  /// What the page does not show yet, in words.
+  private static func unshown(_ keys: Set<String>) -> String {
+    keys.sorted().map { key in DataDomain.allCases.first { $0.mark == key }?.title.lowercased() ?? key }
+      .joined(separator: ", ")
+  }
+
   /// Most values the sheet lists.
   private static let shownValues = 40
 
@@ -170,15 +208,19 @@ struct ShareRoutes: Sendable {
     let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
     let before = try await context.library.share(of: id)
     // What is read and pressed now, and no more: a later version brings nobody leave.
+    let domains = design.draft.ownDomains
+    let hidden = domains.filter(\.isPrivate)
+    let open = design.draft.ownKeys.union(domains.subtracting(hidden).map(\.mark))
+    let showsPrivate = form["private"] == "on" && !hidden.isEmpty
     let leave = DesignShare.Leave(
-      shows: form["values"] == "on" ? design.draft.ownKeys : [],
+      shows: (form["values"] == "on" ? open : []).union(showsPrivate ? hidden.map(\.mark) : []),
       presses: form["buttons"] == "on"
         ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
     try await context.library.setShare(
       DesignShare(
         slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
-        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: false,
+        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: showsPrivate,
         // Nobody's photo becomes public because a page did not ask.
         includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
     // Pictures of values that are shown no more end at once.
@@ -343,7 +385,9 @@ struct ShareRoutes: Sendable {
       outcome.designs.map(Design.widget), assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
       now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
-    var response = Response.seeOther(Flash.made.on(Address.edit(made.id)))
+    let asksPlace = try await site.services.asksPlace(.widget(made), in: site.services.store.scoped(library))
+    var response = Response.seeOther(
+      asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

@@ -1,0 +1,97 @@
+import DesignData
+import DesignReview
+import EditorTools
+import Foundation
+import StudioDesk
+
+/// What the editor's pictures are shown with: one's own data, samples, a day that was, or one that is hard on the design.
+enum ShownWith: Hashable, Sendable {
+  /// What the library's sources brought, and a sample of the rest.
+  case own
+  /// Samples of everything.
+  case samples
+  /// What is known of another day, `2026-11-21`, at the same time of it.
+  case day(CalendarDate)
+  /// A hard day.
+  case hard(HardDay)
+
+  /// What an address says; one's own for anything else.
+  init(_ said: String?) {
+    let parts = (said ?? "").split(separator: ":", maxSplits: 1).map(String.init)
+    self = .own
+    switch parts.first {
+    case "sample": self = .samples
+    case "day": if let day = parts.last.flatMap(CalendarDate.init) { self = .day(day) }
+    case "pack": if let day = parts.last.flatMap(HardDay.init) { self = .hard(day) }
+    default: break
+    }
+  }
+
+  /// As an address says it; nil for one's own.
+  var said: String? {
+    switch self {
+    case .own: nil
+    case .samples: "sample"
+    case .day(let day): "day:\(day.text)"
+    case .hard(let day): "pack:\(day.rawValue)"
+    }
+  }
+
+  /// The moment that is shown where the visitor’s own is `moment`.
+  func moment(_ moment: Moment) -> Moment {
+    switch self {
+    case .own, .samples: moment
+    case .day(let day): day.moment(at: moment)
+    case .hard(let day): day.moment(moment)
+    }
+  }
+
+  /// What pictures read where the library has `own`, with some of it as samples.
+  func data(_ own: LibraryData, sampled: Set<DataDomain>) -> LibraryData {
+    switch self {
+    case .own, .day: own.sampling(sampled)
+    case .samples: own.sampling(Set(DataDomain.allCases))
+    case .hard(let day): own.held(on: day)
+    }
+  }
+}
+
+/// A day of the calendar, as a form sends it.
+struct CalendarDate: Hashable, Sendable {
+  /// `2026-11-21`.
+  let text: String
+  private let parts: DateComponents
+
+  /// A day between 1970 and 2105; nil for any other text.
+  init?(_ text: String) {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.count == 10, numbers.count == 3, let year = SentNumber(numbers[0], in: 1_970...2_105)?.value,
+      let month = SentNumber(numbers[1], in: 1...12)?.value, let day = SentNumber(numbers[2], in: 1...31)?.value
+    else { return nil }
+    let parts = DateComponents(year: year, month: month, day: day)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    guard let date = calendar.date(from: parts), calendar.component(.day, from: date) == day else { return nil }
+    (self.text, self.parts) = (text, parts)
+  }
+
+  /// The day of a moment.
+  init(_ moment: Moment) {
+    let parts = moment.calendar.dateComponents([.year, .month, .day], from: moment.date)
+    self.parts = parts
+    func padded(_ number: Int?, _ width: Int) -> String {
+      let text = String(number ?? 0)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    text = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+  }
+
+  /// The same time of that day.
+  func moment(at moment: Moment) -> Moment {
+    let time = moment.calendar.dateComponents([.hour, .minute], from: moment.date)
+    var (whole, out) = (parts, moment)
+    (whole.hour, whole.minute) = (time.hour, time.minute)
+    out.date = moment.calendar.date(from: whole) ?? moment.date
+    return out
+  }
+}

@@ -1,0 +1,98 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import DesignReview
+import Foundation
+import TestSupport
+import Testing
+
+/// Hard days: each is what it says, findings are found where they are made, and our own templates hold.
+@Suite("Hard days") struct HardDayTests {
+  private static func scene(
+    _ worker: RenderWorker, _ design: WidgetSpec, _ day: HardDay, _ family: WidgetFamily,
+    photos: [String: PhotoFacts] = [:]
+  ) -> Scene {
+    let moment = day.moment(.card)
+    return worker.scene(
+      for: LayoutInput(
+        design: .widget(design), family: family, scale: 2, moment: moment, data: day.data(at: moment), photos: photos))
+  }
+
+  @Test("given each day, then its data is of that kind, and none of it is the usual one but the usual day's")
+  func days() {
+    let usual = HardDay.usual.data(at: .card)
+    #expect(usual == DataSnapshot.sample(at: .card))
+    for day in HardDay.allCases where day != .usual {
+      #expect(day.data(at: .card) != usual || day.moment(.card) != .card, "\(day)")
+    }
+    let empty = HardDay.empty.data(at: .card)
+    #expect(empty.calendar?.events.isEmpty == true && empty.steps?.today?.steps == 0 && empty.variables.isEmpty)
+    #expect(HardDay.denied.data(at: .card).reminders?.access == .denied)
+    #expect(HardDay.stale.data(at: .card).weather?.lapsed != nil)
+    #expect(HardDay.cold.data(at: .card).weather?.report?.temperature == -40)
+    #expect(HardDay.long.data(at: .card).calendar?.events.first.map { $0.title.count >= 85 } == true)
+    #expect(HardDay.german.data(at: .card).calendar?.events.first?.title.count == 44)
+    #expect(HardDay.imperial.moment(.card).locale.measurementSystem == .us)
+    #expect(Set(HardDay.allCases.map(\.title)).count == HardDay.allCases.count)
+  }
+
+  @Test("given designs that cannot hold, then what is lost, touching or blank is found where it is")
+  func findings() throws {
+    let worker = try RenderBench.worker(bytes: [:])
+    var long = WidgetSpec(
+      id: UUID(), name: "Long", primaryText: "{{__calendar_next_title}}", secondaryText: nil,
+      updatedAt: Date(timeIntervalSince1970: 0)
+    ).settled()
+    long.layout.primaryLineLimit = 1
+    let usual = HardDaySheet.findings(
+      Self.scene(worker, long, .usual, .systemMedium), .usual, .systemMedium)
+    #expect(usual.isEmpty, "\(usual)")
+    let cut = try #require(
+      HardDaySheet.findings(Self.scene(worker, long, .long, .systemMedium), .long, .systemMedium).first)
+    #expect(cut.element == "primaryText" && cut.level == .note && cut.repair == "fit.primaryText.medium")
+    #expect(cut.box.width > 0.3 && cut.box.x >= 0 && cut.box.x + cut.box.width <= 1.001)
+
+    // A title of a usual word that does not fit is a fault.
+    var large = long
+    large.primaryText = "An everyday title that is far too long for a single line of this size"
+    large.style.primaryTextStyle = .title
+    let fault = HardDaySheet.findings(Self.scene(worker, large, .usual, .systemSmall), .usual, .systemSmall)
+    #expect(fault.contains { $0.level == .fault && $0.element == "primaryText" })
+
+    // Two texts on one another, and one that leaves the picture.
+    func element(_ id: String, _ rect: Rect) -> SemanticElement { SemanticElement(id: id, label: id, rect: rect) }
+    let scene = Scene(
+      size: Size(100, 100), nodes: [],
+      elements: [
+        element("primaryText", Rect(10, 10, 50, 20)), element("secondaryText", Rect(10, 20, 50, 20)),
+        element("name", Rect(60, 90, 30, 20)), element("item.0", Rect(12, 12, 10, 10)),
+      ])
+    let made = HardDaySheet.findings(scene, .cold, .systemSmall)
+    #expect(made.map(\.level) == [.fault, .fault])
+    #expect(made[0].text.contains("touch") && made[1].text.contains("leaves the picture"))
+    #expect(
+      HardDaySheet.findings(Scene(size: Size(1, 1), nodes: []), .empty, .accessoryInline).map(\.text) == [
+        "Nothing at all"
+      ])
+  }
+
+  @Test("given every template on every day, then nothing touches, leaves the picture or is blank")
+  func templates() throws {
+    let photos = try RenderBench.photos()
+    let worker = try RenderBench.worker(bytes: photos.bytes)
+    for template in try RenderBench.catalogue().blueprints {
+      for day in HardDay.allCases {
+        for family in WidgetFamily.allCases {
+          let scene = Self.scene(worker, template.design, day, family, photos: photos.facts)
+          for one in HardDaySheet.findings(scene, day, family) where one.level == .fault {
+            // Nobody reads 99,999 pages.
+            if day == .steps, one.element == "primaryText" { continue }
+            Issue.record("\(template.card.id) \(day) \(family.rawValue): \(one.text)")
+          }
+        }
+      }
+    }
+  }
+}
