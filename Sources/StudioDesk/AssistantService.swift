@@ -199,6 +199,8 @@ extension StudioServices {
   /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
   package func end() async throws {
     healthImports.end()
+    // What was pressed is told now rather than not at all.
+    await reminders.flush()
     try await store.holdGenerations(of: node, until: now())
   }
 }

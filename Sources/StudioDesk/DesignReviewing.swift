@@ -14,14 +14,17 @@ package struct PreviewDrawing: ReviewDrawing {
   /// What a design's pictures are made from.
   package var source: @Sendable (Design) -> PreviewSource
 
+  /// Whether it goes behind what somebody waits for.
+  private let isAhead: Bool
+
   /// Draws with `previews` what `source` makes of a design.
-  package init(previews: PreviewService, source: @escaping @Sendable (Design) -> PreviewSource) {
-    (self.previews, self.source) = (previews, source)
-  }
+  package init(
+    previews: PreviewService, isAhead: Bool = false, source: @escaping @Sendable (Design) -> PreviewSource
+  ) { (self.previews, self.isAhead, self.source) = (previews, isAhead, source) }
 
   /// The scene of a design at a family.
   package func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
-    try await previews.scene(source(.widget(design)), family)
+    try await previews.scene(source(.widget(design)), family, isAhead: isAhead)
   }
 
   /// How well its texts stand out.

@@ -16,6 +16,8 @@ package struct LibraryData: Hashable, Sendable {
   private let own: Set<String>
   /// What is shown as a sample all the same, since somebody wants to see that.
   private let sampled: Set<DataDomain>
+  /// Whether another day than the present one is shown: ages then are those of that day.
+  private let isOtherDay: Bool
   /// The hard day that is shown in place of all of it, with nothing of anybody's but the names of values.
   private let hardDay: HardDay?
 
@@ -24,9 +26,10 @@ package struct LibraryData: Hashable, Sendable {
 
   /// The values of that library, and what its sources gave.
   package init(
-    variables: [String: String], parts: [OwnPart] = [], sampled: Set<DataDomain> = [], hardDay: HardDay? = nil
+    variables: [String: String], parts: [OwnPart] = [], sampled: Set<DataDomain> = [], isOtherDay: Bool = false,
+    hardDay: HardDay? = nil
   ) {
-    (self.sampled, self.hardDay) = (sampled, hardDay)
+    (self.sampled, self.isOtherDay, self.hardDay) = (sampled, isOtherDay, hardDay)
     self.variables = variables
     self.parts = parts
     own = Set(variables.keys.map(TextResolver.loosened))
@@ -39,6 +42,7 @@ package struct LibraryData: Hashable, Sendable {
     var out = invented(at: moment, beside: mine)
     out.variables.merge(variables) { $1 }
     for domain in DataDomain.brought where domain.isKnown(in: mine) { domain.copy(from: mine, into: &out) }
+    (out.noise, out.inbox) = (mine.noise ?? out.noise, mine.inbox ?? out.inbox)
     return out
   }
 
@@ -48,6 +52,10 @@ package struct LibraryData: Hashable, Sendable {
     var out = DataSnapshot(variables: variables)
     for part in parts { part.add(to: &out, at: moment) }
     for domain in sampled { domain.copy(from: .none, into: &out) }
+    if isOtherDay {
+      out.calendar?.generatedAt = moment.date
+      out.reminders?.generatedAt = moment.date
+    }
     return out
   }
 
@@ -55,12 +63,27 @@ package struct LibraryData: Hashable, Sendable {
   package func sampling(_ domains: Set<DataDomain>) -> LibraryData {
     if domains.isEmpty { return self }
     return LibraryData(
-      variables: domains.contains(.variables) ? [:] : variables, parts: parts, sampled: sampled.union(domains))
+      variables: domains.contains(.variables) ? [:] : variables, parts: parts, sampled: sampled.union(domains),
+      isOtherDay: isOtherDay)
+  }
+
+  /// The same on another day than the present one, whose weather nobody keeps.
+  package var onAnotherDay: LibraryData {
+    LibraryData(variables: variables, parts: parts, sampled: sampled.union([.weather]), isOtherDay: true)
+  }
+
+  /// Something of a value's kind that says nothing of it.
+  private static func likeness(_ text: String) -> String {
+    if Double(text.replacing(",", with: ".")) != nil { return "42" }
+    let isDate =
+      text.utf8.count >= 10 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+      && text.utf8.dropFirst(4).first == 0x2D
+    return isDate ? "2026-11-20T19:40:00Z" : ["true", "false"].contains(text) ? "true" : "sample"
   }
 
   /// What a hard day shows to whoever keeps these values: their names, and nothing they say.
   package func held(on day: HardDay) -> LibraryData {
-    LibraryData(variables: variables.mapValues { Double($0) == nil ? "sample" : "42" }, hardDay: day)
+    LibraryData(variables: variables.mapValues(Self.likeness), hardDay: day)
   }
 
   /// What of it nobody's is: pictures that show some of this are marked as samples. A key of one's own takes the place of
@@ -73,6 +96,8 @@ package struct LibraryData: Hashable, Sendable {
     var out = DataSnapshot.sample(at: moment)
     if !own.isEmpty { out.variables = out.variables.filter { !own.contains(TextResolver.loosened($0.key)) } }
     for domain in DataDomain.brought where domain.isKnown(in: mine) { domain.copy(from: .none, into: &out) }
+    if mine.noise != nil { out.noise = nil }
+    if mine.inbox != nil { out.inbox = nil }
     return out
   }
 }
@@ -125,7 +150,7 @@ extension StudioServices {
     let kept = try await library.variables()
     let parts = try await library.sources().filter { !$0.isWithdrawn(at: date) }.compactMap { source in
       vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)?
-        .told(failing: source.health.failures > 0, succeededAt: source.health.succeededAt)
+        .told(failing: source.health.failures > 0, succeededAt: source.health.succeededAt, at: date)
     }
     let made = LibraryData(
       variables: Dictionary(kept.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first }), parts: parts)

@@ -62,14 +62,15 @@ extension WidgetKind {
 
   /// Whether pictures of it show something of `sample`.
   package func showsSample(_ sample: DataSnapshot) -> Bool {
-    let domains: [DataDomain] =
-      switch self {
-      case .design, .noiseMachine, .actionInbox, .latestCat: []
-      case .steps: [.steps]
-      case .activity: [.steps, .activity]
-      case .weight: [.weight]
-      }
-    return domains.contains { $0.isKnown(in: sample) }
+    switch self {
+    case .design: false
+    case .steps: sample.steps != nil
+    case .activity: sample.steps != nil || sample.activity != nil
+    case .weight: sample.weight != nil
+    case .noiseMachine: sample.noise != nil
+    case .actionInbox: sample.inbox != nil
+    case .latestCat: sample.cat != nil
+    }
   }
 
   /// When the entry that is shown at a moment was made: pictures between two entries are one.

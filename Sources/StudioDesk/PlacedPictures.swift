@@ -17,7 +17,8 @@ extension LibraryData {
       if rest != invented { domain.redact(&out) }
     }
     // Nobody's clipboard, noise or picture is made up.
-    (out.noise, out.inbox, out.cat) = (nil, InboxSnapshot(), CatSnapshot(name: "Latest cat"))
+    let mine = mine(at: moment)
+    (out.noise, out.inbox, out.cat) = (mine.noise, mine.inbox ?? InboxSnapshot(), CatSnapshot(name: "Latest cat"))
     return out
   }
 }
@@ -50,7 +51,10 @@ extension StudioServices {
     var source: PreviewSource
     if let kind = placed.own {
       source = self.source(own: kind, appearance: appearance, moment: moment, data: own.disclosed(at:))
-      source.marksSample = kind.showsSample(own.invented(at: moment))
+      // Of noise, texts and pictures nothing invented is shown here.
+      var invented = own.invented(at: moment)
+      (invented.noise, invented.inbox, invented.cat) = (nil, nil, nil)
+      source.marksSample = kind.showsSample(invented)
     } else {
       let assets = if let id = placed.design?.id { try await library.assets(of: id) } else { [String: Asset]() }
       source = PreviewSource(

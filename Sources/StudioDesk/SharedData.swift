@@ -1,5 +1,6 @@
 import DesignData
 import DesignModel
+import StudioData
 import StudioStore
 
 /// What the widgets of a shared design read: a sample, its private parts as dots, and of what is its owner's what the owner
@@ -23,9 +24,15 @@ package struct SharedData: Hashable, Sendable {
     variables =
       share.leave.shows.allSatisfy { $0.hasPrefix("__") }
       ? nil : own.variables.filter { exact.contains($0.key) || loose.contains(TextResolver.loosened($0.key)) }
-    domains = design.ownDomains.filter { share.leave.shows.contains($0.mark) }
-    followsOwner = !read.isEmpty || !domains.isEmpty
-    parts = domains.isEmpty ? .sample : LibraryData(variables: [:], parts: own.parts)
+    let given = design.ownDomains.filter { domain in
+      // A version that reads more of it than its owner gave leave for shows nothing of it until they do again.
+      design.keys(of: domain).isSubset(of: share.leave.shows) && (!domain.isPrivate || share.showsPrivate)
+    }
+    domains = given
+    followsOwner = !read.isEmpty || !given.isEmpty
+    parts =
+      given.isEmpty
+      ? .sample : LibraryData(variables: [:], parts: own.parts.filter { !$0.domains.isDisjoint(with: given) })
   }
 
   /// Everything that can be read at a moment.
@@ -34,6 +41,12 @@ package struct SharedData: Hashable, Sendable {
     if let variables { out.variables = variables }
     let mine = parts.mine(at: moment)
     for domain in domains where domain.isKnown(in: mine) { domain.copy(from: mine, into: &out) }
+    if domains.contains(.weather), var weather = out.weather {
+      // A town's weather is shown, not somebody's door.
+      weather.place.latitude = weather.place.latitude.rounded()
+      weather.place.longitude = weather.place.longitude.rounded()
+      out.weather = weather
+    }
     return out
   }
 
@@ -65,6 +78,13 @@ extension Design {
 
   /// What of its owner's sources it reads.
   package var ownDomains: Set<DataDomain> { readings.domains.filter(\.comesFromThePhone) }
+
+  /// What leave for a source is given by: the keys that its texts read, and the source's mark where its layout draws it.
+  package func keys(of domain: DataDomain) -> Set<String> {
+    let readings = readings
+    let keys = readings.keys.filter { DataDomain(key: $0) == domain }
+    return readings.drawn.contains(domain) ? keys.union([domain.mark]) : keys
+  }
 }
 
 extension StudioServices {

@@ -208,9 +208,14 @@ package final class PreviewService: Sendable {
   }
 
   /// What a picture says and what went on differently, for alternative text and checks.
-  package func scene(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Scene {
+  /// Goes behind what somebody waits for where it `isAhead` of need.
+  package func scene(
+    _ source: PreviewSource, _ family: WidgetFamily, isAhead: Bool = false
+  ) async throws(PreviewError) -> Scene {
     let input = source.input(family, scale: 2)
-    do { return try await pool.run { worker in worker.scene(for: input) } } catch is RenderPool.Refusal {
+    do {
+      return try await pool.run(isAhead ? .background : .live) { worker in worker.scene(for: input) }
+    } catch is RenderPool.Refusal {
       throw .busy
     } catch { throw .failed("\(error)") }
   }

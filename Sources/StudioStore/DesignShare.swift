@@ -22,7 +22,7 @@ package struct DesignShare: Hashable, Sendable {
   /// What others may see and do of an owner's values, by the keys the design read when its owner gave leave: what a later
   /// version reads besides stays the owner's until they give leave again.
   package struct Leave: Hashable, Sendable {
-    /// Keys whose values are shown; `__weather` and the like stand for all that the owner's source of that kind brings.
+    /// Keys whose values are shown, those of sources among them; `__weather` and the like stand for what a layout draws.
     package let shows: Set<String>
     /// Keys that the design's buttons may change.
     package let presses: Set<String>

@@ -15,6 +15,8 @@ package struct StoredSource: Hashable, Sendable, Identifiable {
     case feed
     /// Reminders and events that are sent in.
     case push
+    /// What is set for the app's own widgets.
+    case app
   }
 
   /// Its id.

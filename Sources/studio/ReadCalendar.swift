@@ -12,6 +12,7 @@ struct ReadCalendar: ParsableCommand {
   @Option(help: "Events that end after this, 2026-11-21T00:00:00Z.") var from: String?
   @Option(help: "Events that begin before this.") var to: String?
   @Option(help: "An address whose refusals count; may be given again.") var owner: [String] = []
+  @Option(help: "A file with such addresses, one a line.") var owners: String?
   @Flag(help: "Print the to-dos as reminders instead.") var reminders = false
   @Option(name: .customLong("done-since"), help: "With --reminders: done ones only from this instant on.")
   var doneSince: String?
@@ -25,7 +26,12 @@ struct ReadCalendar: ParsableCommand {
     ReadLimits.begin(seconds: copy == nil ? 1.95 : 10, megabytes: 192)
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone \(zone.prefix(60)): no such zone") }
     let data = try readCapped(file)
-    if let copy { return try keep(data, listID: copy, zone) }
+    var owner = owner
+    if let owners {
+      owner += String(decoding: try readCapped(owners).prefix(10_000), as: UTF8.self).split(separator: "\n").map(
+        String.init)
+    }
+    if let copy { return try keep(data, listID: copy, zone, owner) }
     let told: [CalendarDiagnostic]
     do {
       let calendar = try CalendarReader(owners: owner).read(data)
@@ -50,7 +56,7 @@ struct ReadCalendar: ParsableCommand {
   }
 
   /// Prints what the server keeps. Why it refuses is told by kind as well, which the server reads.
-  private func keep(_ data: Data, listID: String, _ zone: TimeZone) throws {
+  private func keep(_ data: Data, listID: String, _ zone: TimeZone, _ owner: [String]) throws {
     let moment = try now.map { try Self.instant($0, "--now", zone) } ?? Date()
     do {
       let contents = try CalendarContents.read(data, listID: listID, zone: zone, owners: owner, at: moment)

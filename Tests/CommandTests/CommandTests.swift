@@ -140,3 +140,68 @@ import Testing
     #expect(run.output.isEmpty)
   }
 }
+
+/// `studio read`: files in, JSON out, and a reason where there is none.
+@Suite("Commands that read") struct ReadCommandTests {
+  private static let fixtures = "Tests/Fixtures/data"
+
+  /// The arguments that read a file of a kind.
+  private static func arguments(_ kind: String, _ file: String) -> [String] {
+    switch kind {
+    case "calendar":
+      [
+        "read", "calendar", file, "--zone", "Europe/Dublin", "--from", "2026-06-01T00:00:00Z", "--to",
+        "2026-12-31T00:00:00Z",
+      ]
+    case "health": ["read", "health", file, "--zone", "Europe/Dublin"]
+    default: ["read", "weather", file, "--now", "2027-04-03T09:00:00Z"]
+    }
+  }
+
+  @Test("given good files, then each prints what its kind promises and ends well")
+  func reads() throws {
+    struct Occurrence: Decodable {
+      var title: String
+      var allDay: Bool
+      var start, end, startDay, endDay: String?
+    }
+    let calendar = try Command(Self.arguments("calendar", "\(Self.fixtures)/calendar/school-terms.ics"))
+    #expect(calendar.status == 0 && calendar.errors.isEmpty)
+    let found = try calendar.json([Occurrence].self)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.allDay ? $0.startDay != nil && $0.endDay != nil : $0.start != nil && $0.end != nil })
+    let weather = try Command(Self.arguments("weather", "\(Self.fixtures)/weather/om-shower.json"))
+    #expect(weather.status == 0 && weather.text.contains("\"temperature\""))
+    let table = Data("Date,Steps\n2026-06-01,8412\n2026-06-02,1204\n".utf8)
+    let folder = try Command.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("steps.csv")
+    try table.write(to: file)
+    let health = try Command(Self.arguments("health", file.path))
+    #expect(health.status == 0 && health.text.contains("8412"), "\(health.errors)")
+  }
+
+  @Test(
+    "given what is no file of its kind, then a reason stands on stderr, nothing on stdout, and the end is a failure",
+    arguments: ["calendar", "health", "weather"])
+  func refuses(kind: String) throws {
+    let folder = try Command.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bodies: [(String, Data)] = [
+      ("empty", Data()), ("words", Data("not a file of that kind\n".utf8)), ("html", Data("<html>Sign in</html>".utf8)),
+      ("zeros", Data(count: 100_000)), ("deep", Data(String(repeating: "[", count: 100_000).utf8)),
+      ("begun", Data("BEGIN:VCALENDAR\r\nBEGIN:VEVENT".utf8)),
+    ]
+    for (name, body) in bodies {
+      if kind == "calendar", name == "begun" { continue }
+      let file = folder.appendingPathComponent(name)
+      try body.write(to: file)
+      let run = try Command(Self.arguments(kind, file.path))
+      #expect(
+        run.status != 0 && run.output.isEmpty && run.errors.hasPrefix("Error: "), "\(kind) \(name): \(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+    let missing = try Command(Self.arguments(kind, folder.appendingPathComponent("none").path))
+    #expect(missing.status != 0 && missing.errors.contains("none") && missing.errors.hasPrefix("Error: "))
+  }
+}

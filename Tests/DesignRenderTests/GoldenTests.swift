@@ -163,10 +163,20 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     stale.reminders?.generatedAt = at(-3_000)
     var denied = DataSnapshot.sample
     denied.reminders?.access = .denied
+    // Two hours old and failing, and a day and more.
+    var since = dry
+    since.weather?.report?.fetchedAt = at(-130)
+    since.weather?.updateFailed = true
+    var lapsed = DataSnapshot.sample
+    if var weather = lapsed.weather {
+      (weather.report, weather.lapsed) = (nil, weather.report)
+      weather.lapsed?.fetchedAt = at(-2_000)
+      lapsed.weather = weather
+    }
     let dark = layout(.weather) { $0.style.background = .subtleMaterial }
     let all: [(String, WidgetSpec, DataSnapshot)] = [
       ("weather-rain", dark, .sample), ("weather-dry", dark, dry), ("weather-night", dark, night),
-      ("weather-none", dark, .none), ("weather-plain", layout(.weather) { $0.style.background = .sunset }, .sample),
+      ("weather-since", dark, since), ("weather-lapsed", dark, lapsed), ("weather-none", dark, .none), ("weather-plain", layout(.weather) { $0.style.background = .sunset }, .sample),
       (
         "weather-large-type",
         layout(.weather) {
@@ -189,6 +199,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
           CalendarEvent(title: long, start: at(3_000), end: at(3_060), location: long),
           CalendarEvent(title: long, start: at(30_000), end: at(30_060)),
         ])
+      ),
+      (
+        "nextup-old", layout(.nextUpCalendar),
+        DataSnapshot(
+          calendar: CalendarSnapshot(
+            generatedAt: at(-4_400), events: [CalendarEvent(title: "Stand-up", start: at(20), end: at(50))]))
       ),
       ("nextup-nothing", layout(.nextUpCalendar), calendar([])),
       ("nextup-denied", layout(.nextUpCalendar), calendar([], access: false)),

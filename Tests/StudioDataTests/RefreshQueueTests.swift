@@ -113,8 +113,7 @@ import Testing
         add("feed\(Int.random(in: 0..<800, using: &generator)).example", 3_600, nil)
       }
     }
-    var limits = RefreshQueue.Limits()
-    (limits.inFlight, limits.perHost) = (32, 8)
+    let limits = RefreshQueue.Limits()
     var queue = RefreshQueue(limits)
     var (asked, longest, requests, inFlight) = ([UUID: Double](), 0, [String: Int](), [String: Int]())
     var due = sources.values.map { ($0.due, $0.job.source) }.sorted { $0.0 > $1.0 }
@@ -172,7 +171,8 @@ import Testing
     let weather = requests["api.open-meteo.com"] ?? 0
     print(
       "10,000 libraries, 2 hours: \(waits.count) answers, \(requests.values.reduce(0, +)) requests, \(weather) of them for weather, "
-        + "99th percentile from due to answered \(Int(p99)) s, longest queue \(longest)")
+        + "99th percentile from due to answered \(Int(p99)) s, longest queue \(longest); by host: "
+        + requests.sorted { $0.value > $1.value }.prefix(6).map { "\($0.key) \($0.value)" }.joined(separator: ", "))
     #expect(asked.count < 2_000, "what is under way at the end, and no more")
     #expect(waits.count > 55_000)
     // Shared answers: without them twenty thousand requests and more.

@@ -33,6 +33,8 @@ function pressWithCommand(event, key) {
 
 function pressAlone(event, key) {
   if (key === '?') openKeys();
+  // Whatever says that this key presses it.
+  document.querySelector(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)?.click();
   if (key === 'x') {
     const box = event.target.closest('.card')?.querySelector('.pick input');
     if (!box) return;

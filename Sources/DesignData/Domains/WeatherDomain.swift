@@ -41,6 +41,11 @@ struct WeatherDomain: DataDomainFacts {
     guard let snapshot = data.weather else { return }
     keys.set("__weather_location", snapshot.place.name)
     guard let report = snapshot.report else {
+      // Only before the first weather is the place all there is.
+      if let lapsed = snapshot.lapsed {
+        keys.set("__weather_updated_iso", KeyText.iso(lapsed.fetchedAt))
+        return
+      }
       keys.set("__weather_lat", KeyText.fixed(snapshot.place.latitude, 4))
       keys.set("__weather_lon", KeyText.fixed(snapshot.place.longitude, 4))
       keys.set("__weather_updated_iso", KeyText.iso(snapshot.place.savedAt))

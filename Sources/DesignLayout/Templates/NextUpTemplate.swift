@@ -38,12 +38,14 @@ struct NextUpTemplate: TemplateDrawing {
       .place(canvas, context, &scene)
   }
 
+  private func isOld(_ input: TemplateInput) -> Bool {
+    input.data.calendar.map { input.moment.date.timeIntervalSince($0.generatedAt) >= Self.stale } ?? false
+  }
+
   /// What stands above the event. A copy of yesterday may lack what was planned since, so it says its age.
   private func header(isSmall: Bool, isFar: Bool, _ input: TemplateInput) -> String {
     let title = isSmall || isFar ? "Next" : "Next Up"
-    guard let read = input.data.calendar?.generatedAt, input.moment.date.timeIntervalSince(read) >= Self.stale else {
-      return title
-    }
+    guard isOld(input), let read = input.data.calendar?.generatedAt else { return title }
     let age = "read \(Age.words(read, at: input.moment))"
     return isSmall ? age.prefix(1).uppercased() + age.dropFirst() : "\(title), \(age)"
   }
@@ -72,7 +74,7 @@ struct NextUpTemplate: TemplateDrawing {
     var rows: [any LayoutElement] = [
       block.pair(
         block.text(
-          header(isSmall: isSmall, isFar: isFar, input), .caption, palette.secondary, weight: .semibold, scale: 0.7,
+          header(isSmall: isSmall, isFar: isFar, input), .caption, palette.secondary, weight: .semibold, scale: isOld(input) ? 0.7 : 1,
           id: "header"),
         block.text(countdown.short, .caption, input.accent, weight: .semibold, id: "countdown")),
       barred(VStack(alignment: .leading, spacing: isTight ? 2 : 4, event), input.accent),

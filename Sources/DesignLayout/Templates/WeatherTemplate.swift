@@ -223,7 +223,8 @@ struct WeatherPage {
       isDry ? report.condition : nowcast.primary, size: 13 * look.scale, .bold, palette.primary, least: 0.7,
       id: "headline")
     if dropping < 4 {
-      let row = HStack(alignment: .centre, spacing: 6, [temperature, AxisSpacer(horizontal: true)] + failure)
+      let row = HStack(
+        alignment: .centre, spacing: 6, [Priority(1, temperature), AxisSpacer(horizontal: true)] + failure)
       return VStack(alignment: .leading, spacing: 1, [place, row, words])
     }
     let beside = look.text(
@@ -239,7 +240,7 @@ struct WeatherPage {
 
   private func wideHeader(_ dropping: Int) -> any LayoutElement {
     let top: any LayoutElement =
-      input.family == .systemMedium ? HStack(alignment: .centre, spacing: 8, [place] + attribution) : place
+      input.family == .systemMedium ? HStack(alignment: .centre, spacing: 8, [place] + attribution + since) : place
     var left: [any LayoutElement] = [top, headline(dropping < 3 ? 2 : 1)]
     let second = isDry ? nowcast.primary : nowcast.secondary
     if dropping < 3, let second {
@@ -259,14 +260,17 @@ struct WeatherPage {
       ])
   }
 
+  /// Of which time the report is, where it is so old that it must be said.
+  private var since: [any LayoutElement] {
+    weather.since(input.moment).map {
+      [look.text("since \($0)", size: look.smallSize, .medium, palette.secondary, least: 0.75, id: "since")]
+    } ?? []
+  }
+
   /// A sign that the last update failed, where there is no room for words.
   private var failure: [any LayoutElement] {
-    let since = weather.since(input.moment).map {
-      look.text("since \($0)", size: look.smallSize, .medium, palette.secondary, least: 0.75, id: "since")
-        as any LayoutElement
-    }
-    guard weather.updateFailed else { return since.map { [$0] } ?? [] }
-    return (since.map { [$0] } ?? []) + [
+    guard weather.updateFailed else { return since }
+    return since + [
       Symbol(
         "exclamationmark.triangle", size: look.smallSize, weight: .semibold, colour: palette.secondary, id: "failed")
     ]

@@ -28,7 +28,12 @@ enum DAVRequests {
 
   /// Asks for one object.
   static func object(_ address: String, _ login: DAVLogin) -> SourceRequest {
-    SourceRequest(url: address, headers: ["Accept": "text/calendar", "Authorization": login.header])
+    SourceRequest(
+      url: address,
+      headers: [
+        // What a proxy packs has another version than what is put back.
+        "Accept": "text/calendar", "Accept-Encoding": "identity", "Authorization": login.header,
+      ])
   }
 
   /// Puts an object in place of the one with a tag, and of no other (RFC 9110 §13.1.1).

@@ -9,18 +9,31 @@ package enum OwnPart: Hashable, Sendable, Codable {
   case calendar(CalendarCopy)
   /// Steps, activity and weight.
   case health(HealthPart)
+  /// What is set for the app's own widgets.
+  case app(AppState)
+
+  /// What it brings.
+  package var domains: Set<DataDomain> {
+    switch self {
+    case .weather: [.weather]
+    case .calendar: [.calendar, .reminders]
+    case .health: [.steps, .activity, .weight]
+    case .app: []
+    }
+  }
 
   /// The part as its source stands: the weather says itself whether the last try failed, a calendar when it was last found
   /// to be as it is, unless it is a file, which is as old as the day it was given.
-  package func told(failing: Bool, succeededAt: Date?) -> OwnPart {
+  package func told(failing: Bool, succeededAt: Date?, at now: Date) -> OwnPart {
     switch self {
     case .weather(var weather):
       weather.updateFailed = failing
-      return .weather(weather)
+      // Whether a report is too old is decided by the clock: what reads no clock is drawn at a moment of its own.
+      return .weather(weather.shown(at: now))
     case .calendar(var calendar):
       calendar.readAt = calendar.givenAt ?? succeededAt ?? calendar.readAt
       return .calendar(calendar)
-    case .health: return self
+    case .health, .app: return self
     }
   }
 
@@ -30,6 +43,7 @@ package enum OwnPart: Hashable, Sendable, Codable {
     case .weather(let weather): snapshot.weather = weather.shown(at: moment.date)
     case .calendar(let calendar): calendar.add(to: &snapshot)
     case .health(let health): health.add(to: &snapshot, at: moment)
+    case .app(let state): state.add(to: &snapshot)
     }
   }
 }

@@ -63,6 +63,30 @@ package struct RefreshQueue: Sendable {
   /// Jobs in flight.
   package var inFlight: Int { running.count }
 
+  /// Whether no more can be taken: what is due stays due.
+  package var isFull: Bool { waiting >= limits.waiting || known.count >= limits.waiting * Self.sharers }
+
+  /// Takes what waits for a host out, with those that share its answers, so that it can be asked elsewhere.
+  package mutating func drain(_ host: String) -> [Job] {
+    guard var held = hosts[host] else { return [] }
+    var out: [Job] = []
+    for library in held.order { out += held.libraries[library] ?? [] }
+    (held.order, held.libraries) = ([], [:])
+    waiting -= held.count
+    held.count = 0
+    hosts[host] = held
+    for job in out {
+      known.remove(job.source)
+      guard let shared = job.shared, leaders[shared] == job.source else { continue }
+      leaders[shared] = nil
+      for follower in followers.removeValue(forKey: shared) ?? [] {
+        known.remove(follower.source)
+        out.append(follower)
+      }
+    }
+    return out
+  }
+
   /// Takes a job, and tells whether it did: not one that is known already, nor beyond the limit.
   package mutating func add(_ job: Job) -> Bool {
     if known.contains(job.source) { return false }

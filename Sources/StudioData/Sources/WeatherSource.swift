@@ -68,7 +68,8 @@ package struct WeatherSource: DataSource {
   /// Libraries that ask the same providers for the same square kilometre share an answer.
   package var shared: String? {
     func rounded(_ degrees: Double) -> Int { Int((degrees * 100).rounded()) }
-    return "weather \(setting.rawValue) \(rounded(settings.place.latitude)) \(rounded(settings.place.longitude))"
+    return "weather \(setting.rawValue) \(host ?? "") \(rounded(settings.place.latitude)) "
+      + "\(rounded(settings.place.longitude))"
   }
 
   /// Asks the provider that is chosen now.

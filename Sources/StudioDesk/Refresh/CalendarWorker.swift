@@ -35,14 +35,23 @@ package actor CalendarWorker: CalendarReading {
       folder.appendingPathComponent("\(name).ics"), folder.appendingPathComponent("\(name).json"),
       folder.appendingPathComponent("\(name).txt")
     )
-    defer { for one in [file, output, errors] { try? FileManager.default.removeItem(at: one) } }
+    // Addresses of people are no words of a command line, which everybody on the machine can read.
+    let names = folder.appendingPathComponent("\(name).owners")
+    defer { for one in [file, output, errors, names] { try? FileManager.default.removeItem(at: one) } }
+    if !owners.isEmpty {
+      guard
+        FileManager.default.createFile(
+          atPath: names.path, contents: Data(owners.joined(separator: "\n").utf8),
+          attributes: [.posixPermissions: 0o600])
+      else { throw ReadRefusal(.stopped, "there is no room to read it in") }
+    }
     guard FileManager.default.createFile(atPath: file.path, contents: data, attributes: [.posixPermissions: 0o600])
     else { throw ReadRefusal(.stopped, "there is no room to read it in") }
     let arguments =
       [
         "read", "calendar", file.path, "--zone", zone.identifier, "--copy", listID, "--now",
         ISO8601DateFormatter().string(from: now),
-      ] + owners.flatMap { ["--owner", $0] }
+      ] + (owners.isEmpty ? [] : ["--owners", names.path])
     guard await run(arguments, output, errors) == 0, let said = FileManager.default.contents(atPath: output.path),
       said.count <= Self.answerBytes, let contents = try? JSONDecoder().decode(CalendarContents.self, from: said)
     else { throw Self.refusal(FileManager.default.contents(atPath: errors.path)) }

@@ -19,6 +19,8 @@ extension StudioServices {
         source.name = String(name.prefix(StoredSource.nameLimit))
         source.isPaused = false
         if keepsCopy {
+          // Another provider has a word of its own on when it may be asked.
+          (source.health.notBefore, source.health.modified, source.health.tag) = (nil, nil, nil)
           guard let part = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home) else { return }
           source.copy = try next.source(ProviderSettings()).map {
             try vault.seal($0.owned(part), .copy, of: source.id, in: home)

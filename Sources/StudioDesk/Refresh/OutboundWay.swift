@@ -4,11 +4,18 @@ import StudioOutbound
 
 /// The way sources are asked: ``OutboundClient`` with what it says told apart for people. Addresses that are forbidden, that
 /// nobody knows and where nobody listens read alike.
-struct OutboundWay: SourceFetching {
-  var client: OutboundClient
-  var calendars: any CalendarReading
+package struct OutboundWay: SourceFetching {
+  private var client: OutboundClient
+  /// Where calendars are read.
+  package let calendars: any CalendarReading
 
-  func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse {
+  /// Asks through `client`.
+  package init(client: OutboundClient, calendars: any CalendarReading) {
+    (self.client, self.calendars) = (client, calendars)
+  }
+
+  /// The whole answer of a server, at most `bytes` long.
+  package func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse {
     var limits = client.limits
     limits.bodyBytes = bytes
     do {

@@ -67,7 +67,7 @@ package actor Refresher: PerProcess {
       {
         continue
       }
-      if !add(source, library), !queue.holds(source.id) {
+      if !add(source, library), !queue.holds(source.id), !queue.isFull {
         // Nobody can ask for it: sealed under another key, or of a kind this studio does not know.
         try await store.scoped(library).changeSource(source.id) {
           if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(86_400) }
@@ -204,7 +204,9 @@ package actor Refresher: PerProcess {
         ? (try? await library.sourceBody(source.id)).flatMap(\.self).flatMap {
           vault.bytes($0, .body, of: source.id, in: library.library)
         } : nil)
-    quota.count(job.host, at: begun)
+    // Which provider is asked may have changed since it was queued: what comes of it is that one's.
+    let host = asks.host ?? job.host
+    quota.count(host, at: begun)
     let clock = ContinuousClock.now
     let result: Result<FetchedPart, SourceFault>
     do { result = .success(try await asks.fetch(known, by: way, at: begun)) } catch { result = .failure(error) }
@@ -218,19 +220,34 @@ package actor Refresher: PerProcess {
         if answers.count >= Self.answerLimit { answers.removeAll() }
         answers[shared] = (begun, part)
       }
-    case .failure(.hostWaits(let until)): queue.hold(job.host, until: until, at: now())
+    case .failure(.hostWaits(let until)): await hold(host, until: until)
     case .failure: break
     }
-    if WeatherProvider.allCases.contains(where: { $0.host == job.host }) {
+    if WeatherProvider.allCases.contains(where: { $0.host == host }) {
       if case .failure(let fault) = result, !fault.isRefusal {
-        trouble[job.host] = ((trouble[job.host]?.failures ?? 0) + 1, begun)
+        trouble[host] = ((trouble[host]?.failures ?? 0) + 1, begun)
       } else {
-        trouble[job.host] = nil
+        trouble[host] = nil
       }
     }
-    if let until = quota.spent(job.host, at: now()) { queue.hold(job.host, until: until, at: now()) }
+    if let until = quota.spent(host, at: now()) { await hold(host, until: until) }
     await keep(outcome, job.source, library)
     return outcome
+  }
+
+  /// Leaves a host alone. What waited for it is asked elsewhere where there is somebody else; those who pressed hear so.
+  private func hold(_ host: String, until: Date) async {
+    queue.hold(host, until: until, at: now())
+    guard WeatherProvider.allCases.contains(where: { $0.host == host }) else { return }
+    for job in queue.drain(host) {
+      let library = LibraryID(job.library)
+      guard let source = try? await store.scoped(library).sources().first(where: { $0.id == job.source }) else {
+        release(job.source)
+        continue
+      }
+      // Nobody else to ask: it is due again, and taken when its host may be asked.
+      if opened(source, library)?.host == host || !add(source, library) { release(job.source) }
+    }
   }
 
   /// Writes what came into a source's row: a failure changes its health, never its copy.

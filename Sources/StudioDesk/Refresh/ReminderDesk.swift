@@ -2,6 +2,7 @@ import DesignData
 import Foundation
 import StudioData
 import StudioStore
+import Synchronization
 
 /// Marks reminders as done where they were made. A press shows at once and can be taken back for some seconds; then the
 /// server is told, and what it refuses is open again. Per process: what a stopped one had not told yet is read again as open.
@@ -12,14 +13,14 @@ package actor ReminderDesk: PerProcess {
   private let way: any SourceFetching
   private let now: @Sendable () -> Date
   private var waiting: [UUID: Waiting] = [:]
-  private var faults: [LibraryID: Fault] = [:]
+  private var faults: [LibraryID: [String: Fault]] = [:]
 
   /// Seconds in which a press can be taken back.
   package static let grace = 5.0
   /// A copy that is older is not acted on: what it says may be long done (docs/data.md).
   private static let copyAge: TimeInterval = 86_400
   /// Most faults that are remembered.
-  private static let faultLimit = 2_000
+  private static let (faultLimit, faultsOfOne) = (2_000, 20)
 
   private struct Waiting {
     var library: LibraryID
@@ -79,7 +80,7 @@ package actor ReminderDesk: PerProcess {
   /// The open reminders of a library, as its sources brought them, each with whether it can be marked as done.
   package func list(in library: LibraryHandle) async throws(StoreError) -> [Listed] {
     let date = now()
-    return try await library.sources().flatMap { source -> [Listed] in
+    return try await library.sources().filter { !$0.isWithdrawn(at: date) }.flatMap { source -> [Listed] in
       guard
         case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
       else { return [] }
@@ -130,7 +131,10 @@ package actor ReminderDesk: PerProcess {
       if let refusal = Self.refusal(item, source, copy, isWritable: collection != nil, at: date) {
         return .refused(refusal)
       }
-      try await mark(item, isDone: true, of: source.id, in: library)
+      // Of two that press at once one finds it done.
+      guard try await mark(item, isDone: true, of: source.id, in: library) else {
+        return .refused("It is done already")
+      }
       let key = UUID()
       let task = Task {
         guard (try? await Task.sleep(for: .seconds(Self.grace))) != nil else { return }
@@ -147,7 +151,8 @@ package actor ReminderDesk: PerProcess {
     guard let held = waiting[key], held.library == home else { return false }
     held.task.cancel()
     waiting[key] = nil
-    try await mark(held.item, isDone: false, of: held.source, in: store.scoped(home))
+    // Where that fails nothing is told to the server all the same, and the list is read anew before long.
+    _ = try await mark(held.item, isDone: false, of: held.source, in: store.scoped(home))
     return true
   }
 
@@ -161,40 +166,47 @@ package actor ReminderDesk: PerProcess {
 
   /// What a server refused last in a library, within the last ten minutes.
   package func fault(in library: LibraryID) -> Fault? {
-    faults[library].flatMap { now().timeIntervalSince($0.at) < 600 ? $0 : nil }
+    faults[library]?.values.filter { now().timeIntervalSince($0.at) < 600 }.max { $0.at < $1.at }
   }
 
   private func tell(_ key: UUID) async {
     guard let held = waiting.removeValue(forKey: key) else { return }
     let library = store.scoped(held.library)
-    guard let source = try? await library.sources().first(where: { $0.id == held.source }),
+    guard settings.asks, let source = try? await library.sources().first(where: { $0.id == held.source }),
       let collection = collection(source, held.library)
     else { return }
     do throws(CompletionFault) {
       try await collection.complete(uid: held.item.id, by: way, at: now())
-      faults[held.library] = nil
+      faults[held.library]?[held.item.id] = nil
+      // A reading that came in between found it open.
+      _ = try? await mark(held.item, isDone: true, of: held.source, in: library)
     } catch {
       if faults.count >= Self.faultLimit { faults.removeAll() }
-      faults[held.library] = Fault(title: held.item.title, words: error.words, at: now())
-      try? await mark(held.item, isDone: false, of: held.source, in: library)
+      if faults[held.library]?.count ?? 0 >= Self.faultsOfOne { faults[held.library] = nil }
+      faults[held.library, default: [:]][held.item.id] = Fault(title: held.item.title, words: error.words, at: now())
+      _ = try? await mark(held.item, isDone: false, of: held.source, in: library)
     }
   }
 
-  /// Changes a reminder in its list's copy. The list is read whole again before long, whatever its server says of versions:
+  /// Changes a reminder in its list's copy, and tells whether it was otherwise. The list is read whole again before long, whatever its server says of versions:
   /// what another process began must not stand for ever.
   private func mark(
     _ item: ReminderItem, isDone: Bool, of source: UUID, in library: LibraryHandle
-  ) async throws(StoreError) {
+  ) async throws(StoreError) -> Bool {
     let (vault, home, date) = (vault, library.library, now())
+    let isChanged = Mutex(false)
     try await library.changeSource(source) { source in
       guard case .calendar(var copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
-        let index = copy.reminders?.firstIndex(where: { $0.id == item.id && $0.listID == item.listID })
+        let index = copy.reminders?.firstIndex(where: { $0.id == item.id && $0.listID == item.listID }),
+        copy.reminders?[index].isCompleted != isDone
       else { return }
+      isChanged.withLock { $0 = true }
       copy.reminders?[index].isCompleted = isDone
       source.copy = try vault.seal(OwnPart.calendar(copy), .copy, of: source.id, in: home)
       source.health.tag = nil
       source.health.dueAt = source.health.dueAt.map { min($0, date.addingTimeInterval(Self.rereadSeconds)) }
     }
+    return isChanged.withLock { $0 }
   }
 
   /// Seconds after a press in which its list is read again.

@@ -134,6 +134,7 @@ struct Addresses: Sendable {
   let explore = Place("/explore")
   let template = PlaceOf<String>("/explore/:id")
   let ownWidget = PlaceOf<String>("/explore/widgets/:kind")
+  let ownWidgetSettings = PlaceOf<String>("/explore/widgets/:kind/settings")
 
   // MARK: The library
 

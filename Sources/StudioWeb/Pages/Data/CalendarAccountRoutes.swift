@@ -95,24 +95,42 @@ struct CalendarAccountRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
     let (check, checked) = try checks.get(Checked.self, context, visitor)
     let ticked = Set((form.values["collection"] ?? []).compactMap { Int($0) })
-    guard form["action"] == "add", !ticked.isEmpty else {
+    guard form["action"] == "add" else {
       checks.remove(check)
       return .seeOther(Address.calendar.description)
+    }
+    guard !ticked.isEmpty else {
+      throw Problem(
+        .unprocessableContent, "Nothing is ticked",
+        "Nothing was added; the account’s calendars are still there to choose from.",
+        "Tick at least one, or discard them.", link: (Address.calendarAccountCheck(check), "Back to its calendars"))
     }
     let now = site.services.now()
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
     let library = site.services.store.scoped(home)
     let vault = site.services.vault
     var kept: [UUID] = []
-    let known = try await library.sources().compactMap {
-      CalendarQuery(site: site).settings($0, library)?.collection?.address
-    }
+    let query = CalendarQuery(site: site)
+    let sources = try await library.sources()
+    let owners = query.owners(sources, library)
     for (index, collection) in checked.collections.enumerated() where ticked.contains(index) {
-      // One that is there already is not added twice.
-      if known.contains(collection.address) { continue }
+      let held = sources.first { query.settings($0, library)?.collection?.address == collection.address }
+      if let held, var settings = query.settings(held, library) {
+        // One that is there already is not added twice: it gets the password that was just shown to be good.
+        settings.origin = .collection(collection)
+        let next = settings
+        try await library.changeSource(held.id) { source in
+          source.settings = try vault.seal(SourceSettings.calendar(next), .settings, of: source.id, in: home)
+          source.isPaused = false
+          (source.health.tag, source.health.attemptedAt, source.health.dueAt) = (nil, nil, now)
+        }
+        kept.append(held.id)
+        continue
+      }
       let id = UUID()
-      let settings = CalendarSettings(
+      var settings = CalendarSettings(
         origin: .collection(collection), zone: checked.zone, listID: "list-\(UUID().uuidString)")
+      settings.owners = owners
       var source = StoredSource(
         id: id, kind: .calendar, name: collection.name,
         settings: try vault.seal(SourceSettings.calendar(settings), .settings, of: id, in: home), madeAt: now)

@@ -25,6 +25,11 @@ struct CalendarQuery: Sendable {
     return settings
   }
 
+  /// The visitor's own addresses, as their calendars keep them.
+  func owners(_ sources: [StoredSource], _ library: LibraryHandle) -> [String]? {
+    sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }
+  }
+
   /// The page.
   func page(_ library: LibraryHandle?, _ visitor: Visitor, back: String) async throws -> CalendarPage {
     let now = site.services.now()
@@ -44,7 +49,12 @@ struct CalendarQuery: Sendable {
         age: copy?.givenAt.map { "Given \(When.ago($0, now: now))" }
           ?? source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
         fault: source.health.fault.isEmpty
-          ? "" : "\(source.health.fault). \(copy == nil ? "Nothing came yet." : "Widgets keep the last copy.")",
+          ? ""
+          : "\(source.health.fault). "
+            + (copy == nil
+              ? "Nothing came yet."
+              : source.isWithdrawn(at: now)
+                ? "It has said no for a week, so widgets do not show it any more." : "Widgets keep the last copy."),
         hasEvents: copy?.events != nil, hasReminders: copy?.reminders != nil, showsEvents: settings.showsEvents,
         showsReminders: settings.showsReminders)
     }
@@ -57,8 +67,7 @@ struct CalendarQuery: Sendable {
         : "\(rows.count == 1 ? "One calendar" : "\(rows.count) calendars"). Widgets take the next two events of those that are ticked.",
       rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
     if let library {
-      page.addresses =
-        sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }?.joined(separator: ", ") ?? ""
+      page.addresses = owners(sources, library)?.joined(separator: ", ") ?? ""
       let listed = try await site.services.reminders.list(in: library)
       page.reminders = listed.sorted {
         ($0.item.dueDate ?? .distantFuture, $0.item.title) < ($1.item.dueDate ?? .distantFuture, $1.item.title)

@@ -142,10 +142,12 @@ struct CalendarRoutes: Sendable {
     let (vault, id) = (site.services.vault, UUID())
     let typed = (form["name"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     var copy = checked.contents.copy
+    var settings = checked.settings
+    settings.owners = CalendarQuery(site: site).owners(try await library.sources(), library)
     if checked.body != nil { copy.givenAt = now }
     var source = StoredSource(
       id: id, kind: .calendar, name: typed.isEmpty ? checked.name : typed,
-      settings: try vault.seal(SourceSettings.calendar(checked.settings), .settings, of: id, in: home),
+      settings: try vault.seal(SourceSettings.calendar(settings), .settings, of: id, in: home),
       copy: try vault.seal(OwnPart.calendar(copy), .copy, of: id, in: home), madeAt: now)
     source.health.attemptedAt = now
     source.health.succeededAt = now
@@ -165,8 +167,15 @@ struct CalendarRoutes: Sendable {
 
   /// Takes the visitor's own addresses: what they declined is left out from the next reading on, which is now.
   private func own(_ typed: String, _ context: LibraryContext) async throws -> Response {
-    let all = typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
-      .filter { $0.contains("@") && $0.utf8.count <= 200 }.prefix(CalendarSettings.ownerLimit)
+    let words = typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
+    let all = words.filter { $0.contains("@") && !$0.hasPrefix("-") && $0.utf8.count <= 200 }
+      .prefix(CalendarSettings.ownerLimit)
+    guard all.count == words.count else {
+      throw Problem(
+        .unprocessableContent, "That is no list of addresses",
+        "At most \(CalendarSettings.ownerLimit) addresses such as you@example.com are kept.",
+        "Part them with commas. Nothing was changed.", link: (Address.calendar.description, "Calendars"))
+    }
     let (vault, home, now) = (site.services.vault, context.libraryID, site.services.now())
     var changed: [UUID] = []
     for source in try await context.library.sources() where source.kind == .calendar {
@@ -174,8 +183,13 @@ struct CalendarRoutes: Sendable {
         settings.owners ?? [] != Array(all)
       else { continue }
       settings.owners = Array(all)
-      let kept = settings
       try await context.library.changeSource(source.id) { source in
+        // Read again within the transaction: what another window sets meanwhile stays.
+        guard
+          case .calendar(var kept)? = vault.open(
+            SourceSettings.self, source.settings, .settings, of: source.id, in: home)
+        else { return }
+        kept.owners = Array(all)
         source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
         (source.health.tag, source.health.modified, source.health.hash) = (nil, nil, nil)
         (source.health.attemptedAt, source.health.dueAt) = (nil, now)

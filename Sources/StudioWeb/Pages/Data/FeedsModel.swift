@@ -45,6 +45,8 @@ struct FeedsPage: PageModel {
   var headerName = ""
   /// The address that is changed; nil where one is begun.
   var editing: String?
+  /// The host of the address that is changed.
+  var host: String?
   var found: [Found] = []
   var every: [Choice]
   var error: String?
@@ -58,6 +60,7 @@ struct FeedsPage: PageModel {
     value("headerName", \.headerName)
     flag("hasHeader") { !$0.headerName.isEmpty }
     value("editing", \.editing)
+    value("editingHost", \.host)
     many("found", \.found)
     flag("hasFound") { !$0.found.isEmpty }
     many("every", \.every)

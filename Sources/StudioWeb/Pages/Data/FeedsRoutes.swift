@@ -78,13 +78,17 @@ struct FeedsRoutes: Sendable {
     do throws(SourceFault) {
       let held = try await held(form, visitor)
       if let held, form["action"] == "edit" {
-        (model.address, model.name) = (held.settings.address, held.source.name)
+        model.name = held.source.name
         model.headerName = held.settings.header?.name ?? ""
         model.every = Self.every(held.settings.seconds)
+      } else if let every = form.number("every") {
+        model.every = Self.every(every)
       }
-      model.editing = held?.source.id.uuidString
+      (model.editing, model.host) = (held?.source.id.uuidString, held?.settings.host)
       let plain = site.services.settings.data.trustedHosts
-      guard let address = CalendarSettings.address(model.address, plainHosts: plain) else {
+      // The address of before is sealed and shown to nobody: a field that stayed empty means it.
+      let typed = model.address.isEmpty ? held?.settings.address ?? "" : model.address
+      guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
         throw .refused("That is no address the studio reads. It begins with https://")
       }
       let header = try header(form, model.headerName, held?.settings, address)
@@ -97,10 +101,17 @@ struct FeedsRoutes: Sendable {
       let isFirst = form["action"] != "keep"
       // What is kept is known by its path: an answer that changed meanwhile has other values in other places.
       var chosen = isFirst ? held?.settings.pairs.map { (path: $0.path, key: $0.key) } ?? [] : Self.chosen(form)
+      model.found = Self.found(offered, chosen, in: document)
       if !isFirst, let typed = form["path"]?.trimmingCharacters(in: .whitespaces), !typed.isEmpty {
-        chosen.append((typed, form["pathkey"] ?? ""))
+        guard let path = try? JSONPath(typed) else {
+          throw .refused("“\(typed.prefix(60))” is no path to one value, such as $.items[0].title")
+        }
+        guard case .text = path.finding(in: document) else {
+          throw .refused("There is no value at \(typed.prefix(60)) in the answer")
+        }
+        chosen.append((path.description, form["pathkey"] ?? ""))
+        model.found = Self.found(offered, chosen, in: document)
       }
-      model.found = try Self.found(offered, chosen, in: document)
       if isFirst { return try await wrapped { try await self.answer(model, visitor, request) } }
       let pairs = try picked(model.found, in: try await taken(visitor, but: held?.source.id))
       let kept = FeedSettings(
@@ -119,29 +130,19 @@ struct FeedsRoutes: Sendable {
     }
   }
 
-  /// What is offered, with what is chosen ticked and first found where it stands.
+  /// What is offered, with what is chosen ticked; what is chosen and not there now is told so.
   private static func found(
     _ offered: [FoundValue], _ chosen: [(path: String, key: String)], in document: JSONValue
-  ) throws(SourceFault) -> [FeedsPage.Found] {
+  ) -> [FeedsPage.Found] {
     var all = offered.map { value in
       let own = chosen.first { $0.path == value.path.description }
       return FeedsPage.Found(
         number: 0, path: value.path.description, text: value.text, key: own?.key ?? value.key, isPicked: own != nil)
     }
     for one in chosen where !all.contains(where: { $0.path == one.path }) {
-      guard let path = try? JSONPath(one.path) else {
-        throw .refused("“\(one.path.prefix(60))” is no path to one value, such as $.items[0].title")
-      }
-      guard case .text(let text) = path.finding(in: document) else {
-        throw .refused("There is no value at \(one.path.prefix(60)) in the answer")
-      }
-      if let index = all.firstIndex(where: { $0.path == path.description }) {
-        all[index].isPicked = true
-        if !one.key.isEmpty { all[index].key = one.key }
-      } else {
-        all.append(
-          FeedsPage.Found(number: 0, path: path.description, text: text, key: one.key, isPicked: true))
-      }
+      var text = "Not in the answer now"
+      if let path = try? JSONPath(one.path), case .text(let found) = path.finding(in: document) { text = found }
+      all.append(FeedsPage.Found(number: 0, path: one.path, text: text, key: one.key, isPicked: true))
     }
     for index in all.indices { all[index].number = index }
     return all

@@ -80,7 +80,8 @@ struct DataPanel: PageModel {
         ? "This design reads no data."
         : "What your places on devices show now. What is missing is a sample, and marked."
     case .samples: line = "For trying a layout. Samples are marked wherever they show."
-    case .day: line = "What is known of that day, at this time of it. Days of before have no weather."
+    case .day:
+      line = "What is known of that day, at this time of it. Its weather nobody keeps: a sample stands there, marked."
     case .hard(let hard):
       line = "\(hard.title): \(hard.detail.prefix(1).lowercased() + hard.detail.dropFirst()). None of it is yours."
     }
@@ -89,8 +90,9 @@ struct DataPanel: PageModel {
       let isKnown = domain.isKnown(in: mine)
       return Row(
         name: domain.title, detail: EditorQuery.told(domain, mine, now), icon: "i-\(domain.symbol)",
-        isReal: isOwn && isKnown && !view.sampled.contains(domain),
-        switchHref: isKnown && isOwn ? href { $0.sampled.formSymmetricDifference([domain]) } : nil,
+        isReal: isOwn && isKnown && !view.sampled.contains(domain) && !(isDay && domain == .weather),
+        switchHref: isKnown && isOwn && !(isDay && domain == .weather)
+          ? href { $0.sampled.formSymmetricDifference([domain]) } : nil,
         pageHref: DataQuery.page(of: domain) ?? Address.data.description)
     }
     if reads.contains(.variables) {
@@ -107,11 +109,7 @@ struct DataPanel: PageModel {
           pageHref: Address.values.description))
     }
     day = if case .day(let day) = view.with { day.text } else { today.text }
-    let drawn = spec.templates.flatMap(\.draws).filter(\.comesFromThePhone)
-    pinRefusal =
-      !drawn.isEmpty || spec.templates.contains(.clockIcon)
-      ? "\(spec.layout.template.displayName) draws what is live, so its day cannot be kept as words. Download its picture instead."
-      : spec.mayReadData ? nil : "It reads nothing that changes, so it is the same every day."
+    pinRefusal = PinnedDesign.refusal(spec)
     hardDays =
       [Choice(value: "", label: "None, as above", isChosen: !view.with.isHard)]
       + HardDay.allCases.filter { $0 != .usual }.map {
@@ -138,14 +136,23 @@ extension ShownWith {
 struct PinnedDesign: Sendable {
   var spec: WidgetSpec
 
+  /// Why a design's day cannot be kept as words; nil where it can.
+  static func refusal(_ design: WidgetSpec) -> String? {
+    if design.templates.contains(where: { !$0.draws.isEmpty }) {
+      return
+        "\(design.layout.template.displayName) draws what is live, so its day cannot be kept as words. Download its picture instead."
+    }
+    return design.mayReadData ? nil : "It reads nothing that changes, so it is the same every day."
+  }
+
   /// `design` with every text as it reads at a moment, under a new id and a name with the day.
   init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment, now: Date) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     var out = design
     let day = resolver.resolve("{{x|\(Int(moment.date.timeIntervalSince1970))||date:d MMM yyyy}}")
     (out.id, out.updatedAt) = (UUID(), now)
-    out.name = "\(design.name.prefix(60)), \(day)"
     func fixed(_ text: String) -> String { text.contains("{{") ? resolver.resolve(text) : text }
+    out.name = "\(fixed(design.name).prefix(60)), \(day)"
     out.changeFaces { face in
       face.primaryText = fixed(face.primaryText)
       face.secondaryText = face.secondaryText.map(fixed)

@@ -72,8 +72,9 @@ struct EditorAction: Sendable {
     if let name = form["repair"] {
       let repair = site.services.repair(
         design, try await assets(),
-        try await site.services.data(of: site.services.store.scoped(design.library)),
-        at: visitor.moment(site.services.now()))
+        view.with.data(
+          try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled),
+        at: view.with.moment(visitor.moment(site.services.now())))
       if let found = try await repair.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = .repaired

@@ -86,7 +86,8 @@ struct EditorPress: Sendable {
   ) async throws -> (did: Flash, change: UUID?, toast: Toast) {
     switch try await ReminderPress(site: site, library: library).press(done) {
     case nil: throw Problem.badForm
-    case .refused(let words): throw Problem(.conflict, "It was not marked as done", "\(words).", "Nothing was changed.")
+    case .refused(let words):
+      throw Problem(.unprocessableContent, "It was not marked as done", "\(words).", "The reminder is as it was.")
     case .done(let id, let title): return (.completed, id, toast(completed: id, title, design.id, view))
     }
   }

@@ -50,7 +50,7 @@ struct EditorQuery: Sendable {
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = site.services.repair(design, assets, own, at: visitor.moment(now))
+    let repair = site.services.repair(design, assets, own, at: view.with.moment(visitor.moment(now)))
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
@@ -72,7 +72,9 @@ struct EditorQuery: Sendable {
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
       lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
       sections: view.panel == .design
-        ? try await sections(design, view, suite, scope, assets, timeline.shown, data, visitor, path) : [],
+        ? try await sections(
+          design, view, suite, scope, assets, timeline.shown, data, real.mine(at: timeline.shown).reminders, visitor,
+          path) : [],
       outline: outline(shown, view, scenes[view.slot], path),
       readings: readings(spec, assets, own.mine(at: timeline.reload), visitor, now),
       credits: spec.readings.domains.contains(.weather)
@@ -93,7 +95,7 @@ struct EditorQuery: Sendable {
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
       hasPhotos: !spec.referencedFiles.isEmpty,
-      presses: try await presses(design, own, shown, timeline.shown, visitor, now),
+      presses: try await presses(design, real, shown, timeline.shown, visitor, now),
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
   }
 
@@ -129,7 +131,7 @@ struct EditorQuery: Sendable {
 
   private func sections(
     _ design: StoredDesign, _ view: EditorView, _ suite: ToolSuite, _ scope: ChangeScope, _ assets: [String: Asset],
-    _ moment: Moment, _ data: DataSnapshot, _ visitor: Visitor, _ path: String
+    _ moment: Moment, _ data: DataSnapshot, _ lists: RemindersSnapshot?, _ visitor: Visitor, _ path: String
   ) async throws -> [ToolSection] {
     var copied: String?
     if let id = visitor.copiedStyle, id != design.id {
@@ -137,7 +139,7 @@ struct EditorQuery: Sendable {
     }
     return ToolSections(
       spec: design.draft.spec, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
-      assets: assets, moment: moment, data: data, path: path, copiedStyle: copied,
+      assets: assets, moment: moment, data: data, lists: lists, path: path, copiedStyle: copied,
       flags: site.services.settings.flags
     ).all
   }

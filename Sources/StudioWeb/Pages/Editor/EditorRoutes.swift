@@ -229,11 +229,10 @@ struct EditorRoutes: Sendable {
     let own = view.with.data(try await site.services.data(of: context.library), sampled: view.sampled)
     let timeline = EditorTimeline(spec, view, context.visitor, now: now, data: own)
     let moment = timeline.shown
-    guard spec.mayReadData, spec.templates.allSatisfy({ $0.draws.allSatisfy { !$0.comesFromThePhone } }) else {
+    if let refusal = PinnedDesign.refusal(spec) {
       throw Problem(
-        .unprocessableContent, "Its day cannot be kept as words",
-        "\(spec.layout.template.displayName) draws what is live, or it reads nothing that changes.",
-        "Download its picture instead.", link: (Address.edit(context.design.id), "Back to the editor"))
+        .unprocessableContent, "Its day cannot be kept as words", refusal, "Nothing was made.",
+        link: (Address.edit(context.design.id), "Back to the editor"))
     }
     let pinned = PinnedDesign(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
     let held = try await context.library.assets(of: context.design.id)

@@ -74,13 +74,22 @@ struct EditorView: Sendable {
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     follows = query["live"] == "on"
-    with = ShownWith(query["with"])
+    // A form of the Data panel sends the day beside the word.
+    with = ShownWith(query["with"] == "day" ? query["day"].map { "day:\($0)" } : query["with"])
     sampled = Set((query["smp"] ?? "").split(separator: ",").prefix(12).compactMap { DataDomain(rawValue: String($0)) })
     search = (query["vq"] ?? "").beginning(60)
     also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
 
-  init(_ request: Request, _ visitor: Visitor) { self.init(request.query, visitor) }
+  /// The view of a request. What a GET form sends of it stands above the whole view the form was written in.
+  init(_ request: Request, _ visitor: Visitor) {
+    var query = request.query
+    if let whole = query["view"], let before = try? SubmittedForm.urlEncoded(whole.beginning(600)) {
+      // A time of one's own leaves Live, and the search goes with its own field.
+      for (name, values) in before.values where query[name] == nil { query.values[name] = values }
+    }
+    self.init(query, visitor)
+  }
 
   /// The view a form was sent from.
   init(form: SubmittedForm, _ visitor: Visitor) {

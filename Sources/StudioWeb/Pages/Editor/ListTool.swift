@@ -32,11 +32,11 @@ struct ListTool: PageModel {
   }
 
   /// The lists of a design that shows reminders; nil for any other, and where there are none.
-  init?(_ design: WidgetSpec, _ data: DataSnapshot) {
+  init?(_ design: WidgetSpec, _ reminders: RemindersSnapshot?) {
     guard let config = design.remindersConfig, design.templates.contains(.reminders) else { return nil }
     let chosen = Set(config.selectedListIDs)
     var seen = Set<String>()
-    lists = (data.reminders?.items ?? []).filter { seen.insert($0.listID).inserted }.map {
+    lists = (reminders?.items ?? []).filter { seen.insert($0.listID).inserted }.map {
       List(id: $0.listID, title: $0.listTitle, isOn: chosen.contains($0.listID), isKnown: true)
     }.sorted { ($0.title.lowercased(), $0.id) < ($1.title.lowercased(), $1.id) }
     // What comes from a phone names lists of that phone.

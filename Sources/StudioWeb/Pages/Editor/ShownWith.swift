@@ -49,7 +49,8 @@ enum ShownWith: Hashable, Sendable {
   /// What pictures read where the library has `own`, with some of it as samples.
   func data(_ own: LibraryData, sampled: Set<DataDomain>) -> LibraryData {
     switch self {
-    case .own, .day: own.sampling(sampled)
+    case .own: own.sampling(sampled)
+    case .day: own.onAnotherDay.sampling(sampled)
     case .samples: own.sampling(Set(DataDomain.allCases))
     case .hard(let day): own.held(on: day)
     }

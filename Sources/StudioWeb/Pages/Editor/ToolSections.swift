@@ -18,6 +18,8 @@ struct ToolSections {
   var assets: [String: Asset]
   var moment: Moment
   var data: DataSnapshot
+  /// The library's own reminders, whose lists can be chosen.
+  var lists: RemindersSnapshot?
   var path: String
   var copiedStyle: String?
   var flags: FeatureFlags
@@ -95,7 +97,7 @@ struct ToolSections {
   private var layoutSections: [ToolSection] {
     let (traits, drawn) = (context.traits, shown.layout.template.draws.first)
     var own = section(.data, traits.name, "i-\(drawn?.symbol ?? "stack")", open: true, summary: ownSummary)
-    own.lists = ListTool(spec, data)
+    own.lists = ListTool(spec, lists)
     own.id = traits.name.lowercased()
     return [
       section(.layout, "Layout", "i-stack", open: false, summary: traits.name), own,

@@ -105,9 +105,12 @@ struct OwnWidgetCard: PageModel {
   var line: String
   var sizes: String
   var preview: PreviewImage
+  /// Whether its picture shows something that is nobody's, where that is said.
+  var isSample = false
 
   static let schema = Schema<Self> {
     addresses(of: \.kind)
+    flag("isSampleCard", \.isSample)
     value("ownTitle", \.title)
     value("ownLine", \.line)
     value("ownSizes", \.sizes)

@@ -35,6 +35,7 @@ struct HelpRoutes: Sendable {
     ("⌘K or Ctrl K", "Search and jump"), ("⌘S", "Save"), ("⌘Z, ⇧⌘Z", "Undo, redo"), ("⌘D", "Duplicate"),
     ("1 2 3 4", "Small, Medium, Large, Lock Screen"), ("[ and ]", "Previous, next element"),
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
+    ("T", "Torture sheet of the design"), ("U", "Update all data, on Data"),
     ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply a candidate that has focus"),
     ("X", "Select the focused card"), ("?", "This list"),
     ("Esc", "Close, then clear the selection"),

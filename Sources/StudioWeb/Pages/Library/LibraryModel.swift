@@ -43,6 +43,8 @@ struct QuarantinedRow: PageModel {
 /// The Library.
 struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
+  /// The app's own widgets; none where something is looked for.
+  var own: [OwnWidgetCard]
   var quarantined: [QuarantinedRow]
   /// Designs in the bin.
   var deleted: Int
@@ -77,6 +79,8 @@ struct LibraryPage: PageModel {
   static let fragment = PageTemplate<Self>("fragments/shelf")
   static let schema = Schema<Self> {
     many("designs", \.designs)
+    many("own", \.own)
+    flag("hasOwn") { !$0.own.isEmpty }
     many("quarantined", \.quarantined)
     flag("hasQuarantined") { !$0.quarantined.isEmpty }
     value("summary", \.summary)

@@ -120,6 +120,8 @@ struct LibraryQuery: Sendable {
     let chosen = collections.first { $0.id == view.collection }
     return LibraryPage(
       designs: cards,
+      own: view.inBin || view.isNarrowed || view.after != nil || page.designs.isEmpty
+        ? [] : try await OwnWidgetRoutes(site: site).cards(visitor, own: try await own(library)),
       quarantined: page.quarantined.map {
         QuarantinedRow(id: $0.id.uuidString, reason: $0.reason, savedAt: When.words($0.savedAt, now: now, visitor))
       }, deleted: summary.deleted, total: view.inBin ? summary.deleted : summary.designs, found: page.total,
@@ -140,6 +142,11 @@ struct LibraryQuery: Sendable {
       gridHref: view.href { $0.isList = false }, samples: site.samples(visitor),
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
       copiedStyle: copied, latest: visitor.latest, address: view.query)
+  }
+
+  private func own(_ library: LibraryID?) async throws -> LibraryData {
+    guard let library else { return .sample }
+    return try await site.services.data(of: site.services.store.scoped(library))
   }
 
   private func cards(

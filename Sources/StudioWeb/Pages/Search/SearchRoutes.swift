@@ -124,6 +124,13 @@ struct SearchRoutes: Sendable {
                 site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
               })
           }))
+      groups.append(
+        SearchGroup(
+          title: "The app’s own widgets",
+          hits: WidgetKind.own.filter { fits("\($0.displayName) \($0.line)", words) }.map {
+            SearchHit(
+              label: $0.displayName, detail: "Widget", href: Address.ownWidget($0.rawValue), icon: "i-phone")
+          }))
       let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
       groups.append(
         SearchGroup(

@@ -129,7 +129,11 @@ struct LiveImage: Sendable {
       to: request,
       Answer(
         source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
-        next: next, cache: "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"))
+        next: next,
+        // What is somebody's own is kept by nobody on the way, and shown by nobody after it was taken back.
+        cache: share.showsPrivate
+          ? "private, max-age=\(Int(lasts.rounded(.up)))"
+          : "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"))
   }
 
   /// A picture, or a twin of it, ready to be sent.

@@ -55,15 +55,16 @@ struct ShareRoutes: Sendable {
     let buttons = draft.buttons(site.services.settings.plan)
     let leave = share?.leave ?? .none
     let isIncluded = share?.includesPhotos ?? true
-    let open = keys.union(domains.filter { !$0.isPrivate }.map(\.mark))
-    let hidden = Set(domains.filter(\.isPrivate).map(\.mark))
+    let open = domains.filter { !$0.isPrivate }.reduce(into: keys) { $0.formUnion(draft.keys(of: $1)) }
+    let hidden = domains.filter(\.isPrivate).reduce(into: Set<String>()) { $0.formUnion(draft.keys(of: $1)) }
     let showsValues = !leave.shows.isDisjoint(with: open)
-    let showsPrivate = !leave.shows.isDisjoint(with: hidden)
+    let showsPrivate = share?.showsPrivate == true && !leave.shows.isDisjoint(with: hidden)
     let takesPresses = buttons.contains { leave.presses.contains($0.action.variableKey) }
     func pictures(photos: Bool, values: Bool, secrets: Bool) async throws -> PublishPage.Group {
       var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
       offered.includesPhotos = photos
       offered.leave = DesignShare.Leave(shows: (values ? open : []).union(secrets ? hidden : []))
+      offered.showsPrivate = secrets
       let data = SharedData(offered, draft, own: own)
       let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
       let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
@@ -175,8 +176,11 @@ struct ShareRoutes: Sendable {
 
   /// What the page does not show yet, in words.
   private static func unshown(_ keys: Set<String>) -> String {
-    keys.sorted().map { key in DataDomain.allCases.first { $0.mark == key }?.title.lowercased() ?? key }
-      .joined(separator: ", ")
+    let named = keys.map { key in
+      key.hasPrefix("__")
+        ? (DataDomain.allCases.first { $0.mark == key } ?? DataDomain(key: key))?.title.lowercased() ?? key : key
+    }
+    return Set(named).sorted().joined(separator: ", ")
   }
 
   /// Most values the sheet lists.
@@ -210,10 +214,13 @@ struct ShareRoutes: Sendable {
     // What is read and pressed now, and no more: a later version brings nobody leave.
     let domains = design.draft.ownDomains
     let hidden = domains.filter(\.isPrivate)
-    let open = design.draft.ownKeys.union(domains.subtracting(hidden).map(\.mark))
+    let open = domains.subtracting(hidden).reduce(into: design.draft.ownKeys) {
+      $0.formUnion(design.draft.keys(of: $1))
+    }
     let showsPrivate = form["private"] == "on" && !hidden.isEmpty
     let leave = DesignShare.Leave(
-      shows: (form["values"] == "on" ? open : []).union(showsPrivate ? hidden.map(\.mark) : []),
+      shows: (form["values"] == "on" ? open : []).union(
+        showsPrivate ? hidden.reduce(into: Set<String>()) { $0.formUnion(design.draft.keys(of: $1)) } : []),
       presses: form["buttons"] == "on"
         ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
     try await context.library.setShare(

@@ -44,18 +44,19 @@ struct TortureQuery: Sendable {
   private func scenes(
     _ assets: [String: Asset], _ own: LibraryData, _ days: [HardDay]
   ) async throws -> [HardDay: [DesignLayout.WidgetFamily: Scene]] {
-    try await withThrowingTaskGroup(of: (HardDay, DesignLayout.WidgetFamily, Scene).self) { group in
-      for day in days {
-        let source = source(design.draft, day, assets, own)
+    var found: [HardDay: [DesignLayout.WidgetFamily: Scene]] = [:]
+    let previews = site.services.previews
+    // A day at a time, behind what others wait for.
+    for day in days {
+      let source = source(design.draft, day, assets, own)
+      try await withThrowingTaskGroup(of: (DesignLayout.WidgetFamily, Scene).self) { group in
         for family in DesignLayout.WidgetFamily.allCases {
-          let previews = site.services.previews
-          group.addTask { (day, family, try await previews.scene(source, family)) }
+          group.addTask { (family, try await previews.scene(source, family, isAhead: true)) }
         }
+        for try await (family, scene) in group { found[day, default: [:]][family] = scene }
       }
-      var found: [HardDay: [DesignLayout.WidgetFamily: Scene]] = [:]
-      for try await (day, family, scene) in group { found[day, default: [:]][family] = scene }
-      return found
     }
+    return found
   }
 
   func page() async throws -> TorturePage {
@@ -160,7 +161,7 @@ struct TortureQuery: Sendable {
   ) async throws -> [Change]? {
     var (spec, all) = (form.spec, [Change]())
     for day in days {
-      let drawing = PreviewDrawing(previews: site.services.previews) { source($0, day, assets, own) }
+      let drawing = PreviewDrawing(previews: site.services.previews, isAhead: true) { source($0, day, assets, own) }
       let family = name.split(separator: ".").last.flatMap { SizeSlot(rawValue: String($0)) }.map(WidgetFamily.init)
       let element = name.split(separator: ".").dropFirst().first.map(String.init) ?? ""
       if let family {
