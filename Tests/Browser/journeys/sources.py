@@ -11,8 +11,8 @@ def weather(pw, script):
         p = b.page
         b.go('/data')
         b.axe('Data, nothing connected')
-        same('Nothing is connected yet' in p.content(), True)
-        p.get_by_role('link', name='Choose a place').click()
+        same('Widgets that know your day' in p.content(), True)
+        p.get_by_role('link', name='Choose a place').first.click()
         b.axe('Weather, no place')
         # The first design that shows the weather asks for a place, in one step.
         b.go('/explore/starter-weather')

@@ -24,6 +24,11 @@ struct DataPage: PageModel {
     var source: SourceHead?
     /// How many designs read it.
     var designs = 0
+    /// A small chart of shares 0…1: the next hour's rain, a week's steps; and what it says, for those who do not see it.
+    var bars: [Double] = []
+    var barWords = ""
+    /// What it is for, where nothing is connected.
+    var promise = ""
 
     static let schema = Schema<Self> {
       value("name", \.name)
@@ -40,6 +45,12 @@ struct DataPage: PageModel {
       text("next", \.next)
       value("label", \.label)
       one("source", \.source)
+      many("bars") { card in
+        card.bars.map { Choice(value: "\(max(4, Int((min(1, $0) * 100).rounded())))%", label: "", isChosen: false) }
+      }
+      flag("hasBars") { !$0.bars.isEmpty }
+      value("barWords", \.barWords)
+      text("promise") { $0.mark == .sample ? $0.promise : "" }
       value("designs") { $0.designs == 0 ? nil : Words.designs($0.designs) }
     }
   }
@@ -59,7 +70,38 @@ struct DataPage: PageModel {
     }
   }
 
+  /// When one source was read within the last day, and when it was not.
+  struct Lane: PageModel {
+    /// One reading, by where it stands on a line of a day.
+    struct Tick: PageModel {
+      var share: Double
+      var isGood: Bool
+
+      static let schema = Schema<Self> {
+        value("tickX") { "\(($0.share * 10_000).rounded() / 100)%" }
+        flag("isGood", \.isGood)
+      }
+    }
+
+    var name: String
+    var title: String
+    var ticks: [Tick]
+    var words: String
+
+    static let schema = Schema<Self> {
+      value("laneName", \.name)
+      value("laneTitle", \.title)
+      many("ticks", \.ticks)
+      value("laneWords", \.words)
+    }
+  }
+
   var line: String
+  /// Samples beside the promise, where nothing is connected yet.
+  var samples: [PreviewImage] = []
+  var lanes: [Lane] = []
+  /// The hours below the lanes.
+  var hours: [String] = []
   var needs: [Need]
   var cards: [Card]
   /// Whether nothing is connected yet.
@@ -71,6 +113,10 @@ struct DataPage: PageModel {
     many("needs", \.needs)
     flag("hasNeeds") { !$0.needs.isEmpty }
     many("cards", \.cards)
+    many("heroWidgets", \.samples)
+    many("lanes", \.lanes)
+    flag("hasLanes") { !$0.lanes.isEmpty }
+    many("laneHours", \.hours)
     flag("isEmpty", \.isEmpty)
     flag("canRefresh") { $0.cards.contains { $0.source?.asks == true } }
   }
