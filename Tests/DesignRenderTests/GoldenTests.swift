@@ -176,7 +176,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     let dark = layout(.weather) { $0.style.background = .subtleMaterial }
     let all: [(String, WidgetSpec, DataSnapshot)] = [
       ("weather-rain", dark, .sample), ("weather-dry", dark, dry), ("weather-night", dark, night),
-      ("weather-since", dark, since), ("weather-lapsed", dark, lapsed), ("weather-none", dark, .none), ("weather-plain", layout(.weather) { $0.style.background = .sunset }, .sample),
+      ("weather-since", dark, since), ("weather-lapsed", dark, lapsed), ("weather-none", dark, .none),
+      ("weather-plain", layout(.weather) { $0.style.background = .sunset }, .sample),
       (
         "weather-large-type",
         layout(.weather) {

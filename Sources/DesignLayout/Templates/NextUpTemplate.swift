@@ -74,8 +74,8 @@ struct NextUpTemplate: TemplateDrawing {
     var rows: [any LayoutElement] = [
       block.pair(
         block.text(
-          header(isSmall: isSmall, isFar: isFar, input), .caption, palette.secondary, weight: .semibold, scale: isOld(input) ? 0.7 : 1,
-          id: "header"),
+          header(isSmall: isSmall, isFar: isFar, input), .caption, palette.secondary, weight: .semibold,
+          scale: isOld(input) ? 0.7 : 1, id: "header"),
         block.text(countdown.short, .caption, input.accent, weight: .semibold, id: "countdown")),
       barred(VStack(alignment: .leading, spacing: isTight ? 2 : 4, event), input.accent),
     ]
