@@ -11,6 +11,7 @@ struct ActivityDomain: DataDomainFacts {
   let cadence: TimeInterval? = 900
   let drawnCadence: TimeInterval? = nil
   let isPrivate = true
+  let summary: String? = "today’s distance, energy and flights"
   let aliases = [
     "__activity_distance": "__activity_distance_km", "__activity_calories": "__activity_active_energy_kcal",
   ]
@@ -43,6 +44,10 @@ struct ActivityDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.activity = other.activity }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(verb: "counted", takenAt: data.activity?.fetchedAt)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.activity != nil }
 

@@ -11,6 +11,7 @@ struct CalendarDomain: DataDomainFacts {
   let cadence: TimeInterval? = 60
   let drawnCadence: TimeInterval? = 60
   let isPrivate = true
+  let summary: String? = "next: {{__calendar_next_title|nothing}}"
   let aliases: [String: String] = [:]
 
   let catalogue = [
@@ -42,6 +43,10 @@ struct CalendarDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.calendar = other.calendar }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(takenAt: data.calendar?.generatedAt)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.calendar != nil }
 

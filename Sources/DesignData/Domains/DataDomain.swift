@@ -47,6 +47,10 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   package var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
   /// Whether `data` knows anything of it.
   package func isKnown(in data: DataSnapshot) -> Bool { facts.isKnown(in: data) }
+  /// Whose copy of it `data` has, and when that was taken; nil where it has none.
+  package func copy(in data: DataSnapshot) -> DomainCopy? { isKnown(in: data) ? facts.copy(in: data) : nil }
+  /// What a page says of all of it at once, as a template; nil where there is nothing to say.
+  package var summary: String? { facts.summary }
   /// Seconds its values are good for where texts read them (format.md §10); nil where nothing renews them.
   package var cadence: TimeInterval? { facts.cadence }
   /// Seconds its values are good for where a layout draws them; nil where none does.
@@ -98,6 +102,8 @@ protocol DataDomainFacts: Sendable {
   var isPrivate: Bool { get }
   /// Names that documents promised, and the keys they stand for (format.md §8.11).
   var aliases: [String: String] { get }
+  /// What a page says of all of it at once, as a template; nil where there is nothing to say.
+  var summary: String? { get }
   /// Key, what follows it in a token, and what it says.
   var catalogue: [(String, String, String)] { get }
 
@@ -109,6 +115,8 @@ protocol DataDomainFacts: Sendable {
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment)
   /// Puts what `other` knows of it into `data`, in place of what was there.
   func copy(from other: DataSnapshot, into data: inout DataSnapshot)
+  /// Whose copy of it `data` has, and when that was taken; asked only where it has one.
+  func copy(in data: DataSnapshot) -> DomainCopy
   /// Whether `data` has anything of it.
   func isKnown(in data: DataSnapshot) -> Bool
   /// Takes out what others must not see.
@@ -116,7 +124,19 @@ protocol DataDomainFacts: Sendable {
 }
 
 extension DataDomainFacts {
+  var summary: String? { nil }
   func owns(_ key: String) -> Bool { prefix.map(key.hasPrefix) ?? false }
+  func copy(in data: DataSnapshot) -> DomainCopy { DomainCopy() }
+}
+
+/// What is known of a copy of somebody's data: whose it is and when it was taken.
+package struct DomainCopy: Hashable, Sendable {
+  /// Whose, where that has a name: a town.
+  package var name: String?
+  /// How it was taken: “read”, “counted”, “weighed”.
+  package var verb = "read"
+  /// When; nil where nothing tells.
+  package var takenAt: Date?
 }
 
 extension LayoutTemplate {

@@ -11,6 +11,7 @@ struct RemindersDomain: DataDomainFacts {
   let cadence: TimeInterval? = 900
   let drawnCadence: TimeInterval? = 900
   let isPrivate = true
+  let summary: String? = "{{__reminders_due_today|0}} due today, {{__reminders_overdue|0}} late"
   let aliases: [String: String] = [:]
 
   let catalogue = [
@@ -36,6 +37,10 @@ struct RemindersDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.reminders = other.reminders }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(takenAt: data.reminders?.generatedAt)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.reminders != nil }
 

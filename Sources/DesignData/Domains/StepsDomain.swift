@@ -11,6 +11,7 @@ struct StepsDomain: DataDomainFacts {
   let cadence: TimeInterval? = 900
   let drawnCadence: TimeInterval? = nil
   let isPrivate = true
+  let summary: String? = "{{__steps_today|–|number:0}} today"
   let aliases = [
     "__steps": "__steps_today", "__steps_progress_today": "__steps_today_percent",
     "__steps_goal_progress": "__steps_today_percent",
@@ -60,6 +61,10 @@ struct StepsDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.steps = other.steps }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(verb: "counted", takenAt: data.steps?.fetchedAt)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.steps != nil }
 

@@ -11,6 +11,7 @@ struct WeatherDomain: DataDomainFacts {
   let cadence: TimeInterval? = 3_600
   let drawnCadence: TimeInterval? = 60
   let isPrivate = false
+  let summary: String? = "{{__weather_location}}, {{__weather_temp|--}}° now"
   let aliases = [
     "__weather_location_name": "__weather_location", "__weather_temperature": "__weather_temp",
     "__weather_temperature_feels_like": "__weather_feels", "__weather_condition_symbol": "__weather_symbol",
@@ -87,6 +88,10 @@ struct WeatherDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.weather = other.weather }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(name: data.weather?.place.name, takenAt: data.weather?.report?.fetchedAt)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.weather != nil }
 

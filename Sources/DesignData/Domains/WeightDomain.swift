@@ -11,6 +11,7 @@ struct WeightDomain: DataDomainFacts {
   let cadence: TimeInterval? = 4 * 3_600
   let drawnCadence: TimeInterval? = nil
   let isPrivate = true
+  let summary: String? = "{{__weight_current|–}} {{__weight_unit|}}"
   let aliases: [String: String] = [:]
 
   let catalogue = [
@@ -37,6 +38,10 @@ struct WeightDomain: DataDomainFacts {
   }
 
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.weight = other.weight }
+
+  func copy(in data: DataSnapshot) -> DomainCopy {
+    DomainCopy(verb: "weighed", takenAt: data.weight?.values.first?.date)
+  }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.weight != nil }
 

@@ -292,19 +292,10 @@ extension EditorQuery {
   /// Whose a domain's values are here, and how old.
   static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
     guard domain.comesFromThePhone else { return "Always there" }
-    guard domain.isKnown(in: mine) else { return "Sample until you connect it, yours on the phone" }
-    switch domain {
-    case .weather:
-      let read = mine.weather?.report.map { ", read \(When.ago($0.fetchedAt, now: now))" } ?? ", nothing came yet"
-      return (mine.weather?.place.name ?? "Yours") + read
-    case .calendar: return "Yours" + (mine.calendar.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
-    case .reminders: return "Yours" + (mine.reminders.map { ", read \(When.ago($0.generatedAt, now: now))" } ?? "")
-    case .steps: return "Yours" + (mine.steps?.fetchedAt.map { ", counted \(When.ago($0, now: now))" } ?? "")
-    case .activity: return "Yours" + (mine.activity?.fetchedAt.map { ", counted \(When.ago($0, now: now))" } ?? "")
-    case .weight:
-      return "Yours" + (mine.weight?.values.first.map { ", weighed \(When.ago($0.date, now: now))" } ?? "")
-    case .time, .photo, .variables: return "Yours"
-    }
+    guard let copy = domain.copy(in: mine) else { return "Sample until you connect it, yours on the phone" }
+    let whose = copy.name ?? "Yours"
+    if let taken = copy.takenAt { return "\(whose), \(copy.verb) \(When.ago(taken, now: now))" }
+    return domain == .weather ? whose + ", nothing came yet" : whose
   }
 }
 

@@ -159,17 +159,9 @@ struct ShareRoutes: Sendable {
     let mine = own.mine(at: moment)
     let resolver = TextResolver(snapshot: mine, moment: moment)
     return DataDomain.allCases.filter(domains.contains).map { domain in
-      let says: String =
-        switch domain {
-        case _ where !domain.isKnown(in: mine): "not connected, so others see a sample or dots"
-        case .weather: resolver.resolve("{{__weather_location}}, {{__weather_temp|--}}° now")
-        case .calendar: resolver.resolve("next: {{__calendar_next_title|nothing}}")
-        case .reminders: "\(mine.reminders?.items.count { !$0.isCompleted } ?? 0) open"
-        case .steps: resolver.resolve("{{__steps_today|–|number:0}} today")
-        case .activity: "today’s distance, energy and flights"
-        case .weight: resolver.resolve("{{__weight_current|–}} {{__weight_unit|}}")
-        case .time, .photo, .variables: ""
-        }
+      let says =
+        domain.isKnown(in: mine)
+        ? resolver.resolve(domain.summary ?? "") : "not connected, so others see a sample or dots"
       return Choice(value: String(says.prefix(80)), label: domain.title, isChosen: false)
     }
   }
