@@ -46,6 +46,23 @@ package enum TextRules {
     }
     return trim(collected)
   }
+
+  /// How many letters must be added, dropped or changed to make one word the other (Levenshtein), or more than `limit`.
+  /// Of each the first 64 characters are compared.
+  package static func distance(_ one: String, _ two: String, atMost limit: Int) -> Int {
+    let (a, b) = (Array(one.prefix(64)), Array(two.prefix(64)))
+    guard abs(a.count - b.count) <= limit else { return limit + 1 }
+    var row = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for (j, right) in b.enumerated() {
+        let cost = left == right ? corner : 1 + min(corner, row[j], row[j + 1])
+        (corner, row[j + 1]) = (row[j + 1], cost)
+      }
+    }
+    return row[b.count]
+  }
 }
 
 extension Comparable {

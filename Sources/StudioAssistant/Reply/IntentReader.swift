@@ -196,7 +196,7 @@ package struct IntentReader: Sendable {
     // Short names are near to too many others: “dog” is no “bag”.
     let limit = plain.count < 4 ? 0 : plain.count < 8 ? 1 : 2
     let alike = symbols.filter { $0.first == plain.first }.sorted()
-    let near = alike.map { ($0, TokenRepair.distance($0, plain, atMost: limit)) }.min { $0.1 < $1.1 }
+    let near = alike.map { ($0, TextRules.distance($0, plain, atMost: limit)) }.min { $0.1 < $1.1 }
     return near.flatMap { $0.1 <= limit ? $0.0 : nil }
   }
 
@@ -221,7 +221,7 @@ package struct IntentReader: Sendable {
       ?? schema.fields.first { $0.path.count > 1 && TokenRepair.plain($0.path.last ?? "") == plain }
       ?? schema.fields.first {
         let own = TokenRepair.plain($0.key.name)
-        return own.count > 6 && TokenRepair.distance(own, plain, atMost: 1) <= 1
+        return own.count > 6 && TextRules.distance(own, plain, atMost: 1) <= 1
       }
     return found.map { ($0, nil) }
   }

@@ -52,7 +52,7 @@ struct TokenRepair: Sendable {
       choices.first { Self.plain($0.token) == plain || Self.plain($0.label) == plain }
       ?? choices.first { Self.plain($0.token) == wanted }
       ?? choices.first {
-        plain.count > 3 && distance(Self.plain($0.token), plain, atMost: 2) <= (plain.count > 5 ? 2 : 1)
+        plain.count > 3 && TextRules.distance(Self.plain($0.token), plain, atMost: 2) <= (plain.count > 5 ? 2 : 1)
       }
     guard let found else {
       return .useless(
@@ -117,21 +117,5 @@ struct TokenRepair: Sendable {
     case .object: "an object"
     default: (try? value.text()) ?? "that"
     }
-  }
-
-  /// Levenshtein distance, or more than `limit`. Long words are not compared.
-  static func distance(_ one: String, _ two: String, atMost limit: Int) -> Int {
-    let (a, b) = (Array(one.prefix(64)), Array(two.prefix(64)))
-    guard abs(a.count - b.count) <= limit else { return limit + 1 }
-    var row = Array(0...b.count)
-    for (i, left) in a.enumerated() {
-      var corner = row[0]
-      row[0] = i + 1
-      for (j, right) in b.enumerated() {
-        let cost = left == right ? corner : 1 + min(corner, row[j], row[j + 1])
-        (corner, row[j + 1]) = (row[j + 1], cost)
-      }
-    }
-    return row[b.count]
   }
 }

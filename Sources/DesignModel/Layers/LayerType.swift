@@ -1,0 +1,155 @@
+/// What a layer is (layers.md §2.2). Names are case-sensitive, as Widgy's are.
+package enum LayerType: String, CaseIterable, Sendable {
+  case vStack = "VStack"
+  case hStack = "HStack"
+  case zStack = "ZStack"
+  case group = "Group"
+  case grid = "Grid"
+  case frame = "Frame"
+  case padding = "Padding"
+  case `repeat` = "Repeat"
+  case conditional = "Conditional"
+  case mask = "Mask"
+  case text = "Text"
+  case date = "Date"
+  case symbol = "Symbol"
+  case image = "Image"
+  case shape = "Shape"
+  case ring = "Ring"
+  case gauge = "Gauge"
+  case chart = "Chart"
+  case divider = "Divider"
+  case spacer = "Spacer"
+  case component = "Component"
+  case block = "Block"
+
+  /// The places it has for other layers, in the order in which a document lists them; of cases one stands for all.
+  package var slots: [LayerSlot] {
+    switch self {
+    case .vStack, .hStack, .zStack, .group, .grid, .ring: [.children]
+    case .mask: [.children, .mask]
+    case .frame, .padding: [.child]
+    case .repeat: [.child, .empty]
+    case .conditional: [.case(0), .otherwise]
+    case .text, .date, .symbol, .image, .shape, .gauge, .chart, .divider, .spacer, .component, .block: []
+    }
+  }
+
+  /// Where layers go that are put into it without saying where, and what it gives back when it is unwrapped; nil where
+  /// it holds none, or holds them by condition.
+  package var mainSlot: LayerSlot? {
+    switch slots.first {
+    case .children: .children
+    case .child: .child
+    default: nil
+    }
+  }
+
+  /// Whether it is there for its children alone: without any it draws nothing.
+  package var isContainer: Bool {
+    switch self {
+    case .vStack, .hStack, .zStack, .group, .grid, .mask: true
+    default: false
+    }
+  }
+}
+
+/// A place of a layer in which others stand (layers.md §7).
+package enum LayerSlot: Hashable, Sendable {
+  /// Any number of layers, in the order in which they are painted.
+  case children
+  /// The one layer of a wrapper, or what a list repeats.
+  case child
+  /// What is drawn while the condition of that case holds, from 0.
+  case `case`(Int)
+  /// What is drawn while no case holds.
+  case otherwise
+  /// What a list draws that has no items.
+  case empty
+  /// The layer whose alpha cuts out a mask's children.
+  case mask
+
+  /// Whether more than one layer fits.
+  package var isList: Bool { self == .children }
+
+  /// As documents, changes and findings write it: `children`, `child`, `cases[2]`, `else`, `empty`, `mask`.
+  package var name: String {
+    switch self {
+    case .children: "children"
+    case .child: "child"
+    case .case(let index): "cases[\(index)]"
+    case .otherwise: "else"
+    case .empty: "empty"
+    case .mask: "mask"
+    }
+  }
+
+  /// The slot of that name; nil for any other word.
+  package init?(name: String) {
+    switch name {
+    case "children": self = .children
+    case "child": self = .child
+    case "else": self = .otherwise
+    case "empty": self = .empty
+    case "mask": self = .mask
+    default:
+      guard name.hasPrefix("cases["), name.hasSuffix("]"), let index = Int(name.dropFirst(6).dropLast()),
+        (0..<LayerLimits.cases).contains(index)
+      else { return nil }
+      self = .case(index)
+    }
+  }
+
+  /// Its place among a layer's slots as documents list them.
+  var rank: Int {
+    switch self {
+    case .children: 0
+    case .child: 1
+    case .case(let index): 2 + index
+    case .otherwise: 100
+    case .empty: 101
+    case .mask: 102
+    }
+  }
+}
+
+/// What a tree may hold at most (layers.md §4). Numbers are counted in one tree unless another is told.
+package enum LayerLimits {
+  /// Levels, the root being the first.
+  package static let depth = 10
+  /// Layers.
+  package static let nodes = 400
+  /// Children of one layer.
+  package static let children = 100
+  /// Images.
+  package static let images = 8
+  /// Blurs and masks together, before a note is made: a blur costs by its area.
+  package static let blurs = 8
+  /// Cases of a conditional.
+  package static let cases = 6
+  /// Conditions within one `all` or `any`.
+  package static let conditions = 8
+  /// Levels of conditions.
+  package static let conditionDepth = 4
+  /// Stops of a gradient: fewer than the first are no gradient.
+  package static let stops = 2...32
+  /// Characters of a text.
+  package static let text = 4_000
+  /// Steps of a path.
+  package static let steps = 2_000
+  /// Numbers of a chart's series; the year of a heat-map.
+  package static let series = 400
+  /// Changes on the base that make another size.
+  package static let familyChanges = 200
+  /// Bytes of a document.
+  package static let bytes = 512 * 1_024
+  /// Points: type below this is hard to read (layers.md §8).
+  package static let smallText = 9.0
+  /// Points: what is pressed should be as wide and as high (layers.md §8).
+  package static let target = 44.0
+}
+
+extension JSONLimits {
+  /// What a document of layers may hold: ten levels of layers with their properties, seven trees of 400.
+  package static let layers = JSONLimits(depth: 64, values: 200_000)
+}
