@@ -157,7 +157,7 @@ extension LayerFields {
   package static let roles = [
     "accent", "primary", "secondary", "tertiary", "background", "secondaryBackground", "separator", "fill", "clear",
   ]
-  /// Where lists take their items from (layers.md §10).
+  /// Where lists take their items from (layers.md §6).
   package static let sources = [
     "events", "hours", "days", "minutes", "reminders", "steps", "weights", "lines", "month", "weekdays", "range",
   ]

@@ -19,7 +19,7 @@ package struct LayerReading: Hashable, Sendable {
     /// As our own documents must be.
     case strict
     /// As somebody's draft may be: a type that is not known is a warning and draws nothing, a missing, bad or second id
-    /// is replaced. No layer is lost (layers.md §9).
+    /// is replaced. No layer is lost (layers.md §5).
     case lenient
   }
 
