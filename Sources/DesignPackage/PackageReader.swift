@@ -74,7 +74,7 @@ package struct PackageReader: Sendable {
     }
     if manner == .studio, let names = try? decode(TopLevelKeys.self, data, .iso8601).get().names {
       if names.contains("magic") { throw Self.fault(envelopeFaults) }
-      if Self.isWidgy(names) { throw .foreign(app: "Widgy") }
+      if WidgyConfig.isMeant(by: names) { throw .foreign(app: "Widgy") }
       // An id or a name is nothing of a design's own.
       let known = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue)).subtracting([
         "id", "name", "version", "updatedAt",
@@ -82,7 +82,7 @@ package struct PackageReader: Sendable {
       let isNamed = names.contains("name") && names.isSubset(of: Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue)))
       if names.isDisjoint(with: known), !isNamed { throw .notADesign }
     } else if manner == .studio, let list = tree?.array {
-      if list.contains(where: { $0.object.map { Self.isWidgy(Set($0.keys)) } ?? false }) {
+      if list.contains(where: { $0.object.map { WidgyConfig.isMeant(by: Set($0.keys)) } ?? false }) {
         throw .foreign(app: "Widgy")
       }
     }
@@ -95,11 +95,6 @@ package struct PackageReader: Sendable {
     case .success(let spec): return try bare([spec], .single, tree.map { [$0] })
     case .failure(let error): throw .decodingFailed(Self.words(error))
     }
-  }
-
-  /// Whether the keys of an object are those of a Widgy widget (format.md §11: a tree under `root` for a `family`).
-  private static func isWidgy(_ names: Set<String>) -> Bool {
-    names.contains("root") && !names.isDisjoint(with: ["family", "schema_version", "data_bindings", "schemaVersion"])
   }
 
   private func decode<T: Decodable>(

@@ -12,8 +12,9 @@ import Foundation
 /// `studio check`: the installation, or the budgets of a package's designs.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check fonts, symbols and the catalogue; or, with a package, what WidgetKit allows its designs.")
-  @Argument(help: "A package whose designs are measured against the limits.") var file: String?
+    abstract: "Check fonts, symbols and the catalogue; or a package, a document of layers or a Widgy widget.")
+  @Argument(help: "A package whose designs are measured against WidgetKit’s limits, or a tree that is judged.")
+  var file: String?
   @Option(help: "The folder that holds Templates.") var root = "."
   @Flag(help: "Print the table of symbol names instead.") var symbols = false
   @Option(help: "Which design, from 1; all without it.") var design: Int?
@@ -28,6 +29,10 @@ struct Check: ParsableCommand {
 
   func run() throws {
     if let file {
+      if let tree = try tree(file) {
+        if !tree.check() { throw ExitCode(1) }
+        return
+      }
       let package = try Package.read(file)
       let numbers = design.map { [$0] } ?? Array(1...max(1, package.specs.count))
       let isFine = try numbers.map { try measure($0, package) }
@@ -56,6 +61,12 @@ struct Check: ParsableCommand {
     print("templates: \(catalogue.blueprints.count)")
     for line in missing.sorted() { print("symbol without a drawing: \(line)") }
     if !missing.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The tree a file holds; nil for packages.
+  private func tree(_ file: String) throws -> TreeFile? {
+    let bytes = try readFile(file)
+    do { return try TreeFile(bytes) } catch { throw Failure("\(file): \(error)") }
   }
 
   private func printTable(_ library: SymbolLibrary) {

@@ -91,6 +91,33 @@ import Testing
     #expect(!run.text.contains("symbol without a drawing"))
   }
 
+  @Test("given a tree of layers or of Widgy, when it is checked, then what is found is told and decides the exit")
+  func checkTrees() throws {
+    let good = try Command(["check", "Tests/Fixtures/layers/everything.layers.json"])
+    #expect(good.status == 0, "\(good.errors)")
+    #expect(good.text.hasPrefix("layers: Everything, ") && good.text.contains("accessoryCircular: a tree of its own"))
+    try inScratch { folder in
+      func check(_ text: String) throws -> Command {
+        let file = folder.appendingPathComponent("tree.json")
+        try Data(text.utf8).write(to: file)
+        return try Command(["check", file.path])
+      }
+      let layers = try check(
+        #"{"schema":"widgetweaver.layers","version":1,"name":"x","root":{"type":"Text","id":"a","text":"A","opacity":3}}"#
+      )
+      #expect(layers.status == 1)
+      #expect(layers.text.contains("error   out-of-range: “opacity” of “a”") && layers.text.contains("can be mended"))
+      let head =
+        #"{"id":"0d9a5b7e-3c41-4c5e-9d6e-2f1a7b8c9d00","schema_version":"1.0","name":"T","family":"systemSmall""#
+      let widgy = try check(head + #","root":{"type":"Gauge","properties":{"value":2}}}"#)
+      #expect(widgy.status == 1)
+      #expect(
+        widgy.text == "Widgy: T, systemSmall, 1 layer on 1 level\n  error   gauge-value value=2.0 range=0.0...1.0\n")
+      let fault = try check(head + #","root":{"type":"Chart"}}"#)
+      #expect(fault.status != 0 && fault.errors.contains("$.root.type"))
+    }
+  }
+
   @Test("given words, when the rules are asked, then they answer with designs")
   func assist() throws {
     let run = try Command([

@@ -1,0 +1,151 @@
+/// What one window made of an older tree, done on the newer one another has left: edit by edit, so that work on different
+/// layers and properties comes together, and what cannot is told (layers.md §7).
+package struct LayerMerge: Hashable, Sendable {
+  /// An edit that was not done as it was meant.
+  package struct Told: Hashable, Sendable {
+    /// Why.
+    package enum Reason: String, CaseIterable, Sendable {
+      /// The layer, or the size's own tree, is gone: nothing was done.
+      case gone
+      /// The other window set or moved the same to something else, which stays.
+      case changed
+      /// Where it should go is gone: it went into the nearest layer above that is left.
+      case elsewhere
+      /// It cannot be any more: it would lie within itself, or its place is taken.
+      case refused
+    }
+
+    /// The edit as it was meant.
+    package var change: LayerChange
+    /// Why it was not done so.
+    package var reason: Reason
+
+    /// A sentence that names the layer.
+    package var sentence: String {
+      let name = "“\(change.subject)”"
+      return switch reason {
+      case .gone: "\(name) was removed in another window, so your change of it was left out."
+      case .changed: "\(name) was changed in another window, which stays as it is there."
+      case .elsewhere: "Where \(name) should go was removed in another window; it went one level up."
+      case .refused: "\(name) cannot go there any more."
+      }
+    }
+  }
+
+  /// The newer tree with what could be done.
+  package private(set) var tree: LayerTree
+  /// Edits that take back what was done.
+  package private(set) var inverse: [LayerChange] = []
+  /// What was not done as it was meant, in the order of the edits.
+  package private(set) var told: [Told] = []
+
+  /// Does `changes`, made on `base`, on `now`. Throws what refuses them on their own tree: such a list was never sound.
+  package init(_ changes: [LayerChange], madeOn base: LayerTree, onto now: LayerTree) throws(LayerChangeError) {
+    guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
+    tree = now
+    var (base, inverses) = (base, [[LayerChange]]())
+    for change in changes {
+      if let meant = adapted(change, base) {
+        do throws(LayerChangeError) {
+          let applied = try LayerReducer.apply([meant], to: tree)
+          tree = applied.tree
+          inverses.append(applied.inverse)
+        } catch {
+          told.append(Told(change: change, reason: .refused))
+        }
+      }
+      base = try LayerReducer.apply([change], to: base).tree
+    }
+    inverse = inverses.reversed().flatMap { $0 }
+  }
+
+  /// The edit as it has to be on the tree as it is now; nil where nothing is to be done, which is told where that matters.
+  private mutating func adapted(_ change: LayerChange, _ base: LayerTree) -> LayerChange? {
+    func leave(_ reason: Told.Reason, _ told: inout [Told]) -> LayerChange? {
+      told.append(Told(change: change, reason: reason))
+      return nil
+    }
+    switch change.edit {
+    case .document(let key, let value, _):
+      let (was, now) = (base.document[key], tree.document[key])
+      return was == now || now == value ? change : leave(.changed, &told)
+    case .family(let name, let value, _):
+      let (was, now) = (base.families[name]?.json, tree.families[name]?.json)
+      return was == now || now == value ? change : leave(.changed, &told)
+    default: break
+    }
+    guard let before = base.root(of: change.tree), let root = tree.root(of: change.tree) else {
+      return leave(.gone, &told)
+    }
+    var edit = change.edit
+    switch edit {
+    case .insert(let node, let place, let said):
+      guard let there = adapted(place, before, root) else { return leave(.gone, &told) }
+      if there.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
+      edit = .insert(node, there.place, saying: said)
+    case .remove(let id): if root.node(id) == nil { return nil }
+    case .move(let id, let place, let said):
+      guard root.node(id) != nil else { return leave(.gone, &told) }
+      guard let there = adapted(place, before, root) else { return leave(.gone, &told) }
+      if Self.hasMoved(id, before, root), root.place(of: id) != there.place { return leave(.changed, &told) }
+      if there.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
+      edit = .move(id, there.place, saying: said)
+    case .set(let id, let property, let value, _):
+      guard let now = root.node(id) else { return leave(.gone, &told) }
+      let (was, said) = (before.node(id)?[property: property], now[property: property])
+      guard was == said || said == value else { return leave(.changed, &told) }
+    case .wrap(let ids, let container):
+      let left = ids.filter { root.node($0) != nil }
+      guard !left.isEmpty else { return leave(.gone, &told) }
+      edit = .wrap(left, container)
+    case .unwrap(let id): guard root.node(id) != nil else { return leave(.gone, &told) }
+    case .document, .family: break
+    }
+    return LayerChange(tree: change.tree, edit)
+  }
+
+  /// A place as it is to be found now: behind the nearest earlier sibling that is left, and where the layer it was in is
+  /// gone, in the nearest above that is left. Nil where nothing above is.
+  private func adapted(
+    _ place: LayerPlace, _ before: LayerNode, _ now: LayerNode
+  ) -> (place: LayerPlace, isElsewhere: Bool)? {
+    var (place, isElsewhere) = (place, false)
+    while now.node(place.parent) == nil || (isElsewhere && !place.slot.isList) {
+      guard let above = before.place(of: place.parent) else { return nil }
+      // Behind the branch that is gone: the search below goes on to the sibling before it.
+      place = LayerPlace(parent: above.parent, slot: above.slot, after: place.parent)
+      isElsewhere = true
+    }
+    let left = Set((now.node(place.parent)?.slots[place.slot] ?? []).map(\.id))
+    let siblings = (before.node(place.parent)?.slots[place.slot] ?? []).map(\.id)
+    while let after = place.after, !left.contains(after) {
+      let index = siblings.firstIndex(of: after) ?? 0
+      place.after = index > 0 ? siblings[index - 1] : nil
+    }
+    return (place, isElsewhere)
+  }
+
+  /// Whether the layer stands elsewhere now, or behind another of the siblings that are in both.
+  private static func hasMoved(_ id: String, _ before: LayerNode, _ now: LayerNode) -> Bool {
+    guard let old = before.place(of: id), let new = now.place(of: id) else { return false }
+    guard old.parent == new.parent, old.slot == new.slot else { return true }
+    let one = (before.node(old.parent)?.slots[old.slot] ?? []).map(\.id)
+    let two = (now.node(new.parent)?.slots[new.slot] ?? []).map(\.id)
+    let both = Set(one).intersection(two)
+    func predecessor(_ ids: [String]) -> String? { ids.filter(both.contains).prefix { $0 != id }.last }
+    return predecessor(one) != predecessor(two)
+  }
+}
+
+extension LayerChange {
+  /// What it is about, for sentences: a layer's id, a key of the document, a size.
+  package var subject: String {
+    switch edit {
+    case .insert(let node, _, _): node.id
+    case .remove(let id), .move(let id, _, _), .set(let id, _, _, _), .unwrap(let id): id
+    case .wrap(let ids, _): ids.first ?? ""
+    case .document(let key, _, _): key
+    case .family(let name, _, _): name
+    }
+  }
+}

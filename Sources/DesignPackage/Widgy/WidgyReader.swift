@@ -1,0 +1,401 @@
+import DesignModel
+import Foundation
+
+extension WidgyConfig {
+  /// How much JSON is read of a Widgy file: the app draws five levels, each of them three of JSON.
+  package static let limits = JSONLimits(depth: 128, values: 50_000)
+
+  /// Reads a file as the app does, leniencies included. Throws the fault the app stops at.
+  package init(_ data: Data) throws(WidgyFault) {
+    let value: JSONValue
+    do { value = try JSONValue(json: data, limits: Self.limits) } catch { throw .notJSON }
+    try self.init(value)
+  }
+
+  /// Reads a value as the app does.
+  package init(_ value: JSONValue) throws(WidgyFault) {
+    let file = try WidgyObject(value, at: "$")
+    let id = try file.required("id", WidgyValue.string)
+    guard let uuid = UUID(uuidString: id.string ?? "") else { throw .badID(at: "$.id") }
+    self.id = uuid
+    schemaVersion = try file.required("schema_version", WidgyValue.string).string ?? ""
+    name = try file.required("name", WidgyValue.string).string ?? ""
+    summary = try file.optional("description", WidgyValue.string)?.string
+    family = try file.required("family", WidgyValue.word(Self.families)).string ?? ""
+    guard let root = file.members["root"], root != .null else { throw .missingKey("root", at: "$") }
+    self.root = try WidgyNode(root, at: "$.root")
+    metadata = try file.optional("metadata", Self.metadata)?.object
+    bindings = try file.optional("data_bindings", Self.bindings)?.object
+  }
+
+  private static func metadata(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var members: [String: JSONValue] = [:]
+    for key in ["created_at", "updated_at"] {
+      guard let text = try object.optional(key, WidgyValue.string)?.string else { continue }
+      guard let date = Self.date(text) else { throw .badDate(at: path) }
+      members[key] = .string(date.formatted(.iso8601))
+    }
+    if let text = try object.optional("conversation_id", WidgyValue.string)?.string {
+      guard let id = UUID(uuidString: text) else { throw .badID(at: "\(path).conversation_id") }
+      members["conversation_id"] = .string(id.uuidString)
+    }
+    members["tags"] = try object.optional("tags", WidgyValue.list(WidgyValue.string))
+    if let picture = try object.optional("thumbnail_data", WidgyValue.string) {
+      guard Data(base64Encoded: picture.string ?? "") != nil else {
+        throw .wrongType("Data", at: "\(path).thumbnail_data")
+      }
+      members["thumbnail_data"] = picture
+    }
+    return .object(members)
+  }
+
+  /// A date with its zone; fractions of a second are read and dropped.
+  private static func date(_ text: String) -> Date? {
+    if let date = try? Date(text, strategy: .iso8601) { return date }
+    return
+      (try? Date(
+        text,
+        strategy: .iso8601.year().month().day().time(includingFractionalSeconds: true).timeZone(
+          separator: .omitted))).map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
+  }
+
+  private static func bindings(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var members: [String: JSONValue] = [:]
+    for (name, binding) in object.members.sorted(by: { $0.key < $1.key }) {
+      let inner = try WidgyObject(binding, at: "\(path).\(name)")
+      var said: [String: JSONValue] = [:]
+      said["source"] = try inner.required("source", WidgyValue.word(WidgyValue.sources))
+      said["field"] = try inner.required("field", WidgyValue.string)
+      for key in ["format", "fallback"] { said[key] = try inner.optional(key, WidgyValue.string) }
+      members[name] = .object(said)
+    }
+    return .object(members)
+  }
+}
+
+/// An object of a file, with its path.
+private struct WidgyObject {
+  let members: [String: JSONValue]
+  let path: String
+
+  init(_ value: JSONValue, at path: String) throws(WidgyFault) {
+    guard let members = value.object else { throw .wrongType("Dictionary<String, Any>", at: path) }
+    (self.members, self.path) = (members, path)
+  }
+
+  func required(_ key: String, _ read: WidgyValue.Reader) throws(WidgyFault) -> JSONValue {
+    guard let value = members[key], value != .null else { throw .missingKey(key, at: path) }
+    return try read(value, "\(path).\(key)")
+  }
+
+  func optional(_ key: String, _ read: WidgyValue.Reader) throws(WidgyFault) -> JSONValue? {
+    guard let value = members[key], value != .null else { return nil }
+    return try read(value, "\(path).\(key)")
+  }
+
+  /// The value, or nil where it cannot be read: half of Widgy's nodes take such a property for absent.
+  func lenient(_ key: String, _ read: WidgyValue.Reader) -> JSONValue? { (try? optional(key, read)) ?? nil }
+}
+
+/// The kinds of values in Widgy files, each read to the form in which the app writes it (widgy.md §4).
+private enum WidgyValue {
+  typealias Reader = (JSONValue, String) throws(WidgyFault) -> JSONValue
+
+  static let sources = [
+    "weather", "calendar", "health", "battery", "date_time", "location", "device", "contacts", "music", "reminders",
+  ]
+  static let weights = [
+    "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+  ]
+  static let nine = [
+    "center", "leading", "trailing", "top", "bottom", "topLeading", "topTrailing", "bottomLeading", "bottomTrailing",
+  ]
+  static let gauges = ["automatic", "linear", "circular", "accessoryCircular", "accessoryLinear"]
+  static let system: Set<String> = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
+    "black", "gray", "clear",
+  ]
+  static let semantic: Set<String> = [
+    "primary", "secondary", "label", "secondaryLabel", "tertiaryLabel", "systemBackground",
+    "secondarySystemBackground", "separator", "accent",
+  ]
+
+  static func string(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    guard value.string != nil else { throw .wrongType("String", at: path) }
+    return value
+  }
+
+  static func number(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    guard value.double != nil else { throw .wrongType("Double", at: path) }
+    return value
+  }
+
+  static func whole(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    guard value.integer != nil else { throw .wrongType("Int", at: path) }
+    return value
+  }
+
+  static func flag(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    guard value.bool != nil else { throw .wrongType("Bool", at: path) }
+    return value
+  }
+
+  static func word(_ words: [String]) -> Reader {
+    { (value, path) throws(WidgyFault) in
+      guard let word = try string(value, path).string, words.contains(word) else { throw .badWord(at: path) }
+      return value
+    }
+  }
+
+  static func list(_ read: @escaping Reader) -> Reader {
+    { (value, path) throws(WidgyFault) in
+      guard let elements = value.array else { throw .wrongType("Array<Any>", at: path) }
+      var out: [JSONValue] = []
+      for (index, element) in elements.enumerated() { out.append(try read(element, "\(path)[\(index)]")) }
+      return .array(out)
+    }
+  }
+
+  /// A text is taken by how it looks, an object by its value alone: its type is asked for and not looked at.
+  static func colour(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    if let text = value.string { return named(text) ?? ["type": "hex", "value": value] }
+    let object = try WidgyObject(value, at: path)
+    _ = try object.required("type", string)
+    let text = try object.required("value", string).string ?? ""
+    return named(text) ?? (text.hasPrefix("#") ? ["type": "hex", "value": .string(text)] : named("blue") ?? value)
+  }
+
+  private static func named(_ text: String) -> JSONValue? {
+    if system.contains(text) { return ["type": "system", "value": .string(text)] }
+    if semantic.contains(text) { return ["type": "semantic", "value": .string(text)] }
+    return nil
+  }
+
+  static func font(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var said: [String: JSONValue] = [:]
+    said["style"] = try object.optional(
+      "style",
+      word([
+        "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption",
+        "caption2",
+      ]))
+    said["size"] = try object.optional("size", number)
+    said["weight"] = try object.optional("weight", word(weights))
+    said["design"] = try object.optional("design", word(["default", "rounded", "serif", "monospaced"]))
+    return .object(said)
+  }
+
+  static func style(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var said: [String: JSONValue] = [:]
+    said["background"] = try object.optional("background", background)
+    said["corner_radius"] = try object.optional("corner_radius", number)
+    said["opacity"] = try object.optional("opacity", number)
+    said["shadow"] = try object.optional("shadow", shadow)
+    said["border"] = try object.optional("border", border)
+    said["glass_effect"] = try object.optional("glass_effect", flag)
+    return .object(said)
+  }
+
+  /// A text is a hex colour whatever it says; a kind nobody knows is a clear colour.
+  private static func background(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    if value.string != nil { return ["type": "color", "color": ["type": "hex", "value": value]] }
+    let object = try WidgyObject(value, at: path)
+    switch try object.required("type", string).string {
+    case "color": return ["type": "color", "color": try object.required("color", colour)]
+    case "gradient": return ["type": "gradient", "gradient": try object.required("gradient", gradient)]
+    default: return ["type": "color", "color": ["type": "system", "value": "clear"]]
+    }
+  }
+
+  private static func gradient(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var said: [String: JSONValue] = [:]
+    said["type"] = try object.required("type", word(["linear", "radial", "angular"]))
+    said["colors"] = try object.required("colors", list(colour))
+    for key in ["start_point", "end_point"] { said[key] = try object.optional(key, point) }
+    return .object(said)
+  }
+
+  private static func point(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    return ["x": try object.required("x", number), "y": try object.required("y", number)]
+  }
+
+  private static func shadow(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    var said: [String: JSONValue] = [:]
+    said["color"] = try object.optional("color", colour)
+    said["radius"] = try object.required("radius", number)
+    for key in ["x", "y"] { said[key] = try object.optional(key, number) }
+    return .object(said)
+  }
+
+  private static func border(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    return ["color": try object.required("color", colour), "width": try object.required("width", number)]
+  }
+
+  static func source(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
+    let object = try WidgyObject(value, at: path)
+    let type = try object.required("type", string)
+    let known = ["asset", "remote", "data"].contains(type.string)
+    return ["type": known ? type : "asset", "value": try object.required("value", string)]
+  }
+}
+
+extension WidgyNode {
+  /// Reads a node as the app does. A bad node in `properties.children` empties that whole list; one in a list beside the
+  /// properties, whatever the type, is a fault of the file (widgy.md §2).
+  init(_ value: JSONValue, at path: String) throws(WidgyFault) {
+    let node = try WidgyObject(value, at: path)
+    let type = try node.required("type", WidgyValue.word(Kind.allCases.map(\.rawValue))).string ?? ""
+    guard let kind = Kind(rawValue: type) else { throw .badWord(at: "\(path).type") }
+    self.kind = kind
+    var beside: [WidgyNode] = []
+    if let outer = node.members["children"], outer != .null { beside = try Self.nodes(outer, "\(path).children") }
+    let written = node.members["properties"].flatMap { $0 == .null ? nil : $0 }
+    let here = "\(path).properties"
+    (properties, children) = (nil, [])
+    if kind.isStack {
+      let inner = written.flatMap { try? WidgyObject($0, at: here) }
+      let own = inner?.members["children"].flatMap { try? Self.nodes($0, "\(here).children") } ?? []
+      properties = inner.map { Self.stack($0, kind) } ?? [:]
+      children = own.isEmpty ? beside : own
+      return
+    }
+    guard let written else {
+      guard [.spacer, .divider, .shape].contains(kind) else { throw .missingKey("properties", at: path) }
+      return
+    }
+    if kind == .shape {
+      properties = (try? WidgyObject(written, at: here)).map(Self.shape)
+      return
+    }
+    let said = try WidgyObject(written, at: here)
+    switch kind {
+    case .text: properties = Self.text(said)
+    case .symbol: properties = Self.symbol(said)
+    case .gauge: properties = Self.gauge(said)
+    case .image:
+      properties = [
+        "source": try said.required("source", WidgyValue.source)
+      ].merging(
+        try Self.strict(said, ["content_mode": WidgyValue.word(["fit", "fill"]), "corner_radius": WidgyValue.number])
+      ) {
+        $1
+      }
+    case .spacer: properties = try Self.strict(said, ["min_length": WidgyValue.number], hasStyle: false)
+    case .divider:
+      properties = try Self.strict(said, ["color": WidgyValue.colour, "thickness": WidgyValue.number])
+    case .frame, .padding:
+      guard let child = said.members["child"], child != .null else { throw .missingKey("child", at: here) }
+      children = [try WidgyNode(child, at: "\(here).child")]
+      properties =
+        kind == .padding
+        ? try Self.strict(
+          said,
+          [
+            "edges": WidgyValue.word(["all", "horizontal", "vertical", "top", "bottom", "leading", "trailing"]),
+            "value": WidgyValue.number,
+          ])
+        : try Self.strict(
+          said,
+          [
+            "width": WidgyValue.number, "height": WidgyValue.number, "min_width": WidgyValue.number,
+            "max_width": WidgyValue.number, "min_height": WidgyValue.number, "max_height": WidgyValue.number,
+            "alignment": WidgyValue.word(WidgyValue.nine),
+          ])
+    case .vStack, .hStack, .zStack, .shape: break
+    }
+  }
+
+  private static func nodes(_ value: JSONValue, _ path: String) throws(WidgyFault) -> [WidgyNode] {
+    guard let elements = value.array else { throw .wrongType("Array<Any>", at: path) }
+    var nodes: [WidgyNode] = []
+    for (index, element) in elements.enumerated() { nodes.append(try WidgyNode(element, at: "\(path)[\(index)]")) }
+    return nodes
+  }
+
+  private static func strict(
+    _ said: WidgyObject, _ readers: [String: WidgyValue.Reader], hasStyle: Bool = true
+  ) throws(WidgyFault) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    for (key, read) in readers.sorted(by: { $0.key < $1.key }) { out[key] = try said.optional(key, read) }
+    if hasStyle { out["style"] = try said.optional("style", WidgyValue.style) }
+    return out
+  }
+
+  /// The style, with `glass_effect` beside it copied into it.
+  private static func style(_ said: WidgyObject, alias: Bool) -> JSONValue? {
+    var style = said.lenient("style", WidgyValue.style)
+    if alias, let glass = said.lenient("glass_effect", WidgyValue.flag) {
+      style = style ?? [:]
+      style?[path: ["glass_effect"]] = glass
+    }
+    return style
+  }
+
+  private static func stack(_ said: WidgyObject, _ kind: Kind) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    let alignments =
+      kind == .zStack
+      ? WidgyValue.nine
+      : ["leading", "center", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline"]
+    out["alignment"] = said.lenient("alignment", WidgyValue.word(alignments))
+    if kind != .zStack { out["spacing"] = said.lenient("spacing", WidgyValue.number) }
+    out["style"] = style(said, alias: true)
+    return out
+  }
+
+  private static func text(_ said: WidgyObject) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    out["content"] = said.lenient("content", WidgyValue.string) ?? said.lenient("text", WidgyValue.string) ?? ""
+    out["font"] = said.lenient("font", WidgyValue.font)
+    out["color"] = said.lenient("color", WidgyValue.colour)
+    out["alignment"] = said.lenient("alignment", WidgyValue.word(["leading", "center", "trailing"]))
+    out["line_limit"] = said.lenient("line_limit", WidgyValue.whole)
+    out["minimum_scale_factor"] = said.lenient("minimum_scale_factor", WidgyValue.number)
+    out["style"] = style(said, alias: false)
+    return out
+  }
+
+  private static func symbol(_ said: WidgyObject) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    out["system_name"] =
+      ["system_name", "symbol", "name", "icon"].lazy.compactMap { said.lenient($0, WidgyValue.string) }.first
+      ?? "questionmark"
+    out["color"] = said.lenient("color", WidgyValue.colour)
+    let font = said.lenient("font", WidgyValue.font)?.object
+    out["font_size"] = said.lenient("font_size", WidgyValue.number) ?? font?["size"]
+    out["font_weight"] = said.lenient("font_weight", WidgyValue.word(WidgyValue.weights)) ?? font?["weight"]
+    out["rendering_mode"] = said.lenient(
+      "rendering_mode", WidgyValue.word(["monochrome", "multicolor", "hierarchical", "palette"]))
+    out["style"] = style(said, alias: false)
+    return out
+  }
+
+  private static func gauge(_ said: WidgyObject) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    let value = said.members["value"]
+    out["value"] =
+      value?.double.map { JSONValue($0) } ?? (value?.string).flatMap(Double.init).map { JSONValue($0) } ?? 0.5
+    for key in ["min_value", "max_value"] { out[key] = said.lenient(key, WidgyValue.number) }
+    for key in ["label", "current_value_label"] { out[key] = said.lenient(key, WidgyValue.string) }
+    let styles = WidgyValue.word(WidgyValue.gauges)
+    out["gauge_style"] = said.lenient("gauge_style", styles) ?? said.lenient("style", styles)
+    out["tint"] = said.lenient("tint", WidgyValue.colour) ?? said.lenient("color", WidgyValue.colour)
+    return out
+  }
+
+  private static func shape(_ said: WidgyObject) -> [String: JSONValue] {
+    var out: [String: JSONValue] = [:]
+    out["fill"] =
+      ["fill", "fill_color", "background_color", "color"].lazy.compactMap { said.lenient($0, WidgyValue.colour) }.first
+    out["style"] = style(said, alias: true)
+    return out
+  }
+}

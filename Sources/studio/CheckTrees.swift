@@ -1,0 +1,57 @@
+import ArgumentParser
+import DesignModel
+import DesignPackage
+import Foundation
+
+/// A file that holds a tree instead of a package: a document of layers, or a widget of Widgy. What `studio check` says of
+/// it.
+enum TreeFile {
+  case layers(LayerReading)
+  case widgy(WidgyConfig)
+
+  /// Reads such a file; nil for any other. Throws what stops the app Widgy.
+  init?(_ data: Data) throws(WidgyFault) {
+    guard let value = try? JSONValue(json: data, limits: WidgyConfig.limits), let members = value.object else {
+      return nil
+    }
+    if members["schema"] == .string(LayerTree.schema), let reading = try? LayerReading(data) {
+      self = .layers(reading)
+    } else if WidgyConfig.isMeant(by: Set(members.keys)) {
+      self = .widgy(try WidgyConfig(value))
+    } else {
+      return nil
+    }
+  }
+
+  /// Prints what is found; whether nothing of it is an error.
+  func check() -> Bool {
+    switch self {
+    case .layers(let reading):
+      if let tree = reading.tree {
+        print("layers: \(tree.name), \(Self.size(tree.root.count, tree.root.depth))")
+        for (family, own) in tree.families.sorted(by: { $0.key < $1.key }) {
+          let size = own.root.map { "a tree of its own, \(Self.size($0.count, $0.depth))" }
+          print(" \(family): \(size ?? "changes on the base, \(own.changes.count)")")
+        }
+      }
+      for finding in reading.findings {
+        let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
+        let mend = finding.mend.isEmpty ? "" : " (can be mended)"
+        print("  \(level) \(finding.code.rawValue): \(finding.sentence)\(mend)")
+      }
+      if reading.findings.isEmpty { print("  ok") }
+      return reading.isSound
+    case .widgy(let config):
+      print("Widgy: \(config.name), \(config.family), \(Self.size(config.root.all.count, config.root.depth))")
+      let report = WidgyReport(config)
+      for line in report.errors { print("  error   \(line)") }
+      for line in report.warnings { print("  warning \(line)") }
+      if report.errors.isEmpty, report.warnings.isEmpty { print("  ok") }
+      return report.errors.isEmpty
+    }
+  }
+
+  private static func size(_ count: Int, _ depth: Int) -> String {
+    "\(count) layer\(count == 1 ? "" : "s") on \(depth) level\(depth == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,137 @@
+import DesignModel
+import TestSupport
+import Testing
+
+@Suite("Layers: two windows") struct LayerMergeTests {
+  /// root: x y z, and b with c in it.
+  static let tree = LayerTree(
+    name: "x",
+    root: LayerNode(
+      .vStack, id: "root",
+      children: [
+        LayerNode(.text, id: "x", ["text": "X"]), LayerNode(.text, id: "y", ["text": "Y"]),
+        LayerNode(.text, id: "z", ["text": "Z"]),
+        LayerNode(.hStack, id: "b", children: [LayerNode(.zStack, id: "c", children: [])]),
+      ]))
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var theirs: [LayerChange.Edit]
+    var mine: [LayerChange.Edit]
+    var told: [LayerMerge.Told.Reason]
+    var expected: [LayerChange.Edit]
+    var testDescription: String { title }
+  }
+
+  static let new = LayerNode(.spacer, id: "new")
+
+  static let cases: [Case] = [
+    Case(
+      title: "different properties of one layer", theirs: [.set("x", "text", "T", was: "X")],
+      mine: [.set("x", "opacity", 0.5, was: nil)], told: [],
+      expected: [.set("x", "text", "T", was: nil), .set("x", "opacity", 0.5, was: nil)]),
+    Case(
+      title: "the same property, to another value", theirs: [.set("x", "text", "T", was: "X")],
+      mine: [.set("x", "text", "M", was: "X")], told: [.changed], expected: [.set("x", "text", "T", was: nil)]),
+    Case(
+      title: "the same property, to the same value", theirs: [.set("x", "text", "T", was: "X")],
+      mine: [.set("x", "text", "T", was: "X")], told: [], expected: [.set("x", "text", "T", was: nil)]),
+    Case(
+      title: "removed there, set here", theirs: [.remove("x")], mine: [.set("x", "text", "M", was: "X")],
+      told: [.gone], expected: [.remove("x")]),
+    Case(
+      title: "removed there, moved here", theirs: [.remove("x")], mine: [.move("x", LayerPlace(parent: "b"))],
+      told: [.gone], expected: [.remove("x")]),
+    Case(
+      title: "removed there and here", theirs: [.remove("x")], mine: [.remove("x")], told: [],
+      expected: [.remove("x")]),
+    Case(
+      title: "the branch of the place is gone", theirs: [.remove("b")],
+      mine: [.insert(new, LayerPlace(parent: "c"))], told: [.elsewhere],
+      expected: [.remove("b"), .insert(new, LayerPlace(parent: "root", after: "z"))]),
+    Case(
+      title: "both moved it", theirs: [.move("x", LayerPlace(parent: "b"))],
+      mine: [.move("x", LayerPlace(parent: "root", after: "z"))], told: [.changed],
+      expected: [.move("x", LayerPlace(parent: "b"))]),
+    Case(
+      title: "both moved it among its siblings", theirs: [.move("x", LayerPlace(parent: "root", after: "z"))],
+      mine: [.move("x", LayerPlace(parent: "root", after: "y"))], told: [.changed],
+      expected: [.move("x", LayerPlace(parent: "root", after: "z"))]),
+    Case(
+      title: "each into the other", theirs: [.move("b", LayerPlace(parent: "a"))],
+      mine: [.move("a", LayerPlace(parent: "c"))], told: [.refused], expected: [.move("b", LayerPlace(parent: "a"))]),
+    Case(
+      title: "the sibling is gone", theirs: [.remove("y")],
+      mine: [.insert(new, LayerPlace(parent: "root", after: "y"))],
+      told: [], expected: [.remove("y"), .insert(new, LayerPlace(parent: "root", after: "x"))]),
+    Case(
+      title: "one of the wrapped is gone", theirs: [.remove("y")],
+      mine: [.wrap(["x", "y"], LayerNode(.zStack, id: "w"))], told: [],
+      expected: [.remove("y"), .wrap(["x"], LayerNode(.zStack, id: "w"))]),
+    Case(
+      title: "all of the wrapped are gone", theirs: [.remove("y"), .remove("x")],
+      mine: [.wrap(["x", "y"], LayerNode(.zStack, id: "w"))], told: [.gone], expected: [.remove("y"), .remove("x")]),
+    Case(
+      title: "keys of the document", theirs: [.document("accent", "red", was: nil)],
+      mine: [.document("accent", "blue", was: nil), .document("name", "New", was: "x")], told: [.changed],
+      expected: [.document("accent", "red", was: nil), .document("name", "New", was: nil)]),
+    Case(
+      title: "my later edits build on my earlier ones", theirs: [.set("z", "text", "T", was: "Z")],
+      mine: [
+        .insert(new, LayerPlace(parent: "c")), .set("new", "minimum", 3, was: nil), .set("new", "minimum", 4, was: 3),
+      ], told: [],
+      expected: [
+        .set("z", "text", "T", was: nil),
+        .insert(LayerNode(.spacer, id: "new", ["minimum": 4]), LayerPlace(parent: "c")),
+      ]),
+  ]
+
+  private func applied(_ edits: [LayerChange.Edit], to tree: LayerTree) throws -> LayerTree {
+    try LayerReducer.apply(edits.map { LayerChange($0) }, to: tree).tree
+  }
+
+  @Test("given edits of two windows, when the later one arrives, then it is as the table says", arguments: cases)
+  func table(case one: Case) throws {
+    var start = Self.tree
+    if one.title == "each into the other" {
+      start = try applied([.insert(LayerNode(.hStack, id: "a", children: []), LayerPlace(parent: "root"))], to: start)
+    }
+    let now = try applied(one.theirs, to: start)
+    let merge = try LayerMerge(one.mine.map { LayerChange($0) }, madeOn: start, onto: now)
+    #expect(merge.told.map(\.reason) == one.told)
+    #expect(merge.tree == (try applied(one.expected, to: start)))
+    #expect(try LayerReducer.apply(merge.inverse, to: merge.tree).tree == now)
+    for told in merge.told { #expect(told.sentence.contains("“\(told.change.subject)”")) }
+  }
+
+  @Test("given no other window, then a merge is the reducer's result, and nothing is told", arguments: 0..<40)
+  func alone(seed: Int) throws {
+    var random = RandomTrees(seed: UInt64(seed))
+    let tree = random.tree()
+    let changes = (0..<4).map { _ in random.change(of: tree) }
+    guard let applied = try? LayerReducer.apply(changes, to: tree) else { return }
+    let merge = try LayerMerge(changes, madeOn: tree, onto: tree)
+    #expect(merge.tree == applied.tree)
+    #expect(merge.told.isEmpty)
+  }
+
+  @Test("given random edits of two windows, then what comes is sound and can be taken back", arguments: 0..<60)
+  func random(seed: Int) throws {
+    var random = RandomTrees(seed: UInt64(seed))
+    let tree = random.tree()
+    var sides: [[LayerChange]] = []
+    for _ in 0..<2 {
+      var changes: [LayerChange] = []
+      for _ in 0..<6 {
+        let change = random.change(of: tree)
+        if (try? LayerReducer.apply(changes + [change], to: tree)) != nil { changes.append(change) }
+      }
+      sides.append(changes)
+    }
+    let now = try LayerReducer.apply(sides[0], to: tree).tree
+    let merge = try LayerMerge(sides[1], madeOn: tree, onto: now)
+    #expect(Set(merge.tree.root.ids).count == merge.tree.root.count)
+    #expect(LayerReading(merge.tree.json).tree == merge.tree)
+    #expect(try LayerReducer.apply(merge.inverse, to: merge.tree).tree.encoded() == now.encoded())
+  }
+}

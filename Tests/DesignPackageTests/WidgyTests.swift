@@ -1,0 +1,158 @@
+import DesignModel
+import DesignPackage
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Widgy's files") struct WidgyTests {
+  struct Case: Decodable, Sendable, CustomTestStringConvertible {
+    var title: String
+    var file: JSONValue
+    var fault: String?
+    var root: JSONValue?
+    var warnings: [String]?
+    var errors: [String]?
+    var placeholders: [String]?
+    var testDescription: String { title }
+  }
+
+  static let cases: [Case] = {
+    let file = TestFiles.fixtures.appendingPathComponent("widgy/cases.json")
+    return (try? JSONDecoder().decode([Case].self, from: Data(contentsOf: file))) ?? []
+  }()
+
+  static let shared = TestFiles.shared("widgy")
+
+  private func placeholders(_ config: WidgyConfig) -> [String] {
+    config.root.all.flatMap { node in
+      ["content", "current_value_label"].compactMap { node.properties?[$0]?.string }
+        .flatMap(WidgyPlaceholders.found)
+    }
+  }
+
+  @Test("given a file, when it is read, then it comes to what the app makes of it", arguments: cases)
+  func reads(case one: Case) throws {
+    if let fault = one.fault {
+      let thrown = #expect(throws: WidgyFault.self) { try WidgyConfig(one.file) }
+      #expect(thrown?.report == fault)
+      #expect(thrown?.description.isEmpty == false)
+      return
+    }
+    let config = try WidgyConfig(one.file)
+    #expect(config.root.json == one.root)
+    let report = WidgyReport(config)
+    #expect(report.errors == one.errors)
+    #expect(report.warnings.sorted() == one.warnings?.sorted())
+    #expect(placeholders(config) == one.placeholders)
+    #expect(config.id.uuidString == "0D9A5B7E-3C41-4C5E-9D6E-2F1A7B8C9D00")
+  }
+
+  @Test("given the cases, then there are some of both kinds")
+  func casesAreThere() {
+    #expect(Self.cases.count { $0.fault == nil } > 15 && Self.cases.count { $0.fault != nil } > 15)
+  }
+
+  @Test("given what the app would write, when it is read again, then it is the same")
+  func written() throws {
+    let metadata: JSONValue = [
+      "created_at": "2026-11-24T09:30:00.750+01:00", "tags": ["sea"],
+      "conversation_id": "0d9a5b7e-3c41-4c5e-9d6e-2f1a7b8c9d01", "thumbnail_data": "aGk=",
+    ]
+    for one in Self.cases where one.fault == nil && one.title != "colours" && one.title != "styles" {
+      guard var file = one.file.object else { continue }
+      file["metadata"] = metadata
+      file["data_bindings"] = ["t": ["source": "weather", "field": "high", "other": 1]]
+      let config = try WidgyConfig(.object(file))
+      let again = try WidgyConfig(config.encoded())
+      if !one.title.contains("colours") { #expect(again == config, "\(one.title)") }
+      #expect(config.metadata?["created_at"] == "2026-11-24T08:30:00Z")
+      #expect(config.bindings?["t"] == ["source": "weather", "field": "high"])
+    }
+  }
+
+  @Test("given a value that JSON has no word for, then the app reads it and cannot save it")
+  func notRepresentable() throws {
+    let file: JSONValue = [
+      "id": "0d9a5b7e-3c41-4c5e-9d6e-2f1a7b8c9d00", "schema_version": "1.0", "name": "", "family": "systemSmall",
+      "root": ["type": "Gauge", "properties": ["value": "nan"]],
+    ]
+    let config = try WidgyConfig(file)
+    #expect(WidgyReport(config).errors.isEmpty)
+    let thrown = #expect(throws: WidgyFault.self) { try config.encoded() }
+    #expect(thrown?.report == "encode not-representable at=$.root.properties.value")
+  }
+
+  @Test("given bytes that are no JSON, then that is told")
+  func notJSON() {
+    for text in ["", "{", "A question?", "[" + String(repeating: "[", count: 5_000)] {
+      let thrown = #expect(throws: WidgyFault.self) { try WidgyConfig(Data(text.utf8)) }
+      #expect(thrown?.report == "decode not-json")
+    }
+  }
+
+  @Test("given placeholders, then both mechanisms do as the app's do")
+  func bindings() {
+    let values = ["weather.high": "21", "x": "bare", "a.b": "{{c.d}}"]
+    for (text, resolved, found) in [
+      ("{{weather.high}}°", "21°", ["weather.high"]), ("{{ weather.high }}", "{{ weather.high }}", []),
+      ("{{{weather.high}}}", "{21}", ["weather.high"]), ("{{x}} {{y}}", "bare {{y}}", []),
+      ("{{a.b}}{{", "{{c.d}}{{", ["a.b"]), ("{{a.b.c}}", "{{a.b.c}}", []),
+    ] {
+      #expect(WidgyPlaceholders.resolve(text, values) == resolved)
+      #expect(WidgyPlaceholders.found(in: text) == found)
+    }
+  }
+
+  // MARK: the fixtures beside the project
+
+  @Test("given the app's own files beside the project, then they are read, judged and written as it does")
+  func sharedFiles() throws {
+    guard let shared = Self.shared else { return }
+    let index = try JSONValue(json: Data(contentsOf: shared.appendingPathComponent("index.json")), limits: .layers)
+    for group in ["samples", "seed", "valid", "invalid"] {
+      for entry in index.object?[group]?.array ?? [] {
+        let name = try #require(entry.object?["name"]?.string)
+        let folder = shared.appendingPathComponent(group)
+        let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
+        let errors = try? String(contentsOf: folder.appendingPathComponent("\(name).errors.txt"), encoding: .utf8)
+        let expected = (errors ?? "").split(separator: "\n").map(String.init)
+        do {
+          let config = try WidgyConfig(data)
+          let report = WidgyReport(config)
+          #expect(report.errors.map { "invalid \($0)" } == expected, "\(group)/\(name)")
+          if let warnings = entry.object?["warnings"]?.array?.compactMap(\.string) {
+            #expect(report.warnings.map { "warning \($0)" }.sorted() == warnings.sorted(), "\(group)/\(name)")
+          }
+          if let keys = entry.object?["placeholders"]?.array?.compactMap(\.string) {
+            #expect(placeholders(config) == keys, "\(group)/\(name)")
+          }
+          let canonical = folder.appendingPathComponent("\(name).canonical.json")
+          guard let bytes = try? Data(contentsOf: canonical) else { continue }
+          let written = try config.encoded()
+          #expect(written == Data(bytes.trimmed), "\(group)/\(name)")
+          let again = try WidgyConfig(written).encoded()
+          #expect((again == written) == (entry.object?["stable_on_second_pass"]?.bool == true), "\(group)/\(name)")
+        } catch let fault as WidgyFault {
+          #expect([fault.report] == expected, "\(group)/\(name)")
+        }
+      }
+    }
+    let cases = try JSONValue(
+      json: Data(contentsOf: shared.appendingPathComponent("bindings/cases.json")), limits: .layers)
+    let values = (cases.object?["values"]?.object ?? [:]).compactMapValues(\.string)
+    for one in cases.object?["cases"]?.array ?? [] {
+      let text = try #require(one.object?["text"]?.string)
+      #expect(WidgyPlaceholders.resolve(text, values) == one.object?["resolved"]?.string, "\(text)")
+      #expect(WidgyPlaceholders.found(in: text) == one.object?["found"]?.array?.compactMap(\.string), "\(text)")
+    }
+  }
+}
+
+extension Data {
+  /// Without the line ends at the end.
+  fileprivate var trimmed: Data {
+    var data = self
+    while data.last == 0x0A { data.removeLast() }
+    return data
+  }
+}
