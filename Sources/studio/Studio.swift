@@ -7,6 +7,7 @@ import Foundation
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
     subcommands: [
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
+      Convert.self,
       Eval.self, Assist.self, Read.self, Vectors.self, Timeline.self, Wall.self,
       Bench.self, BenchLibrary.self, BenchPeer.self,
     ])

@@ -118,6 +118,34 @@ import Testing
     }
   }
 
+  @Test("given a tree, when it is converted there and back, then it is the same, and what is lost is told")
+  func convert() throws {
+    try inScratch { folder in
+      let (widgy, layers) = (folder.appendingPathComponent("a.json"), folder.appendingPathComponent("b.json"))
+      let id = "0D9A5B7E-3C41-4C5E-9D6E-2F1A7B8C9D00"
+      let text =
+        #"{"id":"\#(id)","schema_version":"1.0","name":"Tide","family":"systemLarge","root":{"type":"VStack","properties":{"children":[{"type":"Text","properties":{"content":"High","color":"label"}},{"type":"Spacer"}]}}}"#
+      try Data(text.utf8).write(to: widgy)
+      let there = try Command(["convert", widgy.path, "--to", "layers", "-o", layers.path])
+      #expect(there.status == 0 && there.errors.isEmpty, "\(there.errors)")
+      #expect(try Command(["check", layers.path]).text.hasPrefix("layers: Tide, 3 layers on 2 levels"))
+      let plain = try Command(["convert", widgy.path, "--to", "widgy"])
+      let back = try Command(["convert", layers.path, "--to", "widgy", "--id", id])
+      #expect(back.status == 0 && back.errors.isEmpty, "\(back.errors)")
+      #expect(back.output == plain.output)
+      let lossy = try Command(["convert", "Tests/Fixtures/layers/everything.layers.json", "--to", "widgy"])
+      #expect(lossy.status == 0 && lossy.errors.contains("is a Ring, which Widgy has not"))
+      for (arguments, words) in [
+        (["convert", "Package.swift", "--to", "layers"], "neither"),
+        (["convert", layers.path, "--to", "widgy", "--family", "systemHuge"], "--family must be"),
+        (["convert", layers.path, "--to", "widgy", "--id", "one"], "--id must be"),
+      ] {
+        let run = try Command(arguments)
+        #expect(run.status != 0 && run.errors.contains(words) && run.output.isEmpty, "\(arguments): \(run.errors)")
+      }
+    }
+  }
+
   @Test("given words, when the rules are asked, then they answer with designs")
   func assist() throws {
     let run = try Command([

@@ -156,3 +156,90 @@ extension Data {
     return data
   }
 }
+
+@Suite("Widgy's trees as layers") struct WidgyLayersTests {
+  /// The tree of a widget is sound as far as its values go, and writing it back gives the widget.
+  private func roundTrip(_ config: WidgyConfig, _ name: String) throws {
+    let tree = WidgyLayers.tree(config)
+    let reading = LayerReading(tree.json)
+    #expect(reading.tree == tree, "\(name)")
+    let ranges: Set<LayerFinding.Code> = [.emptyRange, .tooDeep]
+    let errors = reading.findings.filter { $0.severity == .error && !ranges.contains($0.code) }
+    #expect(errors.isEmpty, "\(name): \(errors.map(\.sentence))")
+    #expect(tree.root.count == config.root.all.count)
+    let back = try #require(WidgyLayers.config(tree, id: config.id, family: config.family))
+    var expected = config
+    expected.schemaVersion = "1.0"
+    #expect(back.config == expected, "\(name): \(back.config.root.json) for \(config.root.json)")
+    #expect(back.losses.isEmpty, "\(name): \(back.losses)")
+  }
+
+  @Test("given a widget, when it is made layers and written back, then it is the same", arguments: WidgyTests.cases)
+  func ownFiles(case one: WidgyTests.Case) throws {
+    guard one.fault == nil else { return }
+    try roundTrip(WidgyConfig(one.file), one.title)
+  }
+
+  @Test("given a layer that was changed, when it is written, then the file's spelling of that property goes")
+  func changes() throws {
+    let config = try WidgyConfig(
+      [
+        "id": "0d9a5b7e-3c41-4c5e-9d6e-2f1a7b8c9d00", "schema_version": "1.0", "name": "T", "family": "systemSmall",
+        "root": [
+          "type": "VStack",
+          "properties": [
+            "children": [
+              ["type": "Text", "properties": ["content": "a", "color": "label", "style": ["background": "#abc"]]]
+            ]
+          ],
+        ],
+      ])
+    var tree = WidgyLayers.tree(config)
+    #expect(tree.root.node("n2")?.properties["colour"] == "primary")
+    #expect(tree.root.node("n2")?.properties["fill"] == "#AABBCC")
+    tree = try LayerReducer.apply([LayerChange(.set("n2", "colour", "red", was: "primary"))], to: tree).tree
+    let back = try #require(WidgyLayers.config(tree, id: config.id, family: "systemSmall"))
+    let said = back.config.root.children[0].properties
+    #expect(said?["color"] == ["type": "system", "value": "red"])
+    #expect(said?["style"] == ["background": ["type": "color", "color": ["type": "hex", "value": "#abc"]]])
+  }
+
+  @Test("given layers Widgy has not, when a tree is written, then each is left out by name")
+  func losses() throws {
+    let tree = LayerTree(
+      name: "x",
+      root: LayerNode(
+        .vStack, id: "root",
+        children: [
+          LayerNode(.text, id: "t", ["text": "T", "rotation": 4]), LayerNode(.ring, id: "r", ["value": 0.5]),
+          LayerNode(.frame, id: "f", children: [LayerNode(.chart, id: "c", ["kind": "bar"])]),
+        ]))
+    let back = try #require(WidgyLayers.config(tree, id: UUID(), family: "systemMedium"))
+    #expect(back.config.root.children.map(\.kind) == [.text])
+    #expect(back.losses.count == 4)
+    for name in ["rotation", "“r” is a Ring", "“c” is a Chart", "“f” holds nothing"] {
+      #expect(back.losses.contains { $0.contains(name) }, "\(name)")
+    }
+    #expect(WidgyLayers.config(tree, id: UUID(), family: "accessoryCircular") == nil)
+  }
+
+  @Test("given the app's files beside the project, then each comes back from layers, and some trees are as stated")
+  func sharedFiles() throws {
+    guard let shared = WidgyTests.shared, let layers = TestFiles.shared("layers") else { return }
+    var count = 0
+    for folder in ["samples", "valid", "seed"] {
+      for file in TestFiles.list(shared.appendingPathComponent(folder), suffix: ".json") {
+        guard let config = try? WidgyConfig(Data(contentsOf: file)) else { continue }
+        try roundTrip(config, file.lastPathComponent)
+        count += 1
+      }
+    }
+    #expect(count >= 26)
+    for name in ["07-gauge", "09-padding", "12-backgrounds"] {
+      let config = try WidgyConfig(Data(contentsOf: shared.appendingPathComponent("valid/\(name).json")))
+      let stated = try LayerReading(
+        Data(contentsOf: layers.appendingPathComponent("dialects/widgy-\(name).layers.json")))
+      #expect(WidgyLayers.tree(config) == stated.tree, "\(name)")
+    }
+  }
+}

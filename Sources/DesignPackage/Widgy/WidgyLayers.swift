@@ -1,0 +1,456 @@
+import DesignModel
+import Foundation
+
+/// Widgy's widgets as trees of layers, and back (widgy.md §7). Where our way of writing a property would differ from the
+/// file's, `extras.widgy` keeps the file's, and it is used again as long as the property says the same.
+package enum WidgyLayers {
+  /// The tree a widget comes to: one base tree, offered in the one size the widget is for.
+  package static func tree(_ config: WidgyConfig) -> LayerTree {
+    var next = 0
+    let root = layer(config.root, &next)
+    var tree = LayerTree(name: name(config.name), root: root)
+    tree.document["offers"] = [.string(config.family)]
+    // A size of the Lock Screen shows the base only where it is told to.
+    if config.family.hasPrefix("accessory") { tree.families[config.family] = LayerFamily() }
+    var kept: [String: JSONValue] = [:]
+    if tree.name != config.name { kept["name"] = .string(config.name) }
+    kept["description"] = config.summary.map(JSONValue.string)
+    kept["metadata"] = config.metadata.map(JSONValue.object)
+    kept["data_bindings"] = config.bindings.map(JSONValue.object)
+    if !kept.isEmpty { tree.document["extras"] = ["widgy": .object(kept)] }
+    return tree
+  }
+
+  private static func name(_ text: String) -> String {
+    let trimmed = TextRules.trim(text)
+    return trimmed.isEmpty ? "Widget" : String(trimmed.prefix(80))
+  }
+
+  // MARK: in
+
+  private static func layer(_ node: WidgyNode, _ next: inout Int) -> LayerNode {
+    next += 1
+    var layer = LayerNode(type(of: node.kind), id: "n\(next)", properties(of: node))
+    let children = node.children.map { self.layer($0, &next) }
+    if let slot = layer.kind?.mainSlot, !children.isEmpty { layer.slots[slot] = children }
+    let kept = spelling(of: node, as: layer)
+    if !kept.isEmpty { layer.properties["extras"] = ["widgy": .object(kept)] }
+    return layer
+  }
+
+  private static func type(of kind: WidgyNode.Kind) -> LayerType {
+    switch kind {
+    case .vStack: .vStack
+    case .hStack: .hStack
+    case .zStack: .zStack
+    case .text: .text
+    case .symbol: .symbol
+    case .image: .image
+    case .spacer: .spacer
+    case .divider: .divider
+    case .gauge: .gauge
+    case .frame: .frame
+    case .padding: .padding
+    case .shape: .shape
+    }
+  }
+
+  /// What the file says otherwise than we would write it: by key, those of a style behind `style.`; null for a key that the
+  /// file has not.
+  private static func spelling(of node: WidgyNode, as layer: LayerNode) -> [String: JSONValue] {
+    let (source, ours) = (flat(node.properties), flat(written(layer).properties))
+    var kept: [String: JSONValue] = [:]
+    for key in Set(source.keys).union(ours.keys) where source[key] != ours[key] { kept[key] = source[key] ?? .null }
+    // Absent and empty properties are kept apart, as the app keeps them.
+    if [.spacer, .divider, .shape].contains(node.kind), (node.properties ?? [:]).isEmpty {
+      kept = ["properties": node.properties.map { _ in [:] } ?? .null]
+    }
+    if node.kind == .padding {
+      for key in ["edges", "value"] where source[key] != nil { kept[key] = source[key] }
+    }
+    return kept
+  }
+
+  /// Properties with those of a style beside them.
+  private static func flat(_ properties: [String: JSONValue]?) -> [String: JSONValue] {
+    var flat = properties ?? [:]
+    if let style = flat.removeValue(forKey: "style")?.object {
+      for (key, value) in style { flat["style.\(key)"] = value }
+    }
+    return flat
+  }
+
+  private static func folded(_ flat: [String: JSONValue]) -> [String: JSONValue] {
+    var (properties, style): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
+    for (key, value) in flat where value != .null {
+      if key.hasPrefix("style.") { style[String(key.dropFirst(6))] = value } else { properties[key] = value }
+    }
+    if !style.isEmpty { properties["style"] = .object(style) }
+    return properties
+  }
+
+  /// What a layer is told of what a node is told.
+  private static func properties(of node: WidgyNode) -> [String: JSONValue] {
+    let said = node.properties ?? [:]
+    var out: [String: JSONValue] = [:]
+    switch node.kind {
+    case .vStack, .hStack, .zStack:
+      out["alignment"] = said["alignment"].map(alignment)
+      out["spacing"] = number(said["spacing"], -100...200)
+    case .text:
+      out["text"] = said["content"].map { .string(($0.string ?? "").beginning(LayerLimits.text)) }
+      out["font"] = font(said["font"])
+      out["colour"] = said["color"].map(colour)
+      out["alignment"] = said["alignment"].map(alignment)
+      out["lineLimit"] = said["line_limit"]?.integer.map { .integer(min(20, max(1, $0))) }
+      out["minimumScale"] = number(said["minimum_scale_factor"], 0.1...1)
+    case .symbol:
+      out["symbol"] = said["system_name"].map { .string(($0.string ?? "").beginning(200)) }
+      out["size"] = number(said["font_size"], 4...400)
+      out["weight"] = said["font_weight"]
+      out["mode"] = said["rendering_mode"]
+      out["colour"] = said["color"].map(colour)
+    case .image:
+      out["fit"] = said["content_mode"] ?? "fit"
+      out["corner"] = number(said["corner_radius"], 0...200)
+      if let source = said["source"]?.object, source["type"] == "remote", let address = source["value"]?.string,
+        address.utf8.count <= 2_048
+      {
+        out["address"] = .string(address)
+      }
+    case .spacer: out["minimum"] = number(said["min_length"], 0...2_000)
+    case .divider:
+      out["colour"] = said["color"].map(colour)
+      out["thickness"] = number(said["thickness"], 0...40)
+    case .gauge:
+      let value = said["value"]?.double ?? 0.5
+      out["value"] = JSONValue(value.isFinite ? value.clamped(to: -1e9...1e9) : 0.5)
+      out["min"] = number(said["min_value"], -1e9...1e9)
+      out["max"] = number(said["max_value"], -1e9...1e9)
+      out["label"] = said["label"].map { .string(($0.string ?? "").beginning(200)) }
+      out["current"] = said["current_value_label"].map { .string(($0.string ?? "").beginning(200)) }
+      out["style"] = said["gauge_style"]?.string.map { .string(gauges[$0] ?? "automatic") }
+      out["tint"] = said["tint"].map(colour)
+    case .frame:
+      var frame: [String: JSONValue] = [:]
+      for (theirs, ours) in frames { frame[ours] = number(said[theirs], 0...2_000) }
+      frame["alignment"] = said["alignment"].map(alignment)
+      if !frame.isEmpty { out["frame"] = .object(frame) }
+    case .padding:
+      let edges = said["edges"]?.string ?? "all"
+      if said["edges"] != nil || said["value"] != nil {
+        let value = number(said["value"], 0...200) ?? 16
+        out["insets"] = edges == "all" ? value : .object([edges: value])
+      }
+    case .shape:
+      out["kind"] = "container"
+      out["paint"] = said["fill"].map(colour) ?? "clear"
+    }
+    // The app keeps a divider's style and never draws it.
+    if node.kind != .divider, let style = said["style"]?.object { put(style, into: &out) }
+    return out
+  }
+
+  private static func put(_ style: [String: JSONValue], into out: inout [String: JSONValue]) {
+    if let background = style["background"]?.object {
+      out["fill"] =
+        background["type"] == "gradient"
+        ? gradient(background["gradient"]?.object ?? [:]) : colour(background["color"] ?? .null)
+    }
+    out["corner"] = number(style["corner_radius"], 0...200) ?? out["corner"]
+    out["opacity"] = number(style["opacity"], 0...1)
+    if let shadow = style["shadow"]?.object {
+      var cast: [String: JSONValue] = [:]
+      cast["colour"] = shadow["color"].map(colour) ?? "black"
+      cast["opacity"] = shadow["color"] == nil ? 0.33 : nil
+      cast["radius"] = number(shadow["radius"], 0...80)
+      for key in ["x", "y"] { cast[key] = number(shadow[key], -2_000...2_000) }
+      out["shadow"] = .object(cast)
+    }
+    if let border = style["border"]?.object {
+      out["border"] = ["fill": border["color"].map(colour) ?? "clear", "width": number(border["width"], 0...40) ?? 0]
+    }
+    out["glass"] = style["glass_effect"]
+  }
+
+  private static let gauges = [
+    "automatic": "automatic", "linear": "linearCapacity", "circular": "accessoryCircularCapacity",
+    "accessoryCircular": "accessoryCircularCapacity", "accessoryLinear": "accessoryLinear",
+  ]
+  private static let frames = [
+    ("width", "width"), ("height", "height"), ("min_width", "minWidth"), ("max_width", "maxWidth"),
+    ("min_height", "minHeight"), ("max_height", "maxHeight"),
+  ]
+  private static let roles = [
+    "primary": "primary", "secondary": "secondary", "label": "primary", "secondaryLabel": "secondary",
+    "tertiaryLabel": "tertiary", "systemBackground": "background", "secondarySystemBackground": "secondaryBackground",
+    "separator": "separator", "accent": "accent",
+  ]
+
+  private static func alignment(_ value: JSONValue) -> JSONValue { value == "center" ? "centre" : value }
+
+  private static func number(_ value: JSONValue?, _ range: ClosedRange<Double>) -> JSONValue? {
+    (value?.double).map { JSONValue($0.isFinite ? $0.clamped(to: range) : range.lowerBound) }
+  }
+
+  /// A colour in our words. Digits that are none are drawn clear, as the app does; a missing `#` is mended, which the app
+  /// itself loses on its next save (widgy.md §4).
+  private static func colour(_ value: JSONValue) -> JSONValue {
+    guard let object = value.object, let text = object["value"]?.string else { return "clear" }
+    switch object["type"]?.string {
+    case "system": return text == "gray" ? "grey" : .string(text)
+    case "semantic": return .string(roles[text] ?? "primary")
+    default: break
+    }
+    let digits = text.filter { $0 != "#" }
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let mended = LayerColour.mended("#" + digits) else {
+      return "clear"
+    }
+    return .string(mended)
+  }
+
+  private static func gradient(_ said: [String: JSONValue]) -> JSONValue {
+    let colours = (said["colors"]?.array ?? []).prefix(LayerLimits.stops.upperBound).map(colour)
+    guard let first = colours.first else { return "clear" }
+    guard colours.count > 1 else { return first }
+    var out: [String: JSONValue] = [
+      "stops": .array(
+        colours.enumerated().map { [JSONValue(Double($0.offset) / Double(colours.count - 1)), $0.element] })
+    ]
+    func point(_ key: String, _ x: Double, _ y: Double) -> JSONValue {
+      let given = said[key]?.object
+      return [
+        JSONValue((given?["x"]?.double ?? x).clamped(to: -2...3)),
+        JSONValue((given?["y"]?.double ?? y).clamped(to: -2...3)),
+      ]
+    }
+    switch said["type"]?.string {
+    case "radial": (out["gradient"], out["centre"], out["radiusPoints"]) = ("radial", point("start_point", 0.5, 0), 200)
+    case "angular": (out["gradient"], out["centre"], out["start"]) = ("angular", point("start_point", 0.5, 0), 90)
+    default:
+      (out["gradient"], out["from"], out["to"]) = ("linear", point("start_point", 0.5, 0), point("end_point", 0.5, 1))
+    }
+    return .object(out)
+  }
+
+  private static func font(_ value: JSONValue?) -> JSONValue? {
+    guard var font = value?.object else { return nil }
+    font["size"] = number(font["size"], 4...400)
+    return .object(font)
+  }
+
+  // MARK: out
+
+  /// A widget as Widgy reads it, and what of the tree it cannot say, in sentences. A layer of a type Widgy has not is left
+  /// out, with what is in it.
+  package static func config(
+    _ tree: LayerTree, id: UUID, family: String
+  ) -> (config: WidgyConfig, losses: [String])? {
+    var losses: [String] = []
+    guard let shown = tree.resolved(for: family), let root = node(shown, &losses) else { return nil }
+    let kept = tree.document["extras"]?.object?["widgy"]?.object
+    let isSame = kept?["name"]?.string.map { name($0) == tree.name } == true
+    return (
+      WidgyConfig(
+        id: id, schemaVersion: "1.0", name: isSame ? kept?["name"]?.string ?? "" : tree.name,
+        summary: kept?["description"]?.string, family: family, root: root, metadata: kept?["metadata"]?.object,
+        bindings: kept?["data_bindings"]?.object),
+      losses
+    )
+  }
+
+  private static func node(_ layer: LayerNode, _ losses: inout [String]) -> WidgyNode? {
+    guard let kind = kind(of: layer) else {
+      losses.append("“\(layer.id)” is a \(layer.type), which Widgy has not; it is left out.")
+      return nil
+    }
+    for key in layer.properties.keys.sorted() where !says(key, kind) {
+      losses.append("“\(layer.id)” loses its \(key), which Widgy has not.")
+    }
+    var node = written(layer)
+    node.properties = spelt(node, layer)
+    node.children = layer.kind?.mainSlot.flatMap { layer.slots[$0] }?.compactMap { self.node($0, &losses) } ?? []
+    if kind.isWrapper, node.children.isEmpty {
+      losses.append("“\(layer.id)” holds nothing Widgy can show; it is left out.")
+      return nil
+    }
+    return node
+  }
+
+  /// The type that draws a layer; nil for those Widgy has not. A shape is one where it takes the widget's own outline.
+  private static func kind(of layer: LayerNode) -> WidgyNode.Kind? {
+    WidgyNode.Kind.allCases.first { kind in
+      type(of: kind) == layer.kind && (kind != .shape || layer.properties["kind"] == "container")
+    }
+  }
+
+  private static let styles: Set<String> = ["fill", "corner", "opacity", "shadow", "border", "glass", "extras"]
+
+  /// Whether Widgy has a word for a property.
+  private static func says(_ key: String, _ kind: WidgyNode.Kind) -> Bool {
+    let own: Set<String> =
+      switch kind {
+      case .vStack, .hStack: ["alignment", "spacing"]
+      case .zStack: ["alignment"]
+      case .text: ["text", "font", "colour", "alignment", "lineLimit", "minimumScale"]
+      case .symbol: ["symbol", "size", "weight", "mode", "colour"]
+      case .image: ["fit", "address"]
+      case .spacer: ["minimum"]
+      case .divider: ["colour", "thickness"]
+      case .gauge: ["value", "min", "max", "label", "current", "style", "tint"]
+      case .frame: ["frame"]
+      case .padding: ["insets"]
+      case .shape: ["kind", "paint"]
+      }
+    return own.contains(key) || (styles.contains(key) && ![.spacer, .gauge, .divider].contains(kind)) || key == "extras"
+  }
+
+  /// The properties with the file's own spelling where a property still says the same.
+  private static func spelt(_ node: WidgyNode, _ layer: LayerNode) -> [String: JSONValue]? {
+    guard let kept = layer.properties["extras"]?.object?["widgy"]?.object else { return node.properties }
+    func meaning(_ flat: [String: JSONValue]) -> [String: JSONValue] {
+      properties(of: WidgyNode(kind: node.kind, properties: folded(flat), children: []))
+    }
+    var said = layer.properties
+    said["extras"] = nil
+    let ours = flat(node.properties)
+    let all = ours.merging(kept) { $1 }
+    if let whole = kept["properties"] {
+      return meaning([:]) == said ? whole.object : node.properties
+    }
+    if meaning(all) == said { return folded(all) }
+    let plain = meaning(ours)
+    var out = ours
+    for (key, value) in kept {
+      var one = ours
+      one[key] = value
+      if meaning(one) == plain { out[key] = value }
+    }
+    return folded(out)
+  }
+
+  /// A layer as we would write it, without its children and without the file's spelling.
+  private static func written(_ layer: LayerNode) -> WidgyNode {
+    let kind = kind(of: layer) ?? .spacer
+    let said = layer.properties
+    var out: [String: JSONValue] = [:]
+    switch kind {
+    case .vStack, .hStack, .zStack:
+      out["alignment"] = said["alignment"].map(american)
+      if kind != .zStack { out["spacing"] = said["spacing"] }
+    case .text:
+      out["content"] = said["text"] ?? ""
+      out["font"] = (said["font"]?.object).map { font in
+        .object(font.filter { ["style", "size", "weight", "design"].contains($0.key) })
+      }
+      out["color"] = said["colour"].flatMap(widgyColour)
+      out["alignment"] = said["alignment"].map(american)
+      out["line_limit"] = said["lineLimit"]
+      out["minimum_scale_factor"] = said["minimumScale"]
+    case .symbol:
+      out["system_name"] = said["symbol"] ?? "questionmark"
+      out["font_size"] = said["size"]
+      out["font_weight"] = said["weight"]
+      out["rendering_mode"] = said["mode"] == "multicolour" ? "multicolor" : said["mode"]
+      out["color"] = said["colour"].flatMap(widgyColour)
+    case .image:
+      out["content_mode"] = said["fit"] ?? "fill"
+      out["source"] =
+        said["address"].map { ["type": "remote", "value": $0] } ?? ["type": "asset", "value": said["file"] ?? ""]
+    case .spacer: out["min_length"] = said["minimum"]
+    case .divider:
+      out["color"] = said["colour"].flatMap(widgyColour)
+      out["thickness"] = said["thickness"]
+    case .gauge:
+      out["value"] = said["value"]?.double.map { JSONValue($0) } ?? 0.5
+      out["min_value"] = said["min"]
+      out["max_value"] = said["max"]
+      out["label"] = said["label"]
+      out["current_value_label"] = said["current"]
+      out["gauge_style"] = said["style"].map { style in
+        switch style {
+        case "linearCapacity", "accessoryLinearCapacity": "linear"
+        case "accessoryCircular", "accessoryCircularCapacity": "circular"
+        case "accessoryLinear": "accessoryLinear"
+        default: "automatic"
+        }
+      }
+      out["tint"] = said["tint"].flatMap(widgyColour)
+    case .frame:
+      let frame = said["frame"]?.object ?? [:]
+      for (theirs, ours) in frames where frame[ours]?.double != nil { out[theirs] = frame[ours] }
+      out["alignment"] = frame["alignment"].map(american)
+    case .padding:
+      if let value = said["insets"] {
+        if let edges = value.object, let one = edges.first, edges.count == 1 {
+          (out["edges"], out["value"]) = (.string(one.key), one.value)
+        } else if value.double != nil {
+          out["value"] = value
+        }
+      }
+    case .shape: out["fill"] = said["paint"].flatMap(widgyColour)
+    }
+    if ![.spacer, .gauge, .divider].contains(kind) {
+      let style = style(said)
+      if !style.isEmpty { out["style"] = .object(style) }
+    }
+    let isBare = [.spacer, .divider].contains(kind) && out.isEmpty
+    return WidgyNode(kind: kind, properties: isBare ? nil : out, children: [])
+  }
+
+  private static func american(_ value: JSONValue) -> JSONValue { value == "centre" ? "center" : value }
+
+  private static func style(_ said: [String: JSONValue]) -> [String: JSONValue] {
+    var style: [String: JSONValue] = [:]
+    if let fill = said["fill"] {
+      if let gradient = fill.object.flatMap(widgyGradient) {
+        style["background"] = ["type": "gradient", "gradient": gradient]
+      } else if let colour = widgyColour(fill) {
+        style["background"] = ["type": "color", "color": colour]
+      }
+    }
+    style["corner_radius"] = said["corner"]?.double.map { JSONValue($0) }
+    style["opacity"] = said["opacity"]?.double.map { JSONValue($0) }
+    if let shadow = said["shadow"]?.object {
+      var cast: [String: JSONValue] = ["radius": shadow["radius"] ?? 0]
+      cast["color"] = shadow["colour"].flatMap(widgyColour)
+      for key in ["x", "y"] { cast[key] = shadow[key] }
+      style["shadow"] = .object(cast)
+    }
+    if let border = said["border"]?.object, let colour = border["fill"].flatMap(widgyColour) {
+      style["border"] = ["color": colour, "width": border["width"] ?? 1]
+    }
+    style["glass_effect"] = said["glass"]
+    return style
+  }
+
+  /// A colour in Widgy's words, hex always with `#`; nil for what it has no word for.
+  private static func widgyColour(_ value: JSONValue) -> JSONValue? {
+    guard let text = value.string else { return value.object?["colour"].flatMap(widgyColour) }
+    if text.hasPrefix("#") { return ["type": "hex", "value": .string(text)] }
+    if text == "clear" { return ["type": "system", "value": "clear"] }
+    if LayerFields.colours.contains(text) {
+      return ["type": "system", "value": .string(text == "grey" ? "gray" : text)]
+    }
+    let words = [
+      "primary": "primary", "secondary": "secondary", "tertiary": "tertiaryLabel", "background": "systemBackground",
+      "secondaryBackground": "secondarySystemBackground", "separator": "separator", "accent": "accent",
+    ]
+    return words[text].map { ["type": "semantic", "value": .string($0)] }
+  }
+
+  private static func widgyGradient(_ fill: [String: JSONValue]) -> JSONValue? {
+    guard let kind = fill["gradient"]?.string, ["linear", "radial", "angular"].contains(kind),
+      let stops = fill["stops"]?.array
+    else { return nil }
+    let colours = stops.compactMap { $0.array?.last.flatMap(widgyColour) }
+    var out: [String: JSONValue] = ["type": .string(kind), "colors": .array(colours)]
+    func point(_ value: JSONValue?) -> JSONValue? {
+      guard let pair = value?.array, pair.count == 2 else { return nil }
+      return ["x": pair[0], "y": pair[1]]
+    }
+    out["start_point"] = point(kind == "linear" ? fill["from"] : fill["centre"])
+    out["end_point"] = kind == "linear" ? point(fill["to"]) : nil
+    return .object(out)
+  }
+}
