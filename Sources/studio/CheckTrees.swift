@@ -8,6 +8,8 @@ import Foundation
 enum TreeFile {
   case layers(LayerReading)
   case widgy(WidgyConfig)
+  /// The form Widgy was first planned in, as the layers it comes to.
+  case flat(LayerReading)
 
   /// Reads such a file; nil for any other. Throws what stops the app Widgy.
   init?(_ data: Data) throws(WidgyFault) {
@@ -18,6 +20,8 @@ enum TreeFile {
       self = .layers(reading)
     } else if WidgyConfig.isMeant(by: Set(members.keys)) {
       self = .widgy(try WidgyConfig(value))
+    } else if FlatWidget.isMeant(by: Set(members.keys)), let tree = FlatWidget.tree(value) {
+      self = .flat(LayerReading(tree.json, .lenient))
     } else {
       return nil
     }
@@ -26,7 +30,7 @@ enum TreeFile {
   /// Prints what is found; whether nothing of it is an error.
   func check() -> Bool {
     switch self {
-    case .layers(let reading):
+    case .layers(let reading), .flat(let reading):
       if let tree = reading.tree {
         print("layers: \(tree.name), \(Self.size(tree.root.count, tree.root.depth))")
         for (family, own) in tree.families.sorted(by: { $0.key < $1.key }) {

@@ -34,7 +34,7 @@ struct Convert: ParsableCommand {
       try tell(LayerValidator.findings(in: layers, .lenient).filter { $0.severity != .note }.map(\.sentence))
       try write(layers.encoded())
     case (.widgy(let config), .widgy): try write(widgy(config))
-    case (.layers(let reading), _):
+    case (.layers(let reading), _), (.flat(let reading), _):
       guard let layers = reading.tree, reading.isSound else {
         let first = reading.findings.first { $0.severity == .error }
         throw Failure("\(file): \(first?.sentence ?? "it cannot be read") `studio check` lists all.")

@@ -243,3 +243,65 @@ extension Data {
     }
   }
 }
+
+@Suite("Widgy's flat form") struct FlatWidgetTests {
+  static let file: JSONValue = [
+    "schema_version": "1.0", "widget_id": "w", "name": "Harbour", "supported_families": ["systemSmall", "watch"],
+    "background": ["type": "gradient", "colors": ["#0a1b2c", "#abc"], "startPoint": "top", "endPoint": "bottom"],
+    "layout": [
+      "type": "VStack", "alignment": "center", "spacing": 4,
+      "children": [
+        [
+          "type": "Text", "content": "High water", "font": "headline", "weight": "bold", "color": "gray",
+          "lineLimit": 2,
+        ],
+        ["type": "SFSymbol", "name": "water.waves", "size": 20, "renderingMode": "hierarchical"],
+        ["type": "Padding", "edges": "top", "length": 3, "child": ["type": "Spacer", "minLength": 5]],
+        ["type": "Frame", "maxWidth": "infinity", "height": 20, "child": ["type": "Divider", "color": "#FFFFFF"]],
+        ["type": "ContainerRelativeShape", "fill": "#112233", "children": [["type": "Text", "content": "in"]]],
+        [
+          "type": "Conditional", "condition": "tide.height >= 3", "trueChild": ["type": "Text", "content": "high"],
+          "falseChild": ["type": "Text", "content": "low"],
+        ],
+        ["type": "Hologram", "depth": 3], "no node", ["type": "Text", "content": 5, "opacity": 0.5],
+      ],
+    ],
+  ]
+
+  @Test("given a widget of the flat form, when it is read, then it is a tree of layers and no neighbour is lost")
+  func reads() throws {
+    let tree = try #require(FlatWidget.tree(Self.file))
+    #expect(tree.name == "Harbour")
+    #expect(tree.document["offers"] == ["systemSmall"])
+    #expect(tree.document["extras"] == ["seed": ["schema_version": "1.0", "widget_id": "w"]])
+    #expect(
+      tree.document["background"] == [
+        ["gradient": "linear", "from": [0.5, 0], "to": [0.5, 1], "stops": [[0, "#0A1B2C"], [1, "#AABBCC"]]]
+      ])
+    let types = tree.root.slots[.children]?.map(\.type)
+    #expect(types == ["Text", "Symbol", "Padding", "Frame", "ZStack", "Conditional", "Hologram", "Text"])
+    let text = tree.root.node("n2")?.properties
+    #expect(text?["font"] == ["style": "headline", "weight": "bold"] && text?["colour"] == "grey")
+    #expect(tree.root.node("n4")?.properties["insets"] == ["top": 3])
+    #expect(tree.root.node("n6")?.properties["frame"] == ["maxWidth": "fill", "height": 20])
+    let choice = tree.root.slots[.children]?[5]
+    #expect(choice?.cases == [["when": ["left": "{{tide.height}}", "is": "ge", "right": "3"]]])
+    #expect(choice?.slots[.case(0)]?.first?.properties["text"] == "high")
+    #expect(choice?.slots[.otherwise]?.first?.properties["text"] == "low")
+    let reading = LayerReading(tree.json, .lenient)
+    #expect(reading.isSound, "\(reading.findings.map(\.sentence))")
+    #expect(reading.findings.map(\.code) == [.unknownType, .emptyText])
+  }
+
+  @Test("given the example beside the project, then it comes to the stated tree, and nothing is found")
+  func sharedExample() throws {
+    guard let widgy = WidgyTests.shared, let layers = TestFiles.shared("layers") else { return }
+    let example = widgy.appendingPathComponent("seed/example.json")
+    let file = try JSONValue(json: Data(contentsOf: example), limits: .layers)
+    #expect(FlatWidget.isMeant(by: Set((file.object ?? [:]).keys)))
+    let stated = try LayerReading(
+      Data(contentsOf: layers.appendingPathComponent("dialects/seed-example.layers.json")))
+    #expect(FlatWidget.tree(file) == stated.tree)
+    #expect(try LayerValidator.findings(in: #require(FlatWidget.tree(file))).isEmpty)
+  }
+}

@@ -24,6 +24,11 @@ package struct LayerNode: Hashable, Sendable {
     if let slot = type.mainSlot, children?.isEmpty == false || type.isContainer { slots[slot] = children ?? [] }
   }
 
+  /// A layer of a type this studio does not know, by the name it came with.
+  package init(unknown type: String, id: String) {
+    self.init(id: id, type: type, properties: [:])
+  }
+
   /// A layer as a reader found it.
   init(id: String, type: String, properties: [String: JSONValue]) {
     (self.id, self.type, self.properties) = (id, type, properties)
