@@ -14,7 +14,13 @@ enum TreeFile {
   /// Reads such a file; nil for any other. Throws what stops the app Widgy.
   init?(_ data: Data) throws(WidgyFault) {
     guard let value = try? JSONValue(json: data, limits: WidgyConfig.limits), let members = value.object else {
-      return nil
+      // A model's answer, saved as it came.
+      guard data.count <= LayerLimits.bytes, let config = WidgyReply(String(decoding: data, as: UTF8.self)).config
+      else {
+        return nil
+      }
+      self = .widgy(config)
+      return
     }
     if members["schema"] == .string(LayerTree.schema), let reading = try? LayerReading(data) {
       self = .layers(reading)

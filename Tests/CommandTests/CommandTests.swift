@@ -113,6 +113,9 @@ import Testing
       #expect(widgy.status == 1)
       #expect(
         widgy.text == "Widgy: T, systemSmall, 1 layer on 1 level\n  error   gauge-value value=2.0 range=0.0...1.0\n")
+      let answer = try check(
+        "Here you are:\n```json\n" + head + #","root":{"type":"Spacer"}}"# + "\n```\nAnything else?")
+      #expect(answer.status == 0 && answer.text.hasSuffix("1 layer on 1 level\n  ok\n"), "\(answer.errors)")
       let fault = try check(head + #","root":{"type":"Chart"}}"#)
       #expect(fault.status != 0 && fault.errors.contains("$.root.type"))
     }

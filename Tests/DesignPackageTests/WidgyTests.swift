@@ -305,3 +305,47 @@ extension Data {
     #expect(try LayerValidator.findings(in: #require(FlatWidget.tree(file))).isEmpty)
   }
 }
+
+@Suite("Widgy's answers") struct WidgyReplyTests {
+  static let good =
+    #"{"id":"0d9a5b7e-3c41-4c5e-9d6e-2f1a7b8c9d00","schema_version":"1.0","name":"T","family":"systemSmall","root":{"type":"Text","properties":{"content":"x"}}}"#
+
+  @Test("given a model's answer, then it is a widget, words, or asked for again, as in the app")
+  func outcomes() {
+    let blank = Self.good.replacingOccurrences(of: #":"x""#, with: #":" ""#)
+    for (text, outcome, report) in [
+      (Self.good, WidgyReply.Outcome.widget, "ok"), ("Here:\n```json\n\(Self.good)\n```\nEnjoy {it}.", .widget, "ok"),
+      ("```JSON\n\(Self.good)\n```", .widget, "ok"), ("Which town?", .words, "decode not-json"),
+      ("Sure: {\"name\":1}", .words, "decode missing-key key=id at=$"), ("  {\"id\":", .again, "decode not-json"),
+      (Self.good + "\n" + Self.good, .again, "decode not-json"), (" \n", .nothing, "decode not-json"),
+      (blank, .mended, "invalid empty-text"),
+    ] {
+      let reply = WidgyReply(text)
+      #expect(reply.outcome == outcome, "\(text.prefix(40))")
+      #expect(reply.report == report, "\(text.prefix(40))")
+      #expect((reply.config != nil) == [.widget, .mended].contains(outcome))
+    }
+  }
+
+  @Test("given the answers beside the project, then each is taken apart and judged as stated")
+  func sharedAnswers() throws {
+    guard let shared = WidgyTests.shared else { return }
+    let index = try JSONValue(json: Data(contentsOf: shared.appendingPathComponent("index.json")), limits: .layers)
+    let entries = index.object?["responses"]?.array ?? []
+    #expect(entries.count == 14)
+    for entry in entries {
+      let name = try #require(entry.object?["name"]?.string)
+      let file = shared.appendingPathComponent("responses/\(name)")
+      let reply = WidgyReply(try String(contentsOf: file.appendingPathExtension("txt"), encoding: .utf8))
+      let extracted = try String(contentsOf: file.appendingPathExtension("extracted.txt"), encoding: .utf8)
+      #expect(reply.file == extracted, "\(name)")
+      #expect(reply.outcome.rawValue == entry.object?["outcome"]?.string, "\(name)")
+      #expect(reply.report == entry.object?["report"]?.string, "\(name)")
+    }
+    for name in ["gauge-nan-word", "gauge-min-above-max"] {
+      let config = try WidgyConfig(Data(contentsOf: shared.appendingPathComponent("odd/\(name).json")))
+      #expect(WidgyReport(config).errors.isEmpty)
+      #expect((try? config.encoded()) == nil || name != "gauge-nan-word")
+    }
+  }
+}
