@@ -11,9 +11,12 @@ enum TreeFile {
   /// The form Widgy was first planned in, as the layers it comes to.
   case flat(LayerReading)
 
+  /// As deep as a Widgy widget may be, as much as a document of layers may hold.
+  private static let limits = JSONLimits(depth: WidgyConfig.limits.depth, values: JSONLimits.layers.values)
+
   /// Reads such a file; nil for any other. Throws what stops the app Widgy.
   init?(_ data: Data) throws(WidgyFault) {
-    guard let value = try? JSONValue(json: data, limits: WidgyConfig.limits), let members = value.object else {
+    guard let value = try? JSONValue(json: data, limits: Self.limits), let members = value.object else {
       // A model's answer, saved as it came.
       guard data.count <= LayerLimits.bytes, let config = WidgyReply(String(decoding: data, as: UTF8.self)).config
       else {
@@ -22,8 +25,9 @@ enum TreeFile {
       self = .widgy(config)
       return
     }
-    if members["schema"] == .string(LayerTree.schema), let reading = try? LayerReading(data) {
-      self = .layers(reading)
+    if members["schema"] == .string(LayerTree.schema) {
+      let isLarge = data.count > LayerLimits.bytes
+      self = .layers(isLarge ? (try? LayerReading(data)) ?? LayerReading(.null) : LayerReading(value))
     } else if WidgyConfig.isMeant(by: Set(members.keys)) {
       self = .widgy(try WidgyConfig(value))
     } else if FlatWidget.isMeant(by: Set(members.keys)), let tree = FlatWidget.tree(value) {

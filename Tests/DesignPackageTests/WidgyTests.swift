@@ -212,12 +212,15 @@ extension Data {
         .vStack, id: "root",
         children: [
           LayerNode(.text, id: "t", ["text": "T", "rotation": 4]), LayerNode(.ring, id: "r", ["value": 0.5]),
+          LayerNode(.text, id: "h", ["text": "H", "hidden": true]), LayerNode(.divider, id: "d", ["colour": "$ink"]),
           LayerNode(.frame, id: "f", children: [LayerNode(.chart, id: "c", ["kind": "bar"])]),
         ]))
     let back = try #require(WidgyLayers.config(tree, id: UUID(), family: "systemMedium"))
-    #expect(back.config.root.children.map(\.kind) == [.text])
-    #expect(back.losses.count == 4)
-    for name in ["rotation", "“r” is a Ring", "“c” is a Chart", "“f” holds nothing"] {
+    #expect(back.config.root.children.map(\.kind) == [.text, .divider])
+    #expect(back.losses.count == 6, "\(back.losses)")
+    for name in [
+      "“h” is hidden", "“d” has another colour", "rotation", "“r” is a Ring", "“c” is a Chart", "“f” holds nothing",
+    ] {
       #expect(back.losses.contains { $0.contains(name) }, "\(name)")
     }
     #expect(WidgyLayers.config(tree, id: UUID(), family: "accessoryCircular") == nil)

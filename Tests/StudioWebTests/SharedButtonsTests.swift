@@ -129,7 +129,9 @@ import Testing
       #expect(try await value().contains("42 days"), "what came since stays")
       let other = try await share(client, "values=on&buttons=on")
       #expect(try await back(second, other.page) == .conflict, "a token is of one share")
-      #expect(try await back(String(second.dropLast()) + "0") == .conflict)
+      // Not the last letter: of that, not every bit counts.
+      let letter = second.dropLast(4).last == "0" ? "1" : "0"
+      #expect(try await back(second.dropLast(5) + letter + second.suffix(4)) == .conflict)
       _ = try await pressed()
       #expect(try await back(second) == .conflict, "somebody pressed since")
       let late = try await pressed()

@@ -41,6 +41,8 @@ package enum LayerChangeError: Error, Hashable, Sendable {
   case noPlace(parent: String, slot: String)
   /// A layer cannot go into itself, nor a root anywhere.
   case impossible(String)
+  /// The layer must hold one and would hold none.
+  case unfilled(String)
   /// The property is no property: an id, a type, or layers.
   case notAProperty(String)
   /// The tree would have more of that than is drawn.
@@ -59,6 +61,7 @@ extension LayerChangeError: CustomStringConvertible {
     case .badID(let id): "A layer cannot be called “\(id)”: ids are unique, 1 to 24 of a–z, 0–9 and “-”."
     case .noPlace(let parent, let slot): "“\(parent)” has no place there (“\(slot)”)."
     case .impossible(let id): "“\(id)” cannot go there: it would lie within itself, or is the whole."
+    case .unfilled(let id): "“\(id)” must hold a layer: remove it with what it holds, or put another in."
     case .notAProperty(let path): "“\(path)” is nothing that can be set."
     case .tooMuch(let what, let limit): "A tree may have at most \(limit) \(what)."
     case .tooMany(let limit): "At most \(limit) edits fit in one step."

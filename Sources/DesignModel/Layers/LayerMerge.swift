@@ -39,7 +39,8 @@ package struct LayerMerge: Hashable, Sendable {
   /// What was not done as it was meant, in the order of the edits.
   package private(set) var told: [Told] = []
 
-  /// Does `changes`, made on `base`, on `now`. Throws what refuses them on their own tree: such a list was never sound.
+  /// Does `changes`, made on `base`, on `now`. Throws what refuses them on their own tree, for
+  /// such a list was never sound, and a limit that both sides keep and the two together do not.
   package init(_ changes: [LayerChange], madeOn base: LayerTree, onto now: LayerTree) throws(LayerChangeError) {
     guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
     tree = now
@@ -47,48 +48,50 @@ package struct LayerMerge: Hashable, Sendable {
     for change in changes {
       if let meant = adapted(change, base) {
         do throws(LayerChangeError) {
-          let applied = try LayerReducer.apply([meant], to: tree)
-          tree = applied.tree
-          inverses.append(applied.inverse)
+          inverses.append(try LayerReducer.apply(meant.change, to: &tree))
+          if meant.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
         } catch {
           told.append(Told(change: change, reason: .refused))
         }
       }
-      base = try LayerReducer.apply([change], to: base).tree
+      _ = try LayerReducer.apply(change, to: &base)
     }
+    try LayerReducer.check(tree, now)
     inverse = inverses.reversed().flatMap { $0 }
   }
 
   /// The edit as it has to be on the tree as it is now; nil where nothing is to be done, which is told where that matters.
-  private mutating func adapted(_ change: LayerChange, _ base: LayerTree) -> LayerChange? {
-    func leave(_ reason: Told.Reason, _ told: inout [Told]) -> LayerChange? {
+  private mutating func adapted(
+    _ change: LayerChange, _ base: LayerTree
+  ) -> (change: LayerChange, isElsewhere: Bool)? {
+    func leave(_ reason: Told.Reason, _ told: inout [Told]) -> (change: LayerChange, isElsewhere: Bool)? {
       told.append(Told(change: change, reason: reason))
       return nil
     }
     switch change.edit {
     case .document(let key, let value, _):
       let (was, now) = (base.document[key], tree.document[key])
-      return was == now || now == value ? change : leave(.changed, &told)
+      return was == now || now == value ? (change, false) : leave(.changed, &told)
     case .family(let name, let value, _):
       let (was, now) = (base.families[name]?.json, tree.families[name]?.json)
-      return was == now || now == value ? change : leave(.changed, &told)
+      return was == now || now == value ? (change, false) : leave(.changed, &told)
     default: break
     }
     guard let before = base.root(of: change.tree), let root = tree.root(of: change.tree) else {
       return leave(.gone, &told)
     }
-    var edit = change.edit
+    var (edit, isElsewhere) = (change.edit, false)
     switch edit {
     case .insert(let node, let place, let said):
       guard let there = adapted(place, before, root) else { return leave(.gone, &told) }
-      if there.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
+      isElsewhere = there.isElsewhere
       edit = .insert(node, there.place, saying: said)
     case .remove(let id): if root.node(id) == nil { return nil }
     case .move(let id, let place, let said):
       guard root.node(id) != nil else { return leave(.gone, &told) }
       guard let there = adapted(place, before, root) else { return leave(.gone, &told) }
       if Self.hasMoved(id, before, root), root.place(of: id) != there.place { return leave(.changed, &told) }
-      if there.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
+      isElsewhere = there.isElsewhere
       edit = .move(id, there.place, saying: said)
     case .set(let id, let property, let value, _):
       guard let now = root.node(id) else { return leave(.gone, &told) }
@@ -101,7 +104,7 @@ package struct LayerMerge: Hashable, Sendable {
     case .unwrap(let id): guard root.node(id) != nil else { return leave(.gone, &told) }
     case .document, .family: break
     }
-    return LayerChange(tree: change.tree, edit)
+    return (LayerChange(tree: change.tree, edit), isElsewhere)
   }
 
   /// A place as it is to be found now: behind the nearest earlier sibling that is left, and where the layer it was in is
@@ -125,15 +128,30 @@ package struct LayerMerge: Hashable, Sendable {
     return (place, isElsewhere)
   }
 
-  /// Whether the layer stands elsewhere now, or behind another of the siblings that are in both.
+  /// Whether the layer stands elsewhere now: in another layer, or out of the order that the siblings in both have kept. Of
+  /// two that changed places either may have been moved, and neither is taken for it.
   private static func hasMoved(_ id: String, _ before: LayerNode, _ now: LayerNode) -> Bool {
     guard let old = before.place(of: id), let new = now.place(of: id) else { return false }
     guard old.parent == new.parent, old.slot == new.slot else { return true }
     let one = (before.node(old.parent)?.slots[old.slot] ?? []).map(\.id)
-    let two = (now.node(new.parent)?.slots[new.slot] ?? []).map(\.id)
-    let both = Set(one).intersection(two)
-    func predecessor(_ ids: [String]) -> String? { ids.filter(both.contains).prefix { $0 != id }.last }
-    return predecessor(one) != predecessor(two)
+    let places = Dictionary(
+      (now.node(new.parent)?.slots[new.slot] ?? []).enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    let order = one.compactMap { id in places[id].map { (id, $0) } }
+    guard order.count <= LayerLimits.children, let index = order.firstIndex(where: { $0.0 == id }) else { return false }
+    // Longest runs that rise up to each, and from each on.
+    var (rising, following) = (order.map { _ in 1 }, order.map { _ in 1 })
+    for later in order.indices {
+      for earlier in 0..<later where order[earlier].1 < order[later].1 {
+        rising[later] = max(rising[later], rising[earlier] + 1)
+      }
+    }
+    for earlier in order.indices.reversed() {
+      for later in (earlier + 1)..<order.count where order[earlier].1 < order[later].1 {
+        following[earlier] = max(following[earlier], following[later] + 1)
+      }
+    }
+    return rising[index] + following[index] - 1 < (rising.max() ?? 0)
   }
 }
 

@@ -55,12 +55,12 @@ private struct LayerReader {
       findings.append(.init(.notLayers, at: "$"))
       return nil
     }
-    guard let version = members.removeValue(forKey: "version")?.integer, version >= 1 else {
+    guard let version = members.removeValue(forKey: "version"), let number = version.double, number >= 1 else {
       findings.append(.init(.missingVersion, at: "$"))
       return nil
     }
-    guard version == LayerTree.version else {
-      findings.append(.init(.newerVersion, at: "$", ["found": .integer(version)]))
+    guard version == .integer(LayerTree.version) else {
+      findings.append(.init(.newerVersion, at: "$", ["found": version]))
       return nil
     }
     let written = members.removeValue(forKey: "families")
@@ -71,7 +71,7 @@ private struct LayerReader {
     var families: [String: LayerFamily] = [:]
     if let written, written != .null {
       if written.object == nil { wrongType("$", "families", "an object of sizes") }
-      for (name, own) in (written.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (name, own) in (written.object ?? [:]).sorted(by: { $0.key < $1.key }) where own != .null {
         families[name] = family(own, at: "$.families.\(name)")
       }
     }
@@ -108,15 +108,15 @@ private struct LayerReader {
     let id = members.removeValue(forKey: "id")?.string ?? ""
     let type = members.removeValue(forKey: "type")?.string ?? ""
     var node = LayerNode(id: id, type: type, properties: [:])
-    let slots = node.kind?.slots ?? [.children, .child].filter { members[$0.name]?.holdsLayers == true }
+    let slots = node.kind?.slots ?? [.children, .child].filter { members[$0.name]?.holdsLayers($0.isList) == true }
     for slot in slots {
       if case .case = slot {
         cases(members.removeValue(forKey: "cases"), of: &node, at: path)
         continue
       }
-      let isAlways = slot.isList && node.kind?.isContainer != false
+      let isAlways = slot.isList && node.kind?.isContainer == true
       guard let held = members.removeValue(forKey: slot.name), held != .null else {
-        if isAlways, node.kind != nil { node.slots[slot] = [] }
+        if isAlways { node.slots[slot] = [] }
         continue
       }
       let here = "\(path).\(slot.name)"
@@ -154,8 +154,8 @@ private struct LayerReader {
       return
     }
     for element in elements {
-      guard var said = element.object, node.cases.count < LayerLimits.cases else {
-        wrongType(LayerFinding.place(of: node.id, path), "cases", "a list of 1 to \(LayerLimits.cases) cases")
+      guard var said = element.object, node.cases.count < LayerLimits.nodes else {
+        wrongType(LayerFinding.place(of: node.id, path), "cases", "a list of conditions with a layer each")
         continue
       }
       let slot = LayerSlot.case(node.cases.count)
@@ -172,10 +172,10 @@ private struct LayerReader {
 }
 
 extension JSONValue {
-  /// Whether this could be layers: an object, or a list of objects, that say a type.
-  fileprivate var holdsLayers: Bool {
-    if let array { return array.allSatisfy { $0.object?["type"] != nil } }
-    return object?["type"] != nil
+  /// Whether these are layers of a type nobody knows: objects that say a type, as a list or as one.
+  fileprivate func holdsLayers(_ isList: Bool) -> Bool {
+    guard isList else { return object?["type"] != nil }
+    return array.map { !$0.isEmpty && $0.allSatisfy { $0.object?["type"] != nil } } == true
   }
 }
 

@@ -10,35 +10,59 @@ package struct AppliedLayerChanges: Hashable, Sendable {
 /// nothing lies within itself, and the limits hold, where they held before.
 package enum LayerReducer {
   /// Applies `changes` in order and gives their inverse. All or nothing.
-  package static func apply(_ changes: [LayerChange], to tree: LayerTree) throws(LayerChangeError)
-    -> AppliedLayerChanges
-  {
+  package static func apply(
+    _ changes: [LayerChange], to tree: LayerTree
+  ) throws(LayerChangeError) -> AppliedLayerChanges {
+    let applied = try takeBack(changes, from: tree)
+    try check(applied.tree, tree)
+    return applied
+  }
+
+  /// Does what an inverse says: the tree before may have held more than is drawn, and comes back all the same.
+  package static func takeBack(
+    _ changes: [LayerChange], from tree: LayerTree
+  ) throws(LayerChangeError) -> AppliedLayerChanges {
     guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
     var (after, inverse) = (tree, [[LayerChange]]())
     for change in changes { inverse.append(try apply(change, to: &after)) }
-    try check(after.root, tree.root)
-    for (name, own) in after.families {
-      if let root = own.root { try check(root, tree.families[name]?.root) }
-    }
-    if after.json.weight > max(LayerLimits.bytes, tree.json.weight) {
-      throw .tooMuch("bytes", limit: LayerLimits.bytes)
-    }
     return AppliedLayerChanges(tree: after, inverse: inverse.reversed().flatMap { $0 })
   }
 
+  /// Throws where `after` breaks what holds of trees and `before` did not, or not as much.
+  static func check(_ after: LayerTree, _ before: LayerTree) throws(LayerChangeError) {
+    try check(after.root, before.root)
+    for (name, own) in after.families {
+      if let root = own.root { try check(root, before.families[name]?.root) }
+      if own.changes.count > max(LayerLimits.familyChanges, before.families[name]?.changes.count ?? 0) {
+        throw .tooMuch("changes in one size", limit: LayerLimits.familyChanges)
+      }
+    }
+    let (now, then) = (JSONExtent(after.json), JSONExtent(before.json))
+    if now.bytes > max(LayerLimits.bytes, then.bytes) { throw .tooMuch("bytes", limit: LayerLimits.bytes) }
+    if now.values > max(JSONLimits.layers.values, then.values) {
+      throw .tooMuch("values", limit: JSONLimits.layers.values)
+    }
+    if now.depth > max(JSONLimits.layers.depth, then.depth) {
+      throw .tooMuch("levels of values", limit: JSONLimits.layers.depth)
+    }
+  }
+
   private static func check(_ after: LayerNode, _ before: LayerNode?) throws(LayerChangeError) {
-    var seen: Set<String> = []
-    for id in after.ids where !LayerNode.isGood(id: id) || !seen.insert(id).inserted { throw .badID(id) }
-    let before = (nodes: before?.count ?? 0, depth: before?.depth ?? 0, widest: before?.widest ?? 0)
-    if seen.count > max(LayerLimits.nodes, before.nodes) { throw .tooMuch("layers", limit: LayerLimits.nodes) }
-    if after.depth > max(LayerLimits.depth, before.depth) { throw .tooMuch("levels", limit: LayerLimits.depth) }
-    if after.widest > max(LayerLimits.children, before.widest) {
+    let (now, then) = (LayerCensus(after), before.map(LayerCensus.init) ?? LayerCensus())
+    if let id = now.badIDs.first, now.badIDs.count > then.badIDs.count { throw .badID(id) }
+    if let id = now.unfilled.first(where: { !then.unfilled.contains($0) }), now.unfilled.count > then.unfilled.count {
+      throw .unfilled(id)
+    }
+    if now.nodes > max(LayerLimits.nodes, then.nodes) { throw .tooMuch("layers", limit: LayerLimits.nodes) }
+    if now.depth > max(LayerLimits.depth, then.depth) { throw .tooMuch("levels", limit: LayerLimits.depth) }
+    if now.images > max(LayerLimits.images, then.images) { throw .tooMuch("pictures", limit: LayerLimits.images) }
+    if now.widest > max(LayerLimits.children, then.widest) {
       throw .tooMuch("children of one layer", limit: LayerLimits.children)
     }
   }
 
   /// One edit; gives its inverse.
-  private static func apply(_ change: LayerChange, to tree: inout LayerTree) throws(LayerChangeError) -> [LayerChange] {
+  static func apply(_ change: LayerChange, to tree: inout LayerTree) throws(LayerChangeError) -> [LayerChange] {
     switch change.edit {
     case .document(let key, let value, _):
       guard !["schema", "version", "root", "families"].contains(key), !key.isEmpty else { throw .notAProperty(key) }
@@ -49,7 +73,7 @@ package enum LayerReducer {
       guard LayerFields.families.contains(name) else { throw .notAProperty(name) }
       let was = tree.families[name]?.json
       tree.families[name] = nil
-      if let value {
+      if let value, value != .null {
         guard let own = LayerFamily(json: value) else { throw .unreadable("“value” is nothing a size can have") }
         tree.families[name] = own
       }
@@ -186,23 +210,72 @@ package enum LayerReducer {
   }
 }
 
-extension LayerNode {
-  /// The most children one layer has, itself and all within it.
-  fileprivate var widest: Int {
-    max(slots[.children]?.count ?? 0, descendingNodes.map(\.widest).max() ?? 0)
+/// What of a tree the limits are about, counted in one walk.
+private struct LayerCensus {
+  var nodes = 0
+  var depth = 0
+  var widest = 0
+  var images = 0
+  /// Ids that are no good, or not the first of their name.
+  var badIDs: [String] = []
+  /// Layers that must hold one and hold none.
+  var unfilled: Set<String> = []
+  private var seen: Set<String> = []
+
+  init() {}
+
+  init(_ root: LayerNode) { walk(root, level: 1) }
+
+  private mutating func walk(_ node: LayerNode, level: Int) {
+    nodes += 1
+    depth = max(depth, level)
+    widest = max(widest, node.slots[.children]?.count ?? 0)
+    if node.kind == .image { images += 1 }
+    if !LayerNode.isGood(id: node.id) || !seen.insert(node.id).inserted { badIDs.append(node.id) }
+    let isFilled =
+      switch node.kind {
+      case .frame, .padding, .repeat: node.slots[.child]?.count == 1
+      case .mask: node.slots[.mask]?.count == 1
+      case .conditional:
+        !node.cases.isEmpty && node.cases.indices.allSatisfy { node.slots[.case($0)]?.count == 1 }
+      default: true
+      }
+    if !isFilled { unfilled.insert(node.id) }
+    for child in node.descendingNodes { walk(child, level: level + 1) }
   }
 }
 
-extension JSONValue {
-  /// At most how many bytes it is written in, escapes aside.
-  fileprivate var weight: Int {
-    switch self {
-    case .null, .bool: 5
-    case .integer(let value): value.magnitude < 1_000 ? 4 : 20
-    case .number: 20
-    case .string(let text): text.utf8.count + 3
-    case .array(let elements): elements.reduce(2) { $0 + $1.weight }
-    case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + 4 + $1.value.weight }
+/// How much JSON a value is, counted in one walk: at most how many bytes, how many values, how deep.
+private struct JSONExtent {
+  var bytes = 0
+  var values = 0
+  var depth = 0
+
+  init(_ value: JSONValue) { walk(value, level: 1) }
+
+  private mutating func walk(_ value: JSONValue, level: Int) {
+    values += 1
+    switch value {
+    case .null, .bool: bytes += 6
+    case .integer(let number): bytes += number.magnitude < 1_000 ? 5 : 21
+    case .number: bytes += 25
+    case .string(let text): bytes += Self.bytes(of: text)
+    case .array(let elements):
+      depth = max(depth, level)
+      bytes += 3
+      for element in elements { walk(element, level: level + 1) }
+    case .object(let members):
+      depth = max(depth, level)
+      bytes += 3
+      for (key, member) in members {
+        bytes += Self.bytes(of: key)
+        walk(member, level: level + 1)
+      }
     }
+  }
+
+  /// With its quotation marks, what must be escaped, and a comma or colon.
+  private static func bytes(of text: String) -> Int {
+    text.utf8.reduce(3) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
   }
 }

@@ -64,7 +64,7 @@ package struct LayerTree: Hashable, Sendable {
     if let root = own?.root { return root }
     if own == nil, family.hasPrefix("accessory") { return nil }
     var tree = root
-    for change in own?.changes ?? [] { change.apply(to: &tree) }
+    for change in (own?.changes ?? []).prefix(LayerLimits.familyChanges) { change.apply(to: &tree) }
     return tree
   }
 
@@ -124,14 +124,24 @@ package struct LayerPatch: Hashable, Sendable {
   func apply(to tree: inout LayerNode) {
     switch action {
     case .set:
-      guard let property = members["property"]?.string else { return }
+      guard let property = members["property"]?.string, Self.canSet(property) else { return }
       _ = tree.change(node) { $0.set(property: property, members["value"]) }
-    case .hide: _ = tree.change(node) { $0.set(property: "hidden", true) }
+    case .hide where node != tree.id: _ = tree.change(node) { $0.set(property: "hidden", true) }
     case .remove:
       guard let place = tree.place(of: node) else { return }
       _ = tree.change(place.parent) { _ = $0.take(node, from: place.slot) }
-    case nil: break
+    case .hide, nil: break
     }
+  }
+
+  /// Whether a path is one of properties: not of what a layer is, nor of layers in it.
+  static func canSet(_ path: String) -> Bool {
+    guard let first = path.split(separator: ".").first.map(String.init), !["id", "type", "cases"].contains(first) else {
+      return false
+    }
+    guard let slot = LayerSlot(name: first) else { return true }
+    if case .case = slot { return !path.hasSuffix("]") && !path.contains("].child") }
+    return false
   }
 }
 
@@ -141,13 +151,13 @@ extension LayerNode {
     guard let index = slots[slot]?.firstIndex(where: { $0.id == id }) else { return nil }
     let node = slots[slot]?.remove(at: index)
     if slot.isList {
-      if slots[slot]?.isEmpty == true, kind?.isContainer == false { slots[slot] = nil }
+      if slots[slot]?.isEmpty == true, kind?.isContainer != true { slots[slot] = nil }
       return node
     }
     slots[slot] = nil
     if case .case(let number) = slot {
       if cases.indices.contains(number) { cases.remove(at: number) }
-      for later in number..<LayerLimits.cases { slots[.case(later)] = slots[.case(later + 1)] }
+      for later in number..<max(number, cases.count) + 1 { slots[.case(later)] = slots[.case(later + 1)] }
     }
     return node
   }
@@ -184,9 +194,9 @@ extension LayerNode {
     return true
   }
 
-  /// Whether its type has that slot. A type nobody knows has those it came with.
+  /// Whether its type has that slot. A type nobody knows has those of stacks and wrappers.
   func holds(_ slot: LayerSlot) -> Bool {
-    guard let kind else { return slots[slot] != nil }
+    guard let kind else { return slot == .children || slot == .child }
     if case .case = slot { return kind == .conditional }
     return kind.slots.contains(slot)
   }

@@ -94,7 +94,7 @@ package enum LayerSlot: Hashable, Sendable {
     case "mask": self = .mask
     default:
       guard name.hasPrefix("cases["), name.hasSuffix("]"), let index = Int(name.dropFirst(6).dropLast()),
-        (0..<LayerLimits.cases).contains(index)
+        (0..<1_000).contains(index)
       else { return nil }
       self = .case(index)
     }

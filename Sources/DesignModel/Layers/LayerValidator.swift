@@ -35,6 +35,7 @@ private struct TreeCheck {
   private var at = "$"
   private var node: String?
   private var isRoot = false
+  private var current: LayerNode?
   private var (images, blurs) = (0, 0)
   private var firsts: [String: String] = [:]
 
@@ -56,9 +57,16 @@ private struct TreeCheck {
     }
     if let accent = document.removeValue(forKey: "accent") {
       at = "$.accent"
-      colour(accent, nil)
+      if accent.string.flatMap(AccentToken.init) == nil { colour(accent, nil) }
     }
-    named("swatches", document.removeValue(forKey: "swatches"), limit: 16) { check, value in check.colour(value, nil) }
+    named("swatches", document.removeValue(forKey: "swatches"), limit: 16) { check, value in
+      // A swatch that names another could come back to itself.
+      if value.string?.hasPrefix("$") == true {
+        check.note(.badColour, nil, ["expected": "a colour of its own"])
+      } else {
+        check.colour(value, nil)
+      }
+    }
     named("values", document.removeValue(forKey: "values"), limit: 32) { check, value in
       check.value(value, .text(LayerLimits.text), nil)
     }
@@ -113,41 +121,51 @@ private struct TreeCheck {
         at = "$.families.\(name).changes"
         note(.outOfRange, nil, ["range": [0, .integer(LayerLimits.familyChanges)]])
       }
-      for (index, change) in own.changes.enumerated() {
+      var shown = tree.root
+      for (index, change) in own.changes.prefix(LayerLimits.familyChanges).enumerated() {
         at = "$.families.\(name).changes[\(index)]"
-        patch(change, of: tree, own, name, index)
+        patch(change, of: shown, own, name, index)
+        change.apply(to: &shown)
       }
       if let root = own.root {
-        self.tree(root, at: "families.\(name).root", family: name)
-        (family, at, node) = (name, "$.families.\(name)", nil)
-        if name == "accessoryInline", root.all.filter({ $0.kind == .text || $0.kind == .date }).count != 1 {
-          note(.inlineNeedsOneText, nil)
+        self.tree(root, at: "$.families.\(name).root", family: name)
+        shown = root
+      } else if name.hasPrefix("accessory") {
+        for image in shown.all where image.kind == .image {
+          (at, node) = (LayerFinding.place(of: image.id, "$.families.\(name)"), nil)
+          note(.photoOnLockScreen, nil)
         }
+      }
+      (family, at, node) = (name, "$.families.\(name)", nil)
+      if name == "accessoryInline", shown.all.count(where: { $0.kind == .text || $0.kind == .date }) != 1 {
+        note(.inlineNeedsOneText, nil)
       }
     }
   }
 
   private mutating func patch(
-    _ change: LayerPatch, of tree: LayerTree, _ own: LayerFamily, _ name: String, _ index: Int
+    _ change: LayerPatch, of shown: LayerNode, _ own: LayerFamily, _ name: String, _ index: Int
   ) {
     guard let action = change.action else {
       return note(.badToken, nil, ["expected": "one of set, hide, remove"])
     }
-    guard let target = tree.root.node(change.node) else {
+    guard let target = shown.node(change.node) else {
       var rest = own
       rest.changes.remove(at: index)
+      let isSmall = own.root == nil && own.changes.count <= LayerLimits.familyChanges
       return note(
         .patchTargetMissing, nil, ["node": .string(change.node)],
-        mend: [LayerChange(.family(name, rest.json, was: own.json))])
+        mend: isSmall ? [LayerChange(.family(name, rest.json, was: own.json))] : [])
     }
     guard action == .set else { return }
     guard let property = change.members["property"]?.string else {
       return note(.wrongType, nil, ["expected": "an object with the property that is set"])
     }
+    guard LayerPatch.canSet(property) else { return note(.wrongType, nil, ["expected": "a property, no layers"]) }
     guard let kind = target.kind else { return }
     if let field = LayerFields.shared.field(kind, property) {
       if let value = change.members["value"] { self.value(value, field.form, nil) }
-    } else if LayerSlot(name: property.split(separator: ".").first.map(String.init) ?? "") == nil {
+    } else if !property.hasPrefix("cases[") {
       note(.unknownKey, nil, ["key": .string(property)])
     }
   }
@@ -208,7 +226,9 @@ private struct TreeCheck {
 
   private mutating func here(_ layer: LayerNode, _ path: String) {
     at = LayerFinding.place(of: layer.id, path)
-    node = LayerNode.isGood(id: layer.id) ? layer.id : nil
+    // A second layer of one id cannot be named: changes would reach the first.
+    node = LayerNode.isGood(id: layer.id) && firsts[layer.id] == nil ? layer.id : nil
+    current = layer
   }
 
   /// Taking the layer away; nothing where it is the whole.
@@ -262,6 +282,9 @@ private struct TreeCheck {
       }
       at = whole
       if layer.cases.isEmpty { note(.wrapperArity, nil, ["expected": 1]) }
+      if layer.cases.count > LayerLimits.cases {
+        note(.outOfRange, "cases", ["range": [1, .integer(LayerLimits.cases)]])
+      }
     case .text: if isBlank("text") { note(.emptyText, nil, mend: removal()) }
     case .date: if isBlank("date") { note(.emptyText, nil, mend: removal()) }
     case .symbol: if isBlank("symbol") { note(.noSymbol, nil) }
@@ -288,9 +311,11 @@ private struct TreeCheck {
 
   /// The range of a ring, gauge or chart, where it is written in numbers.
   private mutating func range(_ said: [String: JSONValue], from initial: (Double, Double)?) {
-    guard let least = said["min"]?.double ?? (said["min"] == nil ? initial?.0 : nil),
-      let most = said["max"]?.double ?? (said["max"] == nil ? initial?.1 : nil)
-    else { return }
+    func written(_ key: String, _ initial: Double?) -> Double? {
+      guard let value = said[key] else { return initial }
+      return value.double ?? value.string.flatMap { Double(TextRules.trim($0)) }
+    }
+    guard let least = written("min", initial?.0), let most = written("max", initial?.1) else { return }
     guard least < most else {
       if least > most {
         note(
@@ -301,7 +326,7 @@ private struct TreeCheck {
       }
       return
     }
-    guard let value = said["value"]?.double, !(least...most).contains(value) else { return }
+    guard let value = written("value", nil), !(least...most).contains(value) else { return }
     note(
       .valueOutside, nil, mend: setting("value", .init(value.clamped(to: least...most)), was: said["value"]))
   }
@@ -323,7 +348,7 @@ private struct TreeCheck {
       }
     case .colour: colour(value, property)
     case .fill: fill(value, property)
-    case .condition: condition(value, property)
+    case .condition: condition(value, property == "when" ? nil : property)
     case .tap: tap(value, property)
     case .series: series(value)
     case .object(let fields):
@@ -354,7 +379,9 @@ private struct TreeCheck {
       guard let text = value.string else { return number(value, range, form, property) }
       if text.contains("{{") {
         braces(text)
-      } else if Double(TextRules.trim(text))?.isFinite != true {
+      } else if let number = Double(TextRules.trim(text)), number.isFinite {
+        self.number(JSONValue(number), range, form, property)
+      } else {
         note(
           .notANumber, property,
           ["found": .string(text.beginning(80)), "expected": .string(form.expectation)],
@@ -578,8 +605,14 @@ private struct TreeCheck {
       return braces(text)
     }
     guard let values = members["values"]?.array, (1...LayerLimits.series).contains(values.count),
-      values.allSatisfy({ $0 == .null || $0.double != nil || $0.string != nil || $0.array != nil })
+      values.allSatisfy({ isItem($0) || $0.array.map { $0.count == 2 && $0.allSatisfy(isItem) } == true })
     else { return note(.badSeries, nil) }
+  }
+
+  /// A number, a template that gives one, or null for what is not known.
+  private func isItem(_ value: JSONValue) -> Bool {
+    value == .null || value.double != nil
+      || value.string.map { $0.contains("{{") || Double(TextRules.trim($0)) != nil } == true
   }
 
   // MARK: noting
@@ -596,7 +629,9 @@ private struct TreeCheck {
   }
 
   private func setting(_ property: String?, _ value: JSONValue?, was: JSONValue?) -> [LayerChange] {
-    guard let node, let property else { return [] }
+    // Of something within a list, a gradient or the like the property is more than what is wrong: setting it would lose
+    // the rest.
+    guard let node, let property, current?[property: property] == was else { return [] }
     return [LayerChange(tree: family, .set(node, property, value, was: was))]
   }
 }

@@ -60,7 +60,11 @@ package enum WidgyLayers {
   private static func spelling(of node: WidgyNode, as layer: LayerNode) -> [String: JSONValue] {
     let (source, ours) = (flat(node.properties), flat(written(layer).properties))
     var kept: [String: JSONValue] = [:]
-    for key in Set(source.keys).union(ours.keys) where source[key] != ours[key] { kept[key] = source[key] ?? .null }
+    for key in Set(source.keys).union(ours.keys) where source[key] != ours[key] {
+      let value = source[key] ?? .null
+      // What JSON has no word for cannot be kept.
+      if value.double?.isFinite != false { kept[key] = value }
+    }
     // Absent and empty properties are kept apart, as the app keeps them.
     if [.spacer, .divider, .shape].contains(node.kind), (node.properties ?? [:]).isEmpty {
       kept = ["properties": node.properties.map { _ in [:] } ?? .null]
@@ -264,11 +268,19 @@ package enum WidgyLayers {
       losses.append("“\(layer.id)” is a \(layer.type), which Widgy has not; it is left out.")
       return nil
     }
-    for key in layer.properties.keys.sorted() where !says(key, kind) {
-      losses.append("“\(layer.id)” loses its \(key), which Widgy has not.")
+    if layer.properties["hidden"] == true {
+      losses.append("“\(layer.id)” is hidden, which Widgy has not; it is left out.")
+      return nil
     }
     var node = written(layer)
     node.properties = spelt(node, layer)
+    let meant = properties(of: node)
+    for key in layer.properties.keys.sorted() where key != "extras" && meant[key] != layer.properties[key] {
+      losses.append(
+        says(key, kind)
+          ? "“\(layer.id)” has another \(key) in Widgy, which cannot say it so."
+          : "“\(layer.id)” loses its \(key), which Widgy has not.")
+    }
     node.children = layer.kind?.mainSlot.flatMap { layer.slots[$0] }?.compactMap { self.node($0, &losses) } ?? []
     if kind.isWrapper, node.children.isEmpty {
       losses.append("“\(layer.id)” holds nothing Widgy can show; it is left out.")
