@@ -4,6 +4,7 @@ struct AssetLinks: Sendable {
   var importMap: String
   var icons: String
   var favicon: String
+  var font: String?
   private let assets: StaticAssets
 
   init(_ assets: StaticAssets) {
@@ -11,6 +12,7 @@ struct AssetLinks: Sendable {
     importMap = assets.importMap
     icons = assets.icons
     favicon = assets.favicon
+    font = assets.font
     self.assets = assets
   }
 

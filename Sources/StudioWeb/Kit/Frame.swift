@@ -52,6 +52,7 @@ struct Frame: PageModel {
     many("preloads") { $0.assets.modules($0.scripts).others }
     value("icons", \.assets.icons)
     value("favicon", \.assets.favicon)
+    text("font") { $0.assets.font ?? "" }
     one("toast", \.toast)
     value("here", \.here)
     text("ogPicture", \.picture)

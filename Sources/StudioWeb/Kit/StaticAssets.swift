@@ -32,6 +32,9 @@ package struct StaticAssets: Sendable {
   let icons: String
   /// Address of the favicon.
   let favicon: String
+  /// Address of the text font; nil where it is not packed. Pages ask for it ahead of the stylesheet that names it: found
+  /// there, it comes after the first picture and moves what stands.
+  let font: String?
 
   /// Cascade layers, lowest first; each is a folder of `Public/css`, its files joined by name.
   static let layers = ["reset", "tokens", "base", "layout", "components", "pages", "utilities", "media"]
@@ -57,13 +60,15 @@ package struct StaticAssets: Sendable {
         type: type, plain: plain, gzip: ending == "woff2" ? nil : Gzip.compress(plain, level: 9), etag: "\"\(hash)\"")
       return path
     }
-    var fontRule = ""
+    var (fontRule, fontPath) = ("", String?.none)
     if let font = FileManager.default.contents(atPath: folder.appendingPathComponent("fonts/inter.woff2").path) {
       let path = add("inter", "woff2", "font/woff2", font)
+      fontPath = path
       fontRule =
         "@font-face{font-family:Inter;font-style:normal;font-weight:100 900;font-display:optional;"
         + "src:url(\(path)) format(\"woff2\")}\n"
     }
+    self.font = fontPath
     var sheet = Data((fontRule + "@layer \(Self.layers.joined(separator: ", "));\n").utf8)
     for layer in Self.layers {
       let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
