@@ -71,7 +71,8 @@ package struct DAVDiscovery: Sendable {
     else { return nil }
     // A server that does not tell holds anything (RFC 4791 §5.2.3).
     let parts = resource.properties["supported-calendar-component-set"]?.components ?? []
-    let (events, reminders) = (parts.isEmpty || parts.contains("VEVENT"), parts.isEmpty || parts.contains("VTODO"))
+    func holds(_ kind: CalendarComponent.Kind) -> Bool { parts.isEmpty || parts.contains(kind.rawValue) }
+    let (events, reminders) = (holds(.event), holds(.todo))
     guard events || reminders else { return nil }
     let name = CalendarText.clean(resource.properties["displayname"]?.text ?? "").prefix(120)
     return DAVCollection(

@@ -15,7 +15,7 @@ enum DAVRequests {
 
   /// Asks for the objects that have events between two moments (RFC 4791 §9.9: in UTC).
   static func events(of address: String, _ login: DAVLogin, from: Date, to: Date) -> SourceRequest {
-    query(address, login, "VEVENT", "<c:time-range start=\"\(stamp(from))\" end=\"\(stamp(to))\"/>")
+    query(address, login, .event, "<c:time-range start=\"\(stamp(from))\" end=\"\(stamp(to))\"/>")
   }
 
   /// Asks for the objects that have to-dos, all of them or that of a UID.
@@ -23,7 +23,7 @@ enum DAVRequests {
     let match = uid.map {
       "<c:prop-filter name=\"UID\"><c:text-match collation=\"i;octet\">\(escaped($0))</c:text-match></c:prop-filter>"
     }
-    return query(address, login, "VTODO", match ?? "")
+    return query(address, login, .todo, match ?? "")
   }
 
   /// Asks for one object.
@@ -45,14 +45,14 @@ enum DAVRequests {
       ], method: "PUT", body: body)
   }
 
-  private static func query(_ address: String, _ login: DAVLogin, _ component: String, _ filter: String)
+  private static func query(_ address: String, _ login: DAVLogin, _ kind: CalendarComponent.Kind, _ filter: String)
     -> SourceRequest
   {
     request(
       "REPORT", address, login, depth: 1,
       body: """
         <c:calendar-query \(namespaces)><d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter>\
-        <c:comp-filter name="VCALENDAR"><c:comp-filter name="\(component)">\(filter)</c:comp-filter></c:comp-filter>\
+        <c:comp-filter name="VCALENDAR"><c:comp-filter name="\(kind.rawValue)">\(filter)</c:comp-filter></c:comp-filter>\
         </c:filter></c:calendar-query>
         """)
   }

@@ -1,7 +1,10 @@
 /// An event or a to-do as a file has it, its texts cleaned and its dates read.
 struct CalendarComponent: Sendable {
-  /// Which it is.
-  enum Kind: Sendable { case event, todo }
+  /// Which it is, as files and servers spell it (RFC 5545 §3.6).
+  enum Kind: String, Sendable {
+    case event = "VEVENT"
+    case todo = "VTODO"
+  }
 
   /// How long it lasts where no end is given.
   struct Length: Hashable, Sendable {

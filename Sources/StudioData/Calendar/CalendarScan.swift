@@ -49,7 +49,7 @@ struct CalendarScan {
       } else {
         property(name, end, &line, isCut: isCut)
       }
-    case "VEVENT", "VTODO": property(name, end, &line, isCut: isCut)
+    case _ where Self.isKept(inside): property(name, end, &line, isCut: isCut)
     default: break
     }
   }
@@ -75,8 +75,8 @@ struct CalendarScan {
         .limit, "the file has more than \(CalendarLimits.components) components, the most a calendar may have")
     }
     // Events do not lie within each other: the one before was not ended.
-    if ["VEVENT", "VTODO", "VTIMEZONE", "VJOURNAL", "VFREEBUSY"].contains(name),
-      let unfinished = open.lastIndex(where: { ["VEVENT", "VTODO"].contains($0) })
+    if Self.isKept(name) || ["VTIMEZONE", "VJOURNAL", "VFREEBUSY"].contains(name),
+      let unfinished = open.lastIndex(where: Self.isKept)
     {
       told(.badLine, "\(open[unfinished]) before component \(count) has no end and was left out")
       drop(to: unfinished)
@@ -85,18 +85,19 @@ struct CalendarScan {
     if open.count > CalendarLimits.levels {
       throw ReadRefusal(.limit, "components lie more than \(CalendarLimits.levels) levels within each other")
     }
+    if let kind = CalendarComponent.Kind(rawValue: name) {
+      // Clipboards hold events without a calendar around them.
+      isCalendar = true
+      if file.calendars.isEmpty { file.calendars.append(CalendarFile.Calendar()) }
+      current = CalendarComponent(kind: kind, calendar: file.calendars.count - 1, place: count)
+      properties = 0
+      parser.begin(name)
+      return
+    }
     switch name {
     case "VCALENDAR":
       isCalendar = true
       file.calendars.append(CalendarFile.Calendar())
-    case "VEVENT", "VTODO":
-      // Clipboards hold events without a calendar around them.
-      isCalendar = true
-      if file.calendars.isEmpty { file.calendars.append(CalendarFile.Calendar()) }
-      current = CalendarComponent(
-        kind: name == "VEVENT" ? .event : .todo, calendar: file.calendars.count - 1, place: count)
-      properties = 0
-      parser.begin(name)
     case "VTIMEZONE": (zoneName, observances) = (nil, [])
     case "STANDARD", "DAYLIGHT":
       // One more than may be is kept, so that the zone can be told to have too many.
@@ -117,11 +118,11 @@ struct CalendarScan {
       told(.badLine, "\(open[open.count - 1].prefix(40)) has no end before END:\(name.prefix(40))")
       // An alarm without an end costs itself, not its event.
       let inner = open[(index + 1)...]
-      if inner.contains(where: { ["VEVENT", "VTODO", "STANDARD", "DAYLIGHT"].contains($0) }) { drop(to: index + 1) }
+      if inner.contains(where: { Self.isKept($0) || ["STANDARD", "DAYLIGHT"].contains($0) }) { drop(to: index + 1) }
     }
     open.removeSubrange(index...)
     switch name {
-    case "VEVENT", "VTODO": finishComponent(name)
+    case _ where Self.isKept(name): finishComponent(name)
     case "STANDARD", "DAYLIGHT": finishObservance(name)
     case "VTIMEZONE":
       if let zoneName, !file.calendars.isEmpty {
@@ -131,6 +132,9 @@ struct CalendarScan {
     default: break
     }
   }
+
+  /// Whether a component is one of those that are read; others are passed over with what is in them.
+  private static func isKept(_ name: String) -> Bool { CalendarComponent.Kind(rawValue: name) != nil }
 
   private mutating func drop(to index: Int) {
     open.removeSubrange(index...)

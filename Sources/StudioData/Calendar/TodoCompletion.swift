@@ -64,10 +64,10 @@ package enum TodoCompletion {
     for line in lines(bytes) {
       let value = String(decoding: line.text.drop { $0 != UInt8(ascii: ":") }.dropFirst(), as: UTF8.self)
       let word = value.uppercased().filter { !$0.isWhitespace }
-      switch (line.name, word) {
-      case ("BEGIN", "VTODO"): (todo, inner) = (Todo(), 0)
+      switch (line.name, CalendarComponent.Kind(rawValue: word)) {
+      case ("BEGIN", .todo): (todo, inner) = (Todo(), 0)
       case ("BEGIN", _): inner += 1
-      case ("END", "VTODO"):
+      case ("END", .todo):
         if var found = todo, found.lines.contains(where: { $0.name == "UID" && Self.value($0) == uid }),
           !found.lines.contains(where: { $0.name == "RECURRENCE-ID" })
         {

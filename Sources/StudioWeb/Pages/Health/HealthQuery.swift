@@ -10,47 +10,6 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What of the page is looked at, and what was typed and refused.
-struct HealthView: Sendable {
-  /// The month, by its first day.
-  var month: CivilDay?
-  /// The day.
-  var day: CivilDay?
-  /// Days of weight that are shown: 30, 90, 365, or 0 for all.
-  var range = 90
-  /// Whether the whole logbook is shown.
-  var isWhole = false
-  /// Goals that are tried, not kept.
-  var trial: StepGoals?
-  /// What was typed into a form that was refused, by its field, and why.
-  var typed: [String: String] = [:]
-  var error: (form: String, words: String)?
-
-  /// The view that a query asks for.
-  init(_ query: SubmittedForm) {
-    month = query["month"].flatMap { CivilDay("\($0)-01") }
-    day = query["day"].flatMap { CivilDay($0) }
-    if let said = query["range"].flatMap({ SentNumber($0)?.value }), [0, 30, 90, 365].contains(said) { range = said }
-    isWhole = query["log"] == "all"
-    if query["try"] != nil {
-      trial = StepGoals(
-        weekday: query.number("weekday", in: 0...StepGoals.most) ?? 10_000,
-        weekend: query.number("weekend", in: 0...StepGoals.most) ?? 10_000,
-        rule: query["rule"].flatMap(StreakRule.init) ?? .completeDaysOnly)
-    }
-  }
-
-  /// The address of this view with some of it changed.
-  func href(month: CivilDay? = nil, day: CivilDay? = nil, range: Int? = nil, at place: String) -> String {
-    var parts: [String] = []
-    if let month = month ?? self.month { parts.append("month=\(month.description.prefix(7))") }
-    if let day = day ?? self.day { parts.append("day=\(day)") }
-    let range = range ?? self.range
-    if range != 90 { parts.append("range=\(range)") }
-    return Address.healthData.description + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&")) + "#\(place)"
-  }
-}
-
 /// Fills the page of health.
 struct HealthQuery: Sendable {
   var site: Site
@@ -69,9 +28,6 @@ struct HealthQuery: Sendable {
       (0..<7).map { today.adding($0) }.filter { calendar.isDateInWeekend($0.start(in: zone) + 43_200) }.map(\.weekday))
   }
 
-  /// Most rows of the logbook, shown at once and in all.
-  private static let (fewRows, mostRows) = (8, 400)
-
   /// The page of a library; nil has none yet.
   func page(_ library: LibraryHandle?) async throws -> HealthPage {
     var copy = HealthCopy()
@@ -83,14 +39,15 @@ struct HealthQuery: Sendable {
     let figures = StepFigures(copy, today: today, zone: zone, weekend: weekend)
     let hasSteps = copy.totals[.steps] != nil
     let job = library.flatMap { site.services.healthImports.latest(of: $0.library) }
-    let unit = copy.unit ?? WeightUnit(of: visitor.locale)
+    let weight = WeightQuery(
+      view: view, visitor: visitor, now: now, copy: copy, unit: copy.unit ?? WeightUnit(of: visitor.locale))
     return HealthPage(
       line: line(copy), job: job.map(Self.note), isEmpty: copy.isEmpty, hasData: !copy.isEmpty,
       today: hasSteps || copy.totals.isEmpty == false ? todayPart(copy, figures) : nil, goals: goals(copy, hasSteps),
       month: hasSteps ? month(figures) : nil, day: hasSteps ? day(copy, figures) : nil,
       insights: hasSteps ? insights(figures) : [], year: hasSteps ? year(copy, figures) : nil,
-      weight: weight(copy, unit), entry: entry(copy, unit), weightGoal: weightGoal(copy, unit),
-      logbook: logbook(copy, unit), logbookLine: logbookLine(copy), previews: try previews(data),
+      weight: weight.figures(), entry: weight.entry(), weightGoal: weight.goal(),
+      logbook: weight.logbook(), logbookLine: weight.logbookLine(), previews: try previews(data),
       isSample: copy.isEmpty || !copy.isShown, isShown: copy.isShown,
       limit: HealthWords.bytes(HealthImports.longest))
   }
@@ -225,10 +182,8 @@ struct HealthQuery: Sendable {
         Choice(
           value: StreakRule.completeDaysOnly.rawValue, label: "Fair", isChosen: goals.rule == .completeDaysOnly),
         Choice(value: StreakRule.strict.rawValue, label: "Strict", isChosen: goals.rule == .strict),
-      ], effect: effect, isTrial: view.trial != nil, error: error("goals"))
+      ], effect: effect, isTrial: view.trial != nil, error: view.error(of: "goals"))
   }
-
-  private func error(_ form: String) -> String? { view.error.flatMap { $0.form == form ? $0.words : nil } }
 
   private func cell(_ day: CivilDay, _ figures: StepFigures) -> HealthPage.Cell {
     let (steps, goal) = (figures.steps(of: day), figures.goal(of: day))
@@ -303,7 +258,7 @@ struct HealthQuery: Sendable {
     return HealthPage.Day(
       id: day.description, title: HealthWords.long(day, today), line: line,
       isReached: goal > 0 && (steps ?? 0) >= goal, isKnown: steps != nil, facts: activity(copy, of: day),
-      typed: view.typed["steps"] ?? steps.map(String.init) ?? "", origin: origin, error: error("day"),
+      typed: view.typed["steps"] ?? steps.map(String.init) ?? "", origin: origin, error: view.error(of: "day"),
       view: view.href(month: day.adding(1 - day.parts.date), day: day, at: "day"))
   }
 
@@ -391,118 +346,6 @@ struct HealthQuery: Sendable {
       weekdays: (0..<7).map { String(HealthWords.weekdays[(firstWeekday + $0) % 7].prefix(3)) }, weeks: weeks)
   }
 
-  // MARK: Weight
-
-  private func weight(_ copy: HealthCopy, _ unit: WeightUnit) -> HealthPage.Weight? {
-    let figures = WeightFigures(copy, unit: unit)
-    guard let last = figures.points.last else { return nil }
-    let end = Int(now.timeIntervalSince1970)
-    let since = view.range == 0 ? 0 : end - view.range * 86_400
-    let shown = figures.points(since: since)
-    var facts: [HealthPage.Tile] = []
-    let week = figures.points(since: end - 7 * 86_400)
-    if week.count > 1 {
-      facts.append(
-        HealthPage.Tile(
-          icon: "", title: "In 7 days", value: HealthWords.change(last.value - week[0].value), unit: unit.rawValue))
-    }
-    var progress: String?
-    if let goal = figures.goal {
-      facts.append(
-        HealthPage.Tile(
-          icon: "", title: "To the goal", value: HealthWords.decimal(abs(last.value - goal)), unit: unit.rawValue))
-      var snapshot = DataSnapshot()
-      HealthPart(copy).fill(&snapshot, at: moment)
-      progress = snapshot.weight?.progress.map { "\(Int(min(1, max(0, $0)) * 100))" }
-    }
-    let words = view.range == 0 ? "all weigh-ins" : view.range == 365 ? "a year" : "\(view.range) days"
-    var sentence = "Not enough weigh-ins in this time for a line."
-    if let first = shown.first, shown.count > 1 {
-      sentence =
-        "Weight over \(words): from \(HealthWords.decimal(first.value)) to \(HealthWords.decimal(last.value)) \(unit.rawValue)"
-        + (figures.goal.map { ", goal \(HealthWords.decimal($0))." } ?? ".")
-    }
-    let count = figures.points.count
-    return HealthPage.Weight(
-      line:
-        "\(count == 1 ? "1 weigh-in" : "\(HealthWords.figures(count)) weigh-ins"). Dots are weigh-ins, the line is the mean of "
-        + "seven days.",
-      current: HealthWords.decimal(last.value), unit: unit.rawValue, facts: facts, progress: progress,
-      svg: HealthCharts.weight(figures, since: since, until: end, zone: zone), sentence: sentence,
-      ranges: [(30, "30 days"), (90, "90 days"), (365, "Year"), (0, "All")].map { days, label in
-        Choice(
-          value: "", label: label, isChosen: days == view.range, href: view.href(range: days, at: "weight"))
-      },
-      rows: shown.suffix(100).reversed().map { point in
-        let fields = HealthWords.fields(Date(timeIntervalSince1970: Double(point.second)), zone)
-        return Choice(
-          value: "\(fields.day) \(fields.time)", label: "\(HealthWords.decimal(point.value)) \(unit.rawValue)",
-          isChosen: false)
-      })
-  }
-
-  private func units(_ chosen: WeightUnit) -> [Choice] {
-    [WeightUnit.kilograms, .pounds].map {
-      Choice(value: $0.rawValue, label: $0.rawValue, isChosen: $0 == chosen)
-    }
-  }
-
-  private func entry(_ copy: HealthCopy, _ unit: WeightUnit) -> HealthPage.Entry {
-    let fields = HealthWords.fields(now, zone)
-    var last = ""
-    if let newest = copy.weighings.last {
-      let value = HealthWords.decimal(unit.converted(newest.value, from: newest.unit))
-      last = "Last \(value) \(unit.rawValue), \(When.words(newest.date, now: now, visitor))"
-    }
-    let chosen = view.typed["unit"].flatMap(WeightUnit.init) ?? unit
-    return HealthPage.Entry(
-      id: "", value: view.typed["value"] ?? "", units: units(chosen), day: view.typed["day"] ?? fields.day,
-      time: view.typed["at"] ?? fields.time, note: view.typed["note"] ?? "", last: last, error: error("entry"),
-      request: UUID().uuidString)
-  }
-
-  private func weightGoal(_ copy: HealthCopy, _ unit: WeightUnit) -> HealthPage.WeightGoal {
-    let bounds = WeightFigures.goals(unit)
-    func plain(_ value: Double) -> String { "\(Int(value))" }
-    return HealthPage.WeightGoal(
-      typed: view.typed["goal"] ?? copy.weightGoal.map { HealthWords.decimal($0) } ?? "",
-      bounds: "\(plain(bounds.allowed.lowerBound)) to \(plain(bounds.allowed.upperBound)) \(unit.rawValue)",
-      units: units(unit), error: error("aim"),
-      remark: copy.weightGoal.flatMap {
-        bounds.usual.contains($0)
-          ? nil : "That is an unusual weight for an adult. Ask a doctor whether it is right for you."
-      })
-  }
-
-  private func logbook(_ copy: HealthCopy, _ unit: WeightUnit) -> [HealthPage.Entry] {
-    let rows = copy.weighings.suffix(view.isWhole ? Self.mostRows : Self.fewRows)
-    return rows.indices.reversed().map { place in
-      let one = rows[place]
-      let value = unit.converted(one.value, from: one.unit)
-      let before = place > copy.weighings.startIndex ? copy.weighings[place - 1] : nil
-      let fields = HealthWords.fields(one.date, zone)
-      let isRefused = view.typed["entry"] == String(one.id)
-      let day = CivilDay(of: one.date, in: zone)
-      let when =
-        day == today ? "Today" : day == today.adding(-1) ? "Yesterday" : HealthWords.day(day, today)
-      return HealthPage.Entry(
-        id: String(one.id), when: "\(when), \(fields.time)", shown: "\(HealthWords.decimal(value)) \(unit.rawValue)",
-        change: before.map { HealthWords.change(value - unit.converted($0.value, from: $0.unit)) } ?? "",
-        origin: HealthWords.origin(one.origin),
-        value: isRefused ? view.typed["value"] ?? "" : HealthWords.plain(one.value), units: units(one.unit),
-        day: isRefused ? view.typed["day"] ?? "" : fields.day, time: isRefused ? view.typed["at"] ?? "" : fields.time,
-        note: isRefused ? view.typed["note"] ?? "" : one.note, error: isRefused ? error("logbook") : nil,
-        request: UUID().uuidString)
-    }
-  }
-
-  private func logbookLine(_ copy: HealthCopy) -> String? {
-    let count = copy.weighings.count
-    guard count > Self.fewRows else { return nil }
-    if !view.isWhole { return "\(count > Self.mostRows ? "The newest \(Self.mostRows)" : "All \(count)") weigh-ins" }
-    return nil
-  }
-
   // MARK: Pictures
 
   private func previews(_ data: LibraryData) throws -> [PreviewImage] {
@@ -515,15 +358,5 @@ struct HealthQuery: Sendable {
             plan: site.services.settings.plan, photos: [:], options: .live)
         }
       }
-  }
-}
-
-extension HealthWords {
-  /// A weight as it was typed: at most two decimals.
-  static func plain(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    if hundredths % 100 == 0 { return "\(hundredths / 100)" }
-    let rest = hundredths % 100
-    return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
   }
 }
