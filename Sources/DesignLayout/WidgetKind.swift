@@ -1,3 +1,5 @@
+import DesignModel
+
 /// Which widget is drawn: a design, or one the app brings along that shows data without one.
 package enum WidgetKind: String, Codable, Hashable, Sendable, CaseIterable {
   case design, steps, activity, weight, noiseMachine, actionInbox, latestCat

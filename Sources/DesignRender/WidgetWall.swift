@@ -1,5 +1,6 @@
 import CPangoCairo
 import DesignLayout
+import DesignModel
 import Foundation
 
 /// A design in every family and appearance: rows of inputs, one family a row.

@@ -31,7 +31,7 @@ extension PlacedDesign {
   }
 
   /// The family of the place; Small for a name of another version.
-  package var family: DesignLayout.WidgetFamily { WidgetFamily(rawValue: placement.family) ?? .systemSmall }
+  package var family: WidgetFamily { WidgetFamily(rawValue: placement.family) ?? .systemSmall }
 
   /// The design it shows where it shows one: the app's default where the library has none.
   package var shown: Design { design?.saved ?? .widget(.appDefault) }

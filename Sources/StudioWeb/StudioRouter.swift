@@ -1,3 +1,4 @@
+import DesignModel
 import StudioDesk
 import Foundation
 import DesignLayout
@@ -204,14 +205,14 @@ struct PreviewRoutes: Sendable {
 
   /// `m@2x.png`.
   struct PictureName {
-    var family: DesignLayout.WidgetFamily
+    var family: WidgetFamily
     var scale: Int
     var format: PictureFormat
 
     init?(_ name: String) {
       let bytes = Array(name.utf8)
       guard bytes.count == 8, name.hasSuffix("x.png") || name.hasSuffix("x.jpg"), bytes[1] == UInt8(ascii: "@"),
-        let family = DesignLayout.WidgetFamily(letter: name.prefix(1)), (0x31...0x33).contains(bytes[2])
+        let family = WidgetFamily(letter: name.prefix(1)), (0x31...0x33).contains(bytes[2])
       else { return nil }
       self.family = family
       scale = Int(bytes[2] - 0x30)

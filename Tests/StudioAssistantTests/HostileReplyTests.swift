@@ -91,7 +91,7 @@ extension ModelTests {
           try !Reducer.difference(from: base, to: candidate.design.spec).contains(where: locked.covers), "locked stays")
         if locked.names.isEmpty { #expect(candidate.design.spec == after.design) }
         if round % 40 == 0 {
-          for family in DesignLayout.WidgetFamily.allCases {
+          for family in WidgetFamily.allCases {
             let input = LayoutInput(
               design: candidate.design, family: family, scale: 1, appearance: family.isAccessory ? .vibrant : .light)
             #expect(!worker.scene(for: input).nodes.isEmpty)

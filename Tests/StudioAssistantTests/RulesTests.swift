@@ -145,7 +145,7 @@ import Testing
     for made in try Self.table().designs {
       for candidate in try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today) {
         #expect(candidate.design.referencedFiles.isEmpty, "\(made.words)")
-        for family in DesignLayout.WidgetFamily.allCases {
+        for family in WidgetFamily.allCases {
           let input = LayoutInput(
             design: candidate.design, family: family, scale: 1, appearance: family.isAccessory ? .vibrant : .light)
           #expect(!worker.scene(for: input).nodes.isEmpty, "\(made.words), \(family.rawValue)")

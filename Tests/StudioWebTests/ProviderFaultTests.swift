@@ -1,5 +1,6 @@
 import DesignData
 import DesignLayout
+import DesignModel
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -86,7 +87,7 @@ import Testing
         let source = services.source(design.draft, [:], data, appearance: .light, moment: moment)
         let hash = try services.previews.register(source)
         var (spoken, bytes) = ([String](), [Data]())
-        for family in DesignLayout.WidgetFamily.home {
+        for family in WidgetFamily.home {
           spoken.append(try await services.previews.scene(source, family).spokenText)
           bytes.append(Data((try await services.previews.picture(hash, family, scale: 1)).readableBytesView))
         }

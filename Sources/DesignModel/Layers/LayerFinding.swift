@@ -106,7 +106,7 @@ package struct LayerFinding: Hashable, Sendable {
       return "The stops of \(place) must be 2 to 32, each from 0 to 1 and none before the one ahead of it."
     case .emptyRange: return "“min” of \(place) must be less than its “max”."
     case .badSeries: return "\(place) has no numbers: “series” must give values or a source."
-    case .badCondition: return "The condition of \(place) must have left, is and right.\(expected)"
+    case .badCondition: return "The condition of \(place) is none.\(expected)"
     case .unknownSource: return "The list \(place) takes its items from nowhere that is known.\(expected)"
     case .nestedRepeat: return "\(place) repeats a list within a list; one is drawn."
     case .forbiddenURL: return "\(place) opens an address that a widget may not.\(expected)"
@@ -127,5 +127,7 @@ package struct LayerFinding: Hashable, Sendable {
     }
   }
 
-  private func number(_ key: String) -> String { details[key]?.integer.map(String.init) ?? "?" }
+  private func number(_ key: String) -> String {
+    details[key]?.integer.map(String.init) ?? details[key]?.double.map { String($0) } ?? "unknown"
+  }
 }

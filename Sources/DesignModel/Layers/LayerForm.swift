@@ -145,9 +145,9 @@ package struct LayerFields: Sendable {
 
 extension LayerFields {
   /// The families a tree can be of, as WidgetKit spells them.
-  package static let families = [
-    "systemSmall", "systemMedium", "systemLarge", "accessoryCircular", "accessoryRectangular", "accessoryInline",
-  ]
+  package static let families = WidgetFamily.allCases.map(\.rawValue)
+  /// Whether a family of that name belongs to the Lock Screen.
+  package static func isAccessory(_ family: String) -> Bool { WidgetFamily(rawValue: family)?.isAccessory == true }
   /// The system colours of Widgy, grey spelt so (layers.md §3).
   package static let colours = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
@@ -168,10 +168,23 @@ extension LayerFields {
   /// Materials, thinnest first.
   package static let materials = ["ultraThin", "thin", "regular", "thick"]
 
-  static let nine = [
+  /// Where one thing lies in another.
+  package static let nine = [
     "topLeading", "top", "topTrailing", "leading", "centre", "trailing", "bottomLeading", "bottom", "bottomTrailing",
   ]
-  static let weights = SymbolWeight.allCases.map(\.rawValue)
+  /// Weights of fonts and symbols, lightest first.
+  package static let weights = SymbolWeight.allCases.map(\.rawValue)
+  /// The platform's text styles, largest first.
+  package static let fontStyles = [
+    "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption",
+    "caption2",
+  ]
+  /// Designs of fonts.
+  package static let fontDesigns = ["default", "rounded", "serif", "monospaced"]
+  /// How the children of a stack lie across it.
+  package static let alignments = [
+    "leading", "centre", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline",
+  ]
   static let outlines = ["rect", "rounded", "capsule", "ellipse", "container"]
   static let any = -1e9...1e9
 
@@ -185,12 +198,9 @@ extension LayerFields {
   static let font: LayerForm = .object([
     LayerField(
       "style",
-      .token([
-        "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption",
-        "caption2",
-      ]), "body"),
+      .token(fontStyles), "body"),
     LayerField("size", .number(4...400)), LayerField("weight", .token(weights), "regular"),
-    LayerField("design", .token(["default", "rounded", "serif", "monospaced"]), "default"),
+    LayerField("design", .token(fontDesigns), "default"),
     LayerField("monospacedDigits", .flag, false), LayerField("italic", .flag, false),
   ])
   static let size = ["width", "height"].map { LayerField($0, .length(0...2_000)) }
@@ -249,9 +259,7 @@ extension LayerFields {
     case .vStack, .hStack:
       [
         spacing,
-        LayerField(
-          "alignment",
-          .token(["leading", "centre", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline"]), "centre"),
+        LayerField("alignment", .token(alignments), "centre"),
         LayerField("overflow", .token(["visible", "drop"]), "visible"),
       ]
     case .zStack: [LayerField("alignment", .token(nine), "centre")]

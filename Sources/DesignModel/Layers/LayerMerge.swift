@@ -121,9 +121,8 @@ package struct LayerMerge: Hashable, Sendable {
     }
     let left = Set((now.node(place.parent)?.slots[place.slot] ?? []).map(\.id))
     let siblings = (before.node(place.parent)?.slots[place.slot] ?? []).map(\.id)
-    while let after = place.after, !left.contains(after) {
-      let index = siblings.firstIndex(of: after) ?? 0
-      place.after = index > 0 ? siblings[index - 1] : nil
+    if let after = place.after, !left.contains(after) {
+      place.after = siblings.prefix { $0 != after }.last { left.contains($0) }
     }
     return (place, isElsewhere)
   }

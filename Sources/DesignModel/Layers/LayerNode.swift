@@ -62,6 +62,11 @@ package struct LayerNode: Hashable, Sendable {
     for node in descendingNodes { node.collect(into: &found) }
   }
 
+  /// Itself and all within it that is not hidden.
+  var visible: [LayerNode] {
+    properties["hidden"] == true ? [] : [self] + descendingNodes.flatMap(\.visible)
+  }
+
   /// The ids of itself and all within it, in the order of documents.
   package var ids: [String] { all.map(\.id) }
 
@@ -108,8 +113,34 @@ package struct LayerNode: Hashable, Sendable {
     return cases.indices.contains(index) ? JSONValue.object(cases[index])[path: parts] : nil
   }
 
+  /// Whether a path is one of properties of whatever layer: not of what it is, nor of layers in it.
+  static func isProperty(_ path: String) -> Bool {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first.map(String.init), parts.count <= 8, path.utf8.count <= 200,
+      !parts.contains(where: { $0.isEmpty || $0.hasPrefix("#") }), !["id", "type", "cases"].contains(first)
+    else { return false }
+    guard case .case? = LayerSlot(name: first) else { return LayerSlot(name: first) == nil }
+    return parts.count > 1 && parts[1] != "child"
+  }
+
+  /// Whether a path leads through a list, of which no part can be set by itself.
+  func leadsThroughList(_ path: String) -> Bool {
+    let (index, parts) = Self.parts(of: path)
+    let whole = JSONValue.object(index.map { cases.indices.contains($0) ? cases[$0] : [:] } ?? properties)
+    return parts.indices.dropLast().contains { whole[path: parts[...$0]]?.array != nil }
+  }
+
+  /// How many pictures it shows itself: an image, and fills that are one.
+  var pictures: Int {
+    (kind == .image ? 1 : 0)
+      + properties.values.reduce(0) { sum, value in
+        sum + (value.array ?? [value]).count { $0.object?["image"]?.string != nil && $0.object?["gradient"] == nil }
+      }
+  }
+
   /// Sets a property by its path, or takes it away; a case that is not there is not made.
   mutating func set(property path: String, _ value: JSONValue?) {
+    let value = value == .null ? nil : value
     let (index, parts) = Self.parts(of: path)
     guard !parts.isEmpty else { return }
     var whole = JSONValue.object(index.map { cases.indices.contains($0) ? cases[$0] : [:] } ?? properties)

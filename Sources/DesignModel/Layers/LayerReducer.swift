@@ -38,7 +38,10 @@ package enum LayerReducer {
       }
     }
     let (now, then) = (JSONExtent(after.json), JSONExtent(before.json))
-    if now.bytes > max(LayerLimits.bytes, then.bytes) { throw .tooMuch("bytes", limit: LayerLimits.bytes) }
+    // The count is an upper bound; only where that is over is the document written to know.
+    if now.bytes > max(LayerLimits.bytes, then.bytes), (try? after.encoded().count) ?? .max > LayerLimits.bytes {
+      throw .tooMuch("bytes", limit: LayerLimits.bytes)
+    }
     if now.values > max(JSONLimits.layers.values, then.values) {
       throw .tooMuch("values", limit: JSONLimits.layers.values)
     }
@@ -56,6 +59,7 @@ package enum LayerReducer {
     if now.nodes > max(LayerLimits.nodes, then.nodes) { throw .tooMuch("layers", limit: LayerLimits.nodes) }
     if now.depth > max(LayerLimits.depth, then.depth) { throw .tooMuch("levels", limit: LayerLimits.depth) }
     if now.images > max(LayerLimits.images, then.images) { throw .tooMuch("pictures", limit: LayerLimits.images) }
+    if now.cases > max(LayerLimits.cases, then.cases) { throw .tooMuch("cases", limit: LayerLimits.cases) }
     if now.widest > max(LayerLimits.children, then.widest) {
       throw .tooMuch("children of one layer", limit: LayerLimits.children)
     }
@@ -106,7 +110,7 @@ package enum LayerReducer {
       guard let node = root.node(id) else { throw .missing(id) }
       try isProperty(property, of: node)
       let back = node.restoring(property)
-      _ = root.change(id) { $0.set(property: property, value == .null ? nil : value) }
+      _ = root.change(id) { $0.set(property: property, value) }
       return [.set(id, back.path, back.value, was: root.node(id)?[property: back.path])]
     case .wrap(let ids, let container):
       try wrap(ids, in: container, &root)
@@ -122,15 +126,10 @@ package enum LayerReducer {
   }
 
   private static func isProperty(_ path: String, of node: LayerNode) throws(LayerChangeError) {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let first = parts.first, parts.count <= 8, !parts.contains(where: { $0.isEmpty || $0.hasPrefix("#") }),
-      path.utf8.count <= 200
-    else { throw .notAProperty(path) }
-    if case .case(let index)? = LayerSlot(name: first) {
-      guard node.cases.indices.contains(index), parts.count > 1, parts[1] != "child" else { throw .notAProperty(path) }
-      return
-    }
-    guard !["id", "type", "cases"].contains(first), LayerSlot(name: first).map(node.holds) != true else {
+    guard LayerNode.isProperty(path), !node.leadsThroughList(path) else { throw .notAProperty(path) }
+    if case .case(let index)? = path.split(separator: ".").first.flatMap({ LayerSlot(name: String($0)) }),
+      !node.cases.indices.contains(index)
+    {
       throw .notAProperty(path)
     }
   }
@@ -216,6 +215,7 @@ private struct LayerCensus {
   var depth = 0
   var widest = 0
   var images = 0
+  var cases = 0
   /// Ids that are no good, or not the first of their name.
   var badIDs: [String] = []
   /// Layers that must hold one and hold none.
@@ -230,7 +230,8 @@ private struct LayerCensus {
     nodes += 1
     depth = max(depth, level)
     widest = max(widest, node.slots[.children]?.count ?? 0)
-    if node.kind == .image { images += 1 }
+    images += node.pictures
+    cases = max(cases, node.cases.count)
     if !LayerNode.isGood(id: node.id) || !seen.insert(node.id).inserted { badIDs.append(node.id) }
     let isFilled =
       switch node.kind {

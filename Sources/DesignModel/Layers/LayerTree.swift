@@ -44,11 +44,7 @@ package struct LayerTree: Hashable, Sendable {
   }
 
   /// The document as it is kept: keys sorted, whole numbers as integers, so that equal trees are equal bytes.
-  package func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(json)
-  }
+  package func encoded() throws -> Data { try SpecCoding.encode(json) }
 
   /// The root of a tree: the base, or what a family has of its own; nil where it has none.
   package func root(of family: String?) -> LayerNode? {
@@ -62,8 +58,10 @@ package struct LayerTree: Hashable, Sendable {
   package func resolved(for family: String) -> LayerNode? {
     let own = families[family]
     if let root = own?.root { return root }
-    if own == nil, family.hasPrefix("accessory") { return nil }
+    if own == nil, LayerFields.isAccessory(family) { return nil }
     var tree = root
+    // More layers than are drawn are not changed either: the work is that of changes times layers.
+    guard tree.count <= LayerLimits.nodes else { return tree }
     for change in (own?.changes ?? []).prefix(LayerLimits.familyChanges) { change.apply(to: &tree) }
     return tree
   }
@@ -124,7 +122,7 @@ package struct LayerPatch: Hashable, Sendable {
   func apply(to tree: inout LayerNode) {
     switch action {
     case .set:
-      guard let property = members["property"]?.string, Self.canSet(property) else { return }
+      guard let property = members["property"]?.string, LayerNode.isProperty(property) else { return }
       _ = tree.change(node) { $0.set(property: property, members["value"]) }
     case .hide where node != tree.id: _ = tree.change(node) { $0.set(property: "hidden", true) }
     case .remove:
@@ -132,16 +130,6 @@ package struct LayerPatch: Hashable, Sendable {
       _ = tree.change(place.parent) { _ = $0.take(node, from: place.slot) }
     case .hide, nil: break
     }
-  }
-
-  /// Whether a path is one of properties: not of what a layer is, nor of layers in it.
-  static func canSet(_ path: String) -> Bool {
-    guard let first = path.split(separator: ".").first.map(String.init), !["id", "type", "cases"].contains(first) else {
-      return false
-    }
-    guard let slot = LayerSlot(name: first) else { return true }
-    if case .case = slot { return !path.hasSuffix("]") && !path.contains("].child") }
-    return false
   }
 }
 
@@ -181,8 +169,8 @@ extension LayerNode {
     }
     guard sibling == nil else { return false }
     if case .case(let number) = slot {
-      guard number <= cases.count, cases.count < LayerLimits.cases else { return false }
-      for later in stride(from: LayerLimits.cases - 1, to: number, by: -1) {
+      guard number <= cases.count else { return false }
+      for later in stride(from: cases.count, to: number, by: -1) {
         slots[.case(later)] = slots[.case(later - 1)]
       }
       cases.insert(said, at: number)

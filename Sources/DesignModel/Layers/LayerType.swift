@@ -106,9 +106,9 @@ package enum LayerSlot: Hashable, Sendable {
     case .children: 0
     case .child: 1
     case .case(let index): 2 + index
-    case .otherwise: 100
-    case .empty: 101
-    case .mask: 102
+    case .otherwise: 1_002
+    case .empty: 1_003
+    case .mask: 1_004
     }
   }
 }
@@ -133,6 +133,12 @@ package enum LayerLimits {
   package static let conditionDepth = 4
   /// Stops of a gradient: fewer than the first are no gradient.
   package static let stops = 2...32
+  /// Values of a document, and swatches.
+  package static let (values, swatches) = (32, 16)
+  /// Layers after lists and components are expanded.
+  package static let expanded = 1_500
+  /// Items a list draws.
+  package static let items = 31
   /// Characters of a text.
   package static let text = 4_000
   /// Steps of a path.

@@ -21,7 +21,7 @@ package enum FlatWidget {
       $0.string.map(LayerFields.families.contains) == true
     }
     if !sizes.isEmpty { tree.document["offers"] = .array(sizes) }
-    for size in sizes.compactMap(\.string) where size.hasPrefix("accessory") { tree.families[size] = LayerFamily() }
+    for size in sizes.compactMap(\.string) where LayerFields.isAccessory(size) { tree.families[size] = LayerFamily() }
     if let background = members.removeValue(forKey: "background"), let fill = fill(background) {
       tree.document["background"] = [fill]
     }

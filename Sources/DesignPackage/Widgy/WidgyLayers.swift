@@ -11,7 +11,7 @@ package enum WidgyLayers {
     var tree = LayerTree(name: name(config.name), root: root)
     tree.document["offers"] = [.string(config.family)]
     // A size of the Lock Screen shows the base only where it is told to.
-    if config.family.hasPrefix("accessory") { tree.families[config.family] = LayerFamily() }
+    if LayerFields.isAccessory(config.family) { tree.families[config.family] = LayerFamily() }
     var kept: [String: JSONValue] = [:]
     if tree.name != config.name { kept["name"] = .string(config.name) }
     kept["description"] = config.summary.map(JSONValue.string)

@@ -1,3 +1,4 @@
+import DesignModel
 import StudioDesk
 import DesignCatalogue
 import DesignLayout

@@ -107,7 +107,7 @@ struct CalendarQuery: Sendable {
     _ data: LibraryData, _ visitor: Visitor, _ now: Date, into page: inout CalendarPage
   ) async throws {
     guard let blueprint = site.services.catalogue["starter-calendar-nextup"] else { return }
-    func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { appearance in
         site.services.source(
           .widget(blueprint.design), [:], data, appearance: appearance, moment: visitor.moment(now))

@@ -1,6 +1,7 @@
 import DesignCatalogue
 import DesignData
 import DesignLayout
+import DesignModel
 import Foundation
 import StudioData
 import StudioDesk
@@ -50,7 +51,7 @@ struct DataQuery: Sendable {
 
   /// Widgets of samples, for whoever has none of their own data.
   private func hero(_ visitor: Visitor) throws -> [PreviewImage] {
-    let widgets: [(String, DesignLayout.WidgetFamily)] = [
+    let widgets: [(String, WidgetFamily)] = [
       ("starter-weather", .systemMedium), ("starter-steps", .systemSmall), ("starter-calendar-nextup", .systemSmall),
     ]
     return try widgets.compactMap { id, family in

@@ -259,7 +259,7 @@ struct WeatherQuery: Sendable {
   ) async throws {
     guard let blueprint = site.services.catalogue["starter-weather"] else { return }
     let data = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
-    func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { appearance in
         site.services.source(
           .widget(blueprint.design), [:], data, appearance: appearance, moment: visitor.moment(now))

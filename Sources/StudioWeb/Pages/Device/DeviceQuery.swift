@@ -9,11 +9,11 @@ import StudioStore
 /// What a form says of a place.
 struct AskedPlace: Sendable {
   var name: String
-  var family: DesignLayout.WidgetFamily
+  var family: WidgetFamily
   var content: Placement.Content
   var showsOwn: Bool
 
-  init(name: String = "", family: DesignLayout.WidgetFamily = .systemSmall, content: Placement.Content = .standard) {
+  init(name: String = "", family: WidgetFamily = .systemSmall, content: Placement.Content = .standard) {
     (self.name, self.family, self.content, showsOwn) = (name, family, content, false)
   }
 
@@ -102,7 +102,7 @@ struct DeviceQuery: Sendable {
   }
 
   /// A family by the screen it is on.
-  private static func title(_ family: DesignLayout.WidgetFamily) -> String {
+  private static func title(_ family: WidgetFamily) -> String {
     family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName
   }
 

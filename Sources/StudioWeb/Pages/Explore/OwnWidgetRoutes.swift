@@ -1,5 +1,6 @@
 import DesignData
 import DesignLayout
+import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird

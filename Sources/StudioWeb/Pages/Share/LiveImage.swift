@@ -22,7 +22,7 @@ struct LiveImage: Sendable {
   static let longestOfOwn: TimeInterval = 5
 
   private struct Asked {
-    var family: DesignLayout.WidgetFamily
+    var family: WidgetFamily
     var scale: Int
     var ending: String
 
@@ -31,7 +31,7 @@ struct LiveImage: Sendable {
       guard parts.count == 2, ["png", "txt", "json"].contains(parts[1]) else { return nil }
       ending = parts[1]
       let head = parts[0].split(separator: "@").map(String.init)
-      guard let letter = head.first, let family = DesignLayout.WidgetFamily(letter: letter) else { return nil }
+      guard let letter = head.first, let family = WidgetFamily(letter: letter) else { return nil }
       self.family = family
       scale = 2
       if head.count == 2 {
@@ -139,7 +139,7 @@ struct LiveImage: Sendable {
   /// A picture, or a twin of it, ready to be sent.
   struct Answer {
     var source: PreviewSource
-    var family: DesignLayout.WidgetFamily
+    var family: WidgetFamily
     var scale: Int
     /// `png`, `txt` or `json`.
     var ending: String

@@ -1,3 +1,5 @@
+import DesignModel
+
 /// The publish sheet of a design.
 struct PublishPage: PageModel {
   var id: String

@@ -134,14 +134,14 @@ struct ShareRoutes: Sendable {
   }
 
   private static func pictures(_ origin: String, _ slug: String, density: Int = 2) -> [Choice] {
-    DesignLayout.WidgetFamily.allCases.map {
+    WidgetFamily.allCases.map {
       Choice(
         value: address(origin, slug, $0, density), label: $0.displayName, isChosen: false, detail: $0.letter)
     }
   }
 
   private static func address(
-    _ origin: String, _ slug: String, _ family: DesignLayout.WidgetFamily, _ density: Int
+    _ origin: String, _ slug: String, _ family: WidgetFamily, _ density: Int
   ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
 
   /// Values a design reads and what each says now, the first few.
@@ -266,12 +266,12 @@ struct ShareRoutes: Sendable {
     var light = try await live.source(share, design.saved, of: design, data, moment: moment, appearance: .light)
     light.keeping = .passing
     let dark = light.appearing(.dark)
-    func image(_ family: DesignLayout.WidgetFamily) async throws -> PreviewImage {
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
     }
     let density = request.query.number("x", in: 1...3) ?? 2
     func tile(
-      _ family: DesignLayout.WidgetFamily, _ title: String, beside other: DesignLayout.WidgetFamily? = nil
+      _ family: WidgetFamily, _ title: String, beside other: WidgetFamily? = nil
     ) async throws -> LiveTile {
       let size = Device.standard.size(family)
       var pictures = [try await image(family)]

@@ -1,4 +1,5 @@
 import DesignLayout
+import DesignModel
 import DesignReview
 
 /// A design on hard days: packs of data by sizes, what goes wrong where, and what would mend it.
@@ -125,7 +126,7 @@ struct TorturePage: PageModel {
     flag("hasRepairs") { !$0.repairs.isEmpty }
     value("repairCount") { words($0.repairs.count, "repair") }
     many("mapRows", \.map)
-    value("pictures") { $0.rows.count * DesignLayout.WidgetFamily.allCases.count }
+    value("pictures") { $0.rows.count * WidgetFamily.allCases.count }
     value("faults", \.faults)
     value("notes", \.notes)
     flag("isClear") { $0.faults == 0 && $0.notes == 0 }

@@ -43,14 +43,14 @@ struct TortureQuery: Sendable {
   /// What every size shows on every day.
   private func scenes(
     _ assets: [String: Asset], _ own: LibraryData, _ days: [HardDay]
-  ) async throws -> [HardDay: [DesignLayout.WidgetFamily: Scene]] {
-    var found: [HardDay: [DesignLayout.WidgetFamily: Scene]] = [:]
+  ) async throws -> [HardDay: [WidgetFamily: Scene]] {
+    var found: [HardDay: [WidgetFamily: Scene]] = [:]
     let previews = site.services.previews
     // A day at a time, behind what others wait for.
     for day in days {
       let source = source(design.draft, day, assets, own)
-      try await withThrowingTaskGroup(of: (DesignLayout.WidgetFamily, Scene).self) { group in
-        for family in DesignLayout.WidgetFamily.allCases {
+      try await withThrowingTaskGroup(of: (WidgetFamily, Scene).self) { group in
+        for family in WidgetFamily.allCases {
           group.addTask { (family, try await previews.scene(source, family, isAhead: true)) }
         }
         for try await (family, scene) in group { found[day, default: [:]][family] = scene }
@@ -64,7 +64,7 @@ struct TortureQuery: Sendable {
     let scenes = try await scenes(assets, own, days)
     var findings: [HardDayFinding] = []
     for day in days {
-      for family in DesignLayout.WidgetFamily.allCases {
+      for family in WidgetFamily.allCases {
         if let scene = scenes[day]?[family] { findings += HardDaySheet.findings(scene, day, family) }
       }
     }
@@ -89,11 +89,11 @@ struct TortureQuery: Sendable {
   }
 
   private func row(
-    _ day: HardDay, _ found: [(Int, HardDayFinding)], _ scenes: [DesignLayout.WidgetFamily: Scene],
+    _ day: HardDay, _ found: [(Int, HardDayFinding)], _ scenes: [WidgetFamily: Scene],
     _ assets: [String: Asset], _ own: LibraryData
   ) throws -> TorturePage.Row {
     let hash = try site.services.previews.register(source(design.draft, day, assets, own))
-    func cell(_ family: DesignLayout.WidgetFamily) -> TorturePage.Cell {
+    func cell(_ family: WidgetFamily) -> TorturePage.Cell {
       let size = Device.standard.size(family)
       let marks = found.filter { $0.1.family == family }.map { number, one in
         TorturePage.Mark(
@@ -111,13 +111,13 @@ struct TortureQuery: Sendable {
     return TorturePage.Row(
       id: day.rawValue, title: day.title, detail: day.detail, icon: "i-\(day.symbol)",
       faults: found.count { $0.1.level == .fault }, notes: found.count { $0.1.level == .note },
-      holdHref: held(day, .systemMedium), home: DesignLayout.WidgetFamily.home.map(cell),
+      holdHref: held(day, .systemMedium), home: WidgetFamily.home.map(cell),
       inline: cell(.accessoryInline),
       rectangular: cell(.accessoryRectangular), circular: cell(.accessoryCircular))
   }
 
   /// The editor with that day held.
-  private func held(_ day: HardDay, _ family: DesignLayout.WidgetFamily) -> String {
+  private func held(_ day: HardDay, _ family: WidgetFamily) -> String {
     let letter = family.isAccessory ? "k" : family.letter
     return "\(Address.edit(design.id))?fam=\(letter)&panel=data" + (day == .usual ? "" : "&with=pack:\(day.rawValue)")
   }
@@ -196,11 +196,11 @@ struct TortureQuery: Sendable {
   // MARK: Choices
 
   private func map(_ findings: [HardDayFinding]) -> [TorturePage.MapRow] {
-    let labels: [DesignLayout.WidgetFamily: String] = [
+    let labels: [WidgetFamily: String] = [
       .systemSmall: "S", .systemMedium: "M", .systemLarge: "L", .accessoryRectangular: "Rect",
       .accessoryCircular: "Circ", .accessoryInline: "Inl",
     ]
-    return DesignLayout.WidgetFamily.allCases.map { family in
+    return WidgetFamily.allCases.map { family in
       TorturePage.MapRow(
         label: labels[family] ?? "",
         cells: days.map { day in
