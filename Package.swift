@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "DesignRender",
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
-    .target(name: "DesignPackage", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
+    .target(name: "DesignPackage", dependencies: ["DesignModel", "StudioCrypto"], swiftSettings: strict),
     .target(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
@@ -56,7 +57,6 @@ let package = Package(
       name: "DesignReview",
       dependencies: ["EditorTools", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel"],
       swiftSettings: strict),
-    .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
       name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: pixels),

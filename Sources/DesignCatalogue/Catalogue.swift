@@ -35,10 +35,19 @@ package struct BlueprintCard: Hashable, Sendable, Codable {
 package struct Blueprint: Sendable {
   /// Its card.
   package var card: BlueprintCard
-  /// Its design, settled.
+  /// Its design, settled; of layers the widget that stands for them.
   package var design: WidgetSpec
+  /// Its layers, where it is made of them.
+  package var tree: LayerTree?
   /// Its pictures.
   package var images: [EmbeddedImage]
+}
+
+extension Blueprint {
+  /// Its design, of whatever kind.
+  package var document: Design {
+    tree.map { .layers(LayeredDesign(id: design.id, updatedAt: design.updatedAt, tree: $0)) } ?? .widget(design)
+  }
 }
 
 /// Why the catalogue cannot be loaded: the file, the key and the rule.
@@ -104,7 +113,8 @@ package struct Catalogue: Sendable {
       throw fail(Exchange.extensionKey, "the card does not decode: \(error)")
     } catch { throw fail(Exchange.extensionKey, "the card does not decode") }
     try check(decoded.card, name, package)
-    return Blueprint(card: decoded.card, design: design.settled(), images: package.images)
+    return Blueprint(
+      card: decoded.card, design: design.settled(), tree: package.trees[0], images: package.images)
   }
 
   private static func check(
@@ -127,7 +137,7 @@ package struct Catalogue: Sendable {
       throw fail("needs", "must be empty or one of \(needs.joined(separator: ", "))")
     }
     let embedded = Set(package.images.map(\.originalFileName))
-    for file in package.specs.flatMap(\.referencedFiles) where !embedded.contains(file) {
+    for file in package.designs.flatMap(\.referencedFiles) where !embedded.contains(file) {
       throw CatalogueError(file: name, key: "images", problem: "“\(file)” is referred to but not embedded")
     }
   }

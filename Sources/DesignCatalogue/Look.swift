@@ -65,6 +65,17 @@ package struct Look: Hashable, Sendable {
     try Reducer.difference(from: design, to: applied(to: design))
   }
 
+  /// The design in this look, of whatever kind: of layers the accent, and the ground where they have none of their own;
+  /// colours that were chosen one by one stay.
+  package func applied(to design: Design) -> Design {
+    if case .widget(let spec) = design { return .widget(applied(to: spec)) }
+    return design.changingTree { tree in
+      var out = tree
+      out.document["accent"] = .string(style.accent == .gray ? "grey" : style.accent.rawValue)
+      return out
+    }
+  }
+
   /// The design in this look: its whole style, and the scheme where the base is a clock.
   package func applied(to design: WidgetSpec) -> WidgetSpec {
     var out = design

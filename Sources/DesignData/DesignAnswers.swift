@@ -7,6 +7,7 @@ extension Design {
   package var mayReadData: Bool {
     switch self {
     case .widget(let spec): spec.mayReadData
+    case .layers(let design): design.tree.mayReadData
     }
   }
 
@@ -14,6 +15,7 @@ extension Design {
   package func readings(_ resolver: TextResolver) -> DesignReadings {
     switch self {
     case .widget(let spec): DesignReadings(spec, resolver)
+    case .layers(let design): DesignReadings(design.tree, resolver)
     }
   }
 
@@ -22,22 +24,17 @@ extension Design {
 
   /// Whether pictures of it show values of `sample`.
   package func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
-    switch self {
-    case .widget(let spec): spec.showsSample(sample, at: moment)
-    }
+    let resolver = TextResolver(snapshot: sample, moment: moment)
+    return readings(resolver).shows(sample, resolver)
   }
 
   /// When it changes by itself, with `data` at `moment`.
   package func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
-    switch self {
-    case .widget(let spec): spec.rhythm(data: data, at: moment)
-    }
+    UpdateRhythm(timeline(data: data, at: moment))
   }
 
   /// The entries WidgetKit shows for it from `moment` on.
   package func timeline(data: DataSnapshot, at moment: Moment) -> WidgetTimeline {
-    switch self {
-    case .widget(let spec): WidgetTimeline(spec, data: data, at: moment)
-    }
+    WidgetTimeline(readings(TextResolver(snapshot: data, moment: moment)), at: moment)
   }
 }

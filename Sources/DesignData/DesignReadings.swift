@@ -36,11 +36,35 @@ package struct DesignReadings: Hashable, Sendable {
 
   /// What `design` reads where values are those of `resolver`.
   package init(_ design: WidgetSpec, _ resolver: TextResolver) {
-    (keys, read, dependence) = ([], [], .none)
-    drawn = design.templates.reduce(into: []) { $0.formUnion($1.draws) }
+    var drawn: Set<DataDomain> = design.templates.reduce(into: []) { $0.formUnion($1.draws) }
     if !design.images.isEmpty { drawn.insert(.photo) }
-    if !drawn.subtracting([.photo]).isEmpty { dependence = .minute }
-    let texts = design.templatedTexts
+    self.init(
+      drawn: drawn, dependence: drawn.subtracting([.photo]).isEmpty ? .none : .minute, design.templatedTexts, resolver)
+  }
+
+  /// What a tree of layers reads: its texts, its lists and charts, the drawings it takes whole.
+  package init(_ tree: LayerTree, _ resolver: TextResolver) {
+    let (lists, blocks) = tree.sources
+    var drawn = Set(blocks.flatMap(\.draws))
+    for design in tree.blockedDesigns { drawn.formUnion(design.templates.flatMap(\.draws)) }
+    if !tree.files.isEmpty { drawn.insert(.photo) }
+    let blocked = !drawn.subtracting([.photo]).isEmpty
+    // Lists of days go with the day, those of events, hours and minutes with the minute.
+    let found = Set(lists.compactMap(LayerLists.domain))
+    let moves: TimeDependence =
+      blocked || !lists.isDisjoint(with: ["events", "minutes", "hours"]) ? .minute : found.isEmpty ? .none : .daily
+    var texts = tree.texts.filter { $0.contains("{{") }
+    texts += tree.blockedDesigns.flatMap(\.templatedTexts)
+    self.init(drawn: drawn, dependence: moves, texts, resolver)
+    read.formUnion(found)
+    followsMoment = followsMoment || !found.isEmpty
+  }
+
+  private init(
+    drawn: Set<DataDomain>, dependence least: TimeDependence, _ texts: [String], _ resolver: TextResolver
+  ) {
+    (keys, read, dependence) = ([], [], least)
+    self.drawn = drawn
     followsMoment = dependence > .none || !texts.isEmpty
     for text in texts {
       let found = resolver.readings(of: text)
@@ -106,10 +130,49 @@ extension WidgetSpec {
   /// invention.
   package func showsSample(_ sample: DataSnapshot, at moment: Moment) -> Bool {
     let resolver = TextResolver(snapshot: sample, moment: moment)
-    let readings = DesignReadings(self, resolver)
-    return readings.drawn.contains { $0.comesFromThePhone && $0.isKnown(in: sample) }
-      || readings.keys.contains { key in
+    return DesignReadings(self, resolver).shows(sample, resolver)
+  }
+}
+
+extension DesignReadings {
+  /// Whether something of what is read is known to `sample`, which `resolver` reads.
+  func shows(_ sample: DataSnapshot, _ resolver: TextResolver) -> Bool {
+    // What lists and charts draw has no key of its own.
+    let listed = read.filter { domain in !keys.contains { DataDomain(key: $0) == domain } }
+    return drawn.union(listed).contains { $0.comesFromThePhone && $0.isKnown(in: sample) }
+      || keys.contains { key in
         DataDomain(key: key) != .time && resolver.lookUp(key).map { key.hasPrefix("__") || !$0.isEmpty } ?? false
       }
+  }
+}
+
+extension LayerBlockKind {
+  /// What the drawing shows.
+  var draws: Set<DataDomain> {
+    switch self {
+    case .layout: []
+    case .clock: [.time]
+    case .weather: [.weather]
+    case .nextUp, .month: [.calendar]
+    case .reminders: [.reminders]
+    case .steps: [.steps]
+    case .activity: [.activity]
+    case .weight: [.weight]
+    }
+  }
+}
+
+extension LayerTree {
+  /// Whether pictures of it can depend on more than itself.
+  var mayReadData: Bool {
+    let (lists, blocks) = sources
+    return !lists.isEmpty || !blocks.isEmpty || texts.contains { $0.contains("{{") }
+  }
+
+  /// The designs that are drawn whole within it.
+  var blockedDesigns: [WidgetSpec] {
+    allNodes.filter { $0.kind == .block }.compactMap { node in
+      node.properties["settings"]?.object?["design"].flatMap { try? SpecCoding.value(WidgetSpec.self, from: $0) }
+    }
   }
 }

@@ -22,10 +22,20 @@ package enum UpdateRhythm: Hashable, Sendable {
   }
 }
 
+extension UpdateRhythm {
+  /// The rhythm of a timeline's entries.
+  package init(_ timeline: WidgetTimeline) {
+    guard let interval = timeline.interval else {
+      self = .never
+      return
+    }
+    self = interval >= 86_400 ? .daily : .every(interval)
+  }
+}
+
 extension WidgetSpec {
   /// When it changes by itself, with `data` at `moment`.
   package func rhythm(data: DataSnapshot, at moment: Moment) -> UpdateRhythm {
-    guard let interval = WidgetTimeline(self, data: data, at: moment).interval else { return .never }
-    return interval >= 86_400 ? .daily : .every(interval)
+    UpdateRhythm(WidgetTimeline(self, data: data, at: moment))
   }
 }

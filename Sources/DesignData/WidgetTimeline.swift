@@ -31,7 +31,11 @@ package struct WidgetTimeline: Hashable, Sendable {
   /// interval its data is good for: 60 s for hands of clocks, the time in texts, weather and events, 15 minutes for steps,
   /// activity and reminders, 4 hours for weight.
   package init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment) {
-    let readings = DesignReadings(design, TextResolver(snapshot: data, moment: moment))
+    self.init(DesignReadings(design, TextResolver(snapshot: data, moment: moment)), at: moment)
+  }
+
+  /// The timeline of a design that reads that.
+  package init(_ readings: DesignReadings, at moment: Moment) {
     let dependence = readings.dependence
     // What a layout draws is renewed as that asks for; texts by the clock, or as long as their values are good.
     let step: TimeInterval? =

@@ -34,6 +34,7 @@ extension Design {
   package func photo(for family: WidgetFamily, among photos: [String: PhotoFacts], plan: Plan) -> PhotoFacts? {
     switch self {
     case .widget(let spec): spec.resolved(for: family.slot, plan: plan).photo(for: family, among: photos)?.facts
+    case .layers(let design): design.tree.files(for: family.rawValue).lazy.compactMap { photos[$0] }.first
     }
   }
 }
@@ -226,6 +227,7 @@ package enum Composer {
   ) -> Scene {
     switch input.design {
     case .widget(let spec): scene(of: spec, input, text, memory, trace)
+    case .layers(let design): scene(of: design, input, text, memory, trace)
     }
   }
 
@@ -261,12 +263,7 @@ package enum Composer {
       trace?.restart()
       scene = draw(template, input.kind, context)
     }
-    if context.accessibility.typeSize != input.accessibility.typeSize {
-      scene.diagnose(
-        .setSmaller, "text",
-        "is set at \(context.accessibility.typeSize.rawValue) where \(input.accessibility.typeSize.rawValue) does not fit"
-      )
-    }
+    noteSmaller(&scene, context, input)
     if input.kind == .design, template.photo == nil {
       if design.image != nil {
         scene.diagnose(.photoMissing, "image", "is missing")
@@ -274,7 +271,14 @@ package enum Composer {
         scene.diagnose(.photoNotChosen, "image", "is not chosen yet")
       }
     }
-    return finished(scene, template, input)
+    return finished(scene, accent: template.accent, palette: palette, input)
+  }
+
+  /// Says so where text is set smaller than asked for.
+  static func noteSmaller(_ scene: inout SceneBuilder, _ context: LayoutContext, _ input: LayoutInput) {
+    let (set, asked) = (context.accessibility.typeSize, input.accessibility.typeSize)
+    guard set != asked else { return }
+    scene.diagnose(.setSmaller, "text", "is set at \(set.rawValue) where \(asked.rawValue) does not fit")
   }
 
   private static func draw(_ template: TemplateInput, _ kind: WidgetKind, _ context: LayoutContext) -> SceneBuilder {
@@ -286,18 +290,17 @@ package enum Composer {
   }
 
   /// Whether a text lies partly outside the canvas.
-  private static func overflows(_ scene: SceneBuilder, _ canvas: Size) -> Bool {
+  static func overflows(_ scene: SceneBuilder, _ canvas: Size) -> Bool {
     scene.elements.contains {
       $0.rect.x < -0.5 || $0.rect.y < -0.5 || $0.rect.maxX > canvas.width + 0.5 || $0.rect.maxY > canvas.height + 0.5
     }
   }
 
-  private static func finished(_ scene: SceneBuilder, _ template: TemplateInput, _ input: LayoutInput) -> Scene {
-    let palette = template.palette
+  static func finished(_ scene: SceneBuilder, accent: Colour, palette: Palette, _ input: LayoutInput) -> Scene {
     var nodes = scene.nodes
     if input.accessibility.reducedTransparency { nodes = OpaqueMaterials.apply(nodes) }
     let pass = AppearancePass(
-      appearance: input.appearance, tint: input.tint, accents: [template.accent, palette.appAccent] + scene.accents,
+      appearance: input.appearance, tint: input.tint, accents: [accent, palette.appAccent] + scene.accents,
       canvas: Rect(0, 0, input.canvas.width, input.canvas.height), corner: input.device.cornerRadius)
     let recoloured = pass.apply(nodes, imagery: scene.imagery)
     nodes = pass.platformBackground + recoloured
@@ -305,9 +308,11 @@ package enum Composer {
     let lints =
       input.appearance.renderingMode == .fullColour || !scene.imagery.isEmpty
       ? [] : AccentedLint.diagnostics(recoloured, scene.elements)
-    return Scene(
+    var out = Scene(
       size: input.canvas, isOpaque: input.appearance != .vibrant, nodes: nodes, elements: scene.elements,
       diagnostics: scene.diagnostics + lints)
+    out.layers = scene.layers
+    return out
   }
 }
 

@@ -68,7 +68,7 @@ extension Design {
   /// The families it can be placed in, those of the Home Screen first.
   package var families: [WidgetFamily] {
     switch self {
-    case .widget: WidgetFamily.allCases
+    case .widget, .layers: WidgetFamily.allCases
     }
   }
 }

@@ -3,6 +3,10 @@
 package struct Text: LayoutElement {
   var spec: TextSpec
   var id: String
+  /// What fills the glyphs in place of the text's colour, by the text's rectangle.
+  var paint: ((Rect) -> Paint)?
+  /// What is read out in place of the words; empty for nothing.
+  var label: String?
 
   /// A text drawn as `spec`, known as `id`.
   package init(_ spec: TextSpec, id: String) {
@@ -58,8 +62,8 @@ package struct Text: LayoutElement {
       if metrics.lines == 1, rect.width < 3 * spec.font.size { scene.crush() }
     }
     let y = (rect.y * context.scale).rounded() / context.scale
-    scene.add(.text(TextRun(origin: Point(rect.x, y), width: rect.width + 0.01, text: spec)))
-    scene.element(id, spec.string, rect)
+    scene.add(.text(TextRun(origin: Point(rect.x, y), width: rect.width + 0.01, text: spec, paint: paint?(rect))))
+    scene.element(id, label ?? spec.string, rect)
   }
 }
 

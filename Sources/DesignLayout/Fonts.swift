@@ -11,7 +11,7 @@ package enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 
 /// A font's design.
 package enum FontDesign: Hashable, Sendable {
-  case standard, rounded
+  case standard, rounded, serif, monospaced
 }
 
 /// A font in pt.
@@ -26,6 +26,8 @@ package struct FontSpec: Hashable, Sendable {
   package var design: FontDesign
   /// Whether digits all have one width.
   package var monospacedDigits: Bool
+  /// Whether letters slant.
+  package var isItalic = false
   /// The text style it grows with; nil when its size is fixed.
   package var relativeTo: TextStyle?
 

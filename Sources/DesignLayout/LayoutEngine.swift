@@ -161,6 +161,9 @@ package struct SceneBuilder {
   /// Diagnostics so far.
   package private(set) var diagnostics: [SceneDiagnostic] = []
 
+  /// Layers so far.
+  package private(set) var layers: [SceneLayer] = []
+
   /// Whether what lies behind the content is left out.
   let dropsBackground: Bool
   /// Which of `nodes` are pictures with what lies on them, whose colours are not the widget's.
@@ -200,8 +203,37 @@ package struct SceneBuilder {
     nodes.append(node)
   }
   /// Adds a meaning.
-  package mutating func element(_ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false) {
-    elements.append(SemanticElement(id: id, label: label, rect: rect, isTarget: isTarget))
+  package mutating func element(
+    _ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false, link: String? = nil
+  ) {
+    var element = SemanticElement(id: id, label: label, rect: rect, isTarget: isTarget)
+    element.link = link
+    elements.append(element)
+  }
+  /// Notes where a layer lies.
+  mutating func layer(_ layer: SceneLayer) { layers.append(layer) }
+  /// Notes what the layer that was last noted came to.
+  mutating func facts(_ facts: [String: [Double]], text: String? = nil) {
+    guard let last = layers.indices.last else { return }
+    layers[last].facts.merge(facts) { _, later in later }
+    if let text { layers[last].text = text }
+  }
+  /// Puts meanings into the order of `rank`, those of equal rank as they were.
+  mutating func sortElements(by rank: (SemanticElement) -> Double) {
+    let ranked = elements.enumerated().map { (rank($0.element), $0.offset, $0.element) }
+    elements = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+  /// What another builder drew, its nodes wrapped, its meanings moved to a place.
+  mutating func merge(_ other: SceneBuilder, at origin: Point, wrap: ([SceneNode]) -> [SceneNode]) {
+    for node in wrap(other.nodes) { add(node) }
+    for element in other.elements {
+      var moved = element
+      (moved.rect.x, moved.rect.y) = (element.rect.x + origin.x, element.rect.y + origin.y)
+      elements.append(moved)
+    }
+    diagnostics += other.diagnostics
+    accents += other.accents
+    crushesText = crushesText || other.crushesText
   }
   /// Adds a diagnostic.
   mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {

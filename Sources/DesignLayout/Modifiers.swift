@@ -67,7 +67,8 @@ package struct Frame: LayoutElement {
 
   private static func side(_ inner: Double, _ offered: Double?, _ least: Double?, _ most: Double?) -> Double {
     var side = inner
-    if let most, let offered { side = max(side, min(offered, most)) }
+    // A side that may shrink to its least goes by the offer alone, as SwiftUI's does; else the child keeps it open.
+    if let most, let offered { side = least == nil ? max(side, min(offered, most)) : min(offered, most) }
     if let most, most.isFinite { side = min(side, most) }
     return max(side, least ?? 0)
   }

@@ -11,6 +11,8 @@ package struct Scene: Hashable, Sendable {
   package var elements: [SemanticElement]
   /// What went on differently from what the design asks.
   package var diagnostics: [SceneDiagnostic]
+  /// Where layers lie, in the order in which they are painted; empty for designs of fixed layout.
+  package var layers: [SceneLayer] = []
 
   /// A scene of the given parts.
   package init(
@@ -240,11 +242,32 @@ package struct SemanticElement: Hashable, Sendable {
   package var rect: Rect
   /// Whether a finger can do something here.
   package var isTarget = false
+  /// The address a press opens, where it opens one.
+  package var link: String?
 
   /// A region of the given parts.
   package init(id: String, label: String, rect: Rect, isTarget: Bool = false) {
     (self.id, self.label, self.rect, self.isTarget) = (id, label, rect, isTarget)
   }
+}
+
+/// Where a layer lies, and what it came to.
+package struct SceneLayer: Hashable, Sendable {
+  /// Its id in the tree; a copy within a list is `id#0`, `id#1` and so on.
+  package var id: String
+  /// Its type as the tree says it.
+  package var type: String
+  /// Where, in pt, before it is turned.
+  package var rect: Rect
+  /// How far it is turned, degrees clockwise.
+  package var rotation = 0.0
+  /// What it says.
+  package var text: String?
+  /// Numbers it was drawn by, where somebody asked for a trace: `fraction`, `radius`, `arc`, `marker` and so on.
+  package var facts: [String: [Double]] = [:]
+
+  /// A layer at a place.
+  package init(id: String, type: String, rect: Rect) { (self.id, self.type, self.rect) = (id, type, rect) }
 }
 
 /// Something a user should know about the picture.

@@ -1,7 +1,7 @@
 /// Rectangles around what nodes draw.
-enum SceneBounds {
+package enum SceneBounds {
   /// The rectangle around nodes; nil when they draw nothing. Curves count by their controls, texts by their boxes.
-  static func of(_ nodes: [SceneNode]) -> Rect? {
+  package static func of(_ nodes: [SceneNode]) -> Rect? {
     nodes.reduce(nil) { sum, node in
       guard let own = of(node) else { return sum }
       return sum.map { $0.union(own) } ?? own
@@ -28,6 +28,7 @@ enum SceneBounds {
   private static func of(_ group: SceneGroup) -> Rect? {
     guard var found = group.bounds ?? of(group.children) else { return nil }
     if let shape = group.clip { found = found.intersection(shape.bounds) }
+    if let sigma = group.blur { found = found.inset(-3 * sigma) }
     return group.transform?(found) ?? found
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Nodes and what happens to them as a whole: they are moved, cut, cast a shadow, fade and mix with what lies below, in that
-/// order from the inside out.
+/// Nodes and what happens to them as a whole: they are moved, cut, seen through a mask, blurred, cast a shadow, fade and mix
+/// with what lies below, in that order from the inside out.
 package struct SceneGroup: Hashable, Sendable {
   /// What is drawn, back to front.
   package var children: [SceneNode]
@@ -9,13 +9,17 @@ package struct SceneGroup: Hashable, Sendable {
   package var transform: Transform?
   /// Nothing outside is drawn.
   package var clip: Shape?
+  /// Of the whole only as much is seen as these nodes are opaque.
+  package var mask: [SceneNode]?
+  /// The whole through a Gaussian of that sigma, pt.
+  package var blur: Double?
   /// How much of the whole is seen, 0…1.
   package var opacity: Double?
   /// A Gaussian below the whole.
   package var shadow: Shadow?
-  /// How fills and strokes mix with what lies below.
+  /// How what is drawn mixes with what lies below: fill by fill, or, with `bounds`, the whole as one.
   package var blend: BlendMode?
-  /// Holds everything the children draw, in their own space. Opacity and shadows need it.
+  /// Holds everything the children draw, in their own space. Masks, blurs, opacity and shadows need it.
   package var bounds: Rect?
 
   /// A shadow of `sigma` pt in `colour`, moved by x and y pt.
@@ -100,6 +104,27 @@ extension SceneNode {
   static func shadowed(_ shadow: SceneGroup.Shadow, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     (group.shadow, group.bounds) = (shadow, bounds)
+    return .group(group)
+  }
+
+  /// Nodes of which as much is seen as `mask` is opaque; `bounds` holds everything they draw.
+  static func masked(_ mask: [SceneNode], bounds: Rect, _ children: [SceneNode]) -> SceneNode {
+    var group = SceneGroup(children)
+    (group.mask, group.bounds) = (mask, bounds)
+    return .group(group)
+  }
+
+  /// Nodes through a Gaussian; `bounds` holds everything they draw before it.
+  static func blurred(_ sigma: Double, bounds: Rect, _ children: [SceneNode]) -> SceneNode {
+    var group = SceneGroup(children)
+    (group.blur, group.bounds) = (sigma, bounds)
+    return .group(group)
+  }
+
+  /// Nodes that are moved, turned or scaled.
+  static func moved(_ map: Transform, _ children: [SceneNode]) -> SceneNode {
+    var group = SceneGroup(children)
+    group.transform = map
     return .group(group)
   }
 

@@ -54,6 +54,8 @@ package enum ChangeError: Error, Hashable, Sendable {
   case missingElement(field: String)
   /// More changes than `limit` at once.
   case tooMany(limit: Int)
+  /// An edit of layers that cannot be done.
+  case layers(LayerChangeError)
 }
 
 extension ChangeError: CustomStringConvertible {
@@ -64,6 +66,7 @@ extension ChangeError: CustomStringConvertible {
     case .invalidValue(let key, let expected): "\(FieldRegistry.shared[key]?.label ?? key) must be \(expected)."
     case .missingElement(let key): "What “\(FieldRegistry.shared[key]?.label ?? key)” belongs to is not there any more."
     case .tooMany(let limit): "At most \(limit) changes fit in one edit."
+    case .layers(let error): error.description
     }
   }
 }

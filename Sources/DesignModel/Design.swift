@@ -5,57 +5,113 @@ import Foundation
 package enum Design: Hashable, Sendable {
   /// An ordinary widget: texts, a symbol, a photo, in one of the layouts.
   case widget(WidgetSpec)
+  /// A tree of layers.
+  case layers(LayeredDesign)
 
   /// The kinds there are, as a store writes them beside the document.
   package enum Kind: String, CaseIterable, Sendable {
-    case widget
+    case widget, layers
   }
 
   /// Which kind it is.
   package var kind: Kind {
     switch self {
     case .widget: .widget
+    case .layers: .layers
     }
   }
+
+  /// Its tree of layers, where it is one.
+  package var tree: LayerTree? { if case .layers(let design) = self { design.tree } else { nil } }
 
   /// The widget it is, or the one that stands for it where only widgets are known: in lists, searches and packages.
   package var spec: WidgetSpec {
     switch self {
     case .widget(let spec): spec
+    case .layers(let design): design.spec
+    }
+  }
+
+  /// What pages call the way it is made: its layout’s name, “Layers”.
+  package var kindName: String {
+    switch self {
+    case .widget(let spec): spec.layout.template.displayName
+    case .layers: "Layers"
     }
   }
 
   /// Its id.
   package var id: UUID {
     get { spec.id }
-    set { change { $0.id = newValue } }
+    set {
+      switch self {
+      case .widget(var spec):
+        spec.id = newValue
+        self = .widget(spec)
+      case .layers(let design):
+        self = .layers(LayeredDesign(id: newValue, updatedAt: design.updatedAt, tree: design.tree))
+      }
+    }
   }
 
   /// Its name for people.
   package var name: String {
     get { spec.name }
-    set { change { $0.name = newValue } }
+    set {
+      switch self {
+      case .widget(var spec):
+        spec.name = newValue
+        self = .widget(spec)
+      case .layers(let design):
+        var tree = design.tree
+        tree.document["name"] = .string(TextRules.trim(newValue).beginning(80))
+        self = .layers(design.with(tree))
+      }
+    }
   }
 
   /// When it was last changed.
   package var updatedAt: Date {
     get { spec.updatedAt }
-    set { change { $0.updatedAt = newValue } }
+    set {
+      switch self {
+      case .widget(var spec):
+        spec.updatedAt = newValue
+        self = .widget(spec)
+      case .layers(let design): self = .layers(LayeredDesign(id: design.id, updatedAt: newValue, tree: design.tree))
+      }
+    }
   }
 
   /// The name and every text it can show, as written.
-  package var texts: [String] { spec.texts }
+  package var texts: [String] {
+    switch self {
+    case .widget(let spec): spec.texts
+    case .layers(let design): design.tree.texts
+    }
+  }
 
   /// Every picture it can show.
-  package var images: [ImageSpec] { spec.images }
+  package var images: [ImageSpec] {
+    switch self {
+    case .widget(let spec): spec.images
+    case .layers(let design): design.tree.files.map { ImageSpec(fileName: $0) }
+    }
+  }
 
   /// The names of the files its pictures are in, none twice.
-  package var referencedFiles: [String] { spec.referencedFiles }
+  package var referencedFiles: [String] {
+    switch self {
+    case .widget(let spec): spec.referencedFiles
+    case .layers(let design): design.tree.files
+    }
+  }
 
   /// The form in which equal designs are equal: numbers in range, no size that repeats the base.
   package func settled() -> Design {
     switch self {
     case .widget(let spec): .widget(spec.settled())
+    case .layers: self
     }
   }
 
@@ -63,22 +119,34 @@ package enum Design: Hashable, Sendable {
   package func renamingFiles(_ rename: (String) -> String) -> Design {
     switch self {
     case .widget(let spec): .widget(spec.renamingFiles(rename))
+    case .layers(let design): .layers(design.with(design.tree.renamingFiles(rename)))
     }
   }
 
   /// Whether `changes` can be applied to it; throws what ``applying(_:)`` would.
   package func check(_ changes: [Change]) throws(ChangeError) {
+    if let first = changes.first, let other = try becoming(first) {
+      return try other.check(Array(changes.dropFirst()))
+    }
     switch self {
     case .widget: try Reducer.check(changes)
+    case .layers: _ = try LayerEdits.edits(in: changes)
     }
   }
 
   /// The design with `changes` applied in order, and what takes them back. All or nothing.
   package func applying(_ changes: [Change]) throws(ChangeError) -> AppliedChanges<Design> {
+    if let first = changes.first, let other = try becoming(first) {
+      let rest = try other.applying(Array(changes.dropFirst()))
+      return AppliedChanges(design: rest.design, inverse: rest.inverse + [asKind])
+    }
     switch self {
     case .widget(let spec):
       let applied = try Reducer.apply(changes, to: spec)
       return AppliedChanges(design: .widget(applied.design), inverse: applied.inverse)
+    case .layers(let design):
+      let applied = try LayerEdits.apply(changes, to: design.tree)
+      return AppliedChanges(design: .layers(design.with(applied.design)), inverse: applied.inverse)
     }
   }
 
@@ -86,6 +154,39 @@ package enum Design: Hashable, Sendable {
   package func changes(to end: Design) throws -> [Change] {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.difference(from: start, to: end)
+    case (.layers(let start), .layers(let end)):
+      LayerDifference.changes(from: start.tree, to: end.tree).map(LayerEdits.change)
+    case (.widget, .layers), (.layers, .widget): [end.asKind]
+    }
+  }
+
+  /// The change that makes it of a design of another kind: a widget becomes layers, or layers the widget they were.
+  private var asKind: Change {
+    switch self {
+    case .widget(let spec): Change(Self.widgetField, try? SpecCoding.tree(spec))
+    case .layers(let design): Change(LayerEdits.mark, design.tree.json)
+    }
+  }
+
+  /// The field of the change that gives a widget back.
+  private static let widgetField = "widget"
+
+  /// What it becomes by a change of its kind; nil for any other change.
+  private func becoming(_ change: Change) throws(ChangeError) -> Design? {
+    guard change.scope == .base else { return nil }
+    switch (self, change.field) {
+    case (.widget(let spec), LayerEdits.mark):
+      guard let value = change.value, let tree = LayerReading(value, .lenient).tree else {
+        throw .invalidValue(field: change.field, expected: "a tree of layers")
+      }
+      return .layers(LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: tree))
+    case (.layers(let design), Self.widgetField):
+      guard let value = change.value, var spec = try? SpecCoding.value(WidgetSpec.self, from: value) else {
+        throw .invalidValue(field: change.field, expected: "a design")
+      }
+      (spec.id, spec.updatedAt) = (design.id, design.updatedAt)
+      return .widget(spec.settled())
+    default: return nil
     }
   }
 
@@ -93,6 +194,14 @@ package enum Design: Hashable, Sendable {
   package func describedChanges(to end: Design) throws -> [(change: Change, words: ChangeDescription)] {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.describedChanges(from: start, to: end)
+    case (.layers(let start), .layers(let end)):
+      LayerDifference.changes(from: start.tree, to: end.tree).map { edit in
+        (LayerEdits.change(edit), LayerEdits.words(for: edit, from: start.tree))
+      }
+    case (.widget, .layers(let made)):
+      [(end.asKind, ChangeDescription(property: "Kind", before: "one layout", after: "\(made.tree.root.count) layers"))]
+    case (.layers, .widget):
+      [(end.asKind, ChangeDescription(property: "Kind", before: "layers", after: "one layout"))]
     }
   }
 
@@ -100,14 +209,15 @@ package enum Design: Hashable, Sendable {
   package func changingWidget(_ change: (WidgetSpec) -> WidgetSpec) -> Design {
     switch self {
     case .widget(let spec): .widget(change(spec))
+    case .layers: self
     }
   }
 
-  private mutating func change(_ change: (inout WidgetSpec) -> Void) {
+  /// The design with its tree changed; a design of another kind stays as it is.
+  package func changingTree(_ change: (LayerTree) -> LayerTree) -> Design {
     switch self {
-    case .widget(var spec):
-      change(&spec)
-      self = .widget(spec)
+    case .widget: self
+    case .layers(let design): .layers(design.with(change(design.tree)))
     }
   }
 }
@@ -120,7 +230,9 @@ extension Design: Codable {
   /// ``DesignError`` for a kind that this version of the studio does not know.
   package init(from decoder: any Decoder) throws {
     if let schema = try decoder.container(keyedBy: Marker.self).decodeIfPresent(String.self, forKey: .schema) {
-      throw DesignError.unknownKind(schema)
+      guard schema == LayeredDesign.schema else { throw DesignError.unknownKind(schema) }
+      self = .layers(try LayeredDesign(from: decoder))
+      return
     }
     self = .widget(try WidgetSpec(from: decoder))
   }
@@ -129,9 +241,9 @@ extension Design: Codable {
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .widget(let spec): try spec.encode(to: encoder)
+    case .layers(let design): try design.encode(to: encoder)
     }
   }
-
 }
 
 /// Why a document cannot be read.

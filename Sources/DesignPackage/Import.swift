@@ -22,7 +22,7 @@ package struct ImportedImage: Sendable {
 /// What an import will do. Nothing is stored yet; a store takes all of it in one transaction or none.
 package struct ImportOutcome: Sendable {
   /// Designs in the order they are added, with new ids, dates and image names.
-  package var designs: [WidgetSpec]
+  package var designs: [Design]
   /// Images those designs refer to.
   package var images: [ImportedImage]
   /// What the user should know.
@@ -72,14 +72,15 @@ package struct Importer: Sendable {
 
   /// What importing the designs of `file` at `selection` (all when nil) will do.
   package func plan(_ file: DesignPackageFile, selection: Set<Int>? = nil) -> ImportOutcome {
-    plan(specs: file.specs, images: file.images, selection: selection)
+    plan(designs: file.designs, images: file.images, selection: selection)
   }
 
   /// What importing designs with their images will do.
-  package func plan(specs: [WidgetSpec], images embedded: [EmbeddedImage], selection: Set<Int>? = nil) -> ImportOutcome
-  {
+  package func plan(
+    designs: [Design], images embedded: [EmbeddedImage], selection: Set<Int>? = nil
+  ) -> ImportOutcome {
     var notes: [String] = []
-    var chosen = specs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
+    var chosen = designs.enumerated().filter { selection?.contains($0.offset) ?? true }.map(\.element)
     if let available = plan.available(stored: stored), chosen.count > available {
       notes.append(
         available == 0
@@ -90,8 +91,8 @@ package struct Importer: Sendable {
     let wanted = Set(chosen.flatMap(\.referencedFiles))
     let images = keep(embedded, wanted: wanted, notes: &notes)
     let names = Dictionary(images.map { ($0.key, $0.image.fileName) }, uniquingKeysWith: { _, last in last })
-    let designs = chosen.map { spec in
-      var out = spec.normalised()
+    let made = chosen.map { design in
+      var out = design.changingWidget { $0.normalised() }
       out.id = inventions.newID()
       out.updatedAt = keepsDates ? min(out.updatedAt, inventions.now) : inventions.now
       return out.renamingFiles { name in
@@ -100,7 +101,7 @@ package struct Importer: Sendable {
         return names[trimmed] ?? names[component] ?? name
       }.settled()
     }
-    return ImportOutcome(designs: designs, images: images.map(\.image), notes: notes)
+    return ImportOutcome(designs: made, images: images.map(\.image), notes: notes)
   }
 
   private func keep(

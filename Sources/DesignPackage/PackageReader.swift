@@ -31,10 +31,24 @@ package struct DesignPackageFile: Sendable {
   package var images: [EmbeddedImage]
   /// Designs after one pass.
   package var specs: [WidgetSpec]
+  /// The trees of layers that designs stand for, by their index in ``specs``.
+  package var trees: [Int: LayerTree] = [:]
   /// The studio's extension of the envelope, if any.
   package var card: JSONValue?
   /// What was repaired or odd; empty when reading as the app does.
   package var diagnostics: [PackageDiagnostic]
+}
+
+extension DesignPackageFile {
+  /// The designs it holds, those of layers as what they are.
+  package var designs: [Design] { specs.indices.map(design) }
+
+  /// The design at an index.
+  package func design(_ index: Int) -> Design {
+    let spec = specs[index]
+    guard let tree = trees[index] else { return .widget(spec) }
+    return .layers(LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: tree))
+  }
 }
 
 /// Reads `.wwdesign` packages: six attempts in the app's order (format.md §2.3).
@@ -169,12 +183,14 @@ package struct PackageReader: Sendable {
     if envelope.magic != Exchange.magic { throw .invalidExchangeFile }
     if envelope.formatVersion > Exchange.formatVersion { throw .unsupportedFormatVersion(envelope.formatVersion) }
     if envelope.specs.isEmpty { throw .noSpecsFound }
-    return try checked(
+    var file = try checked(
       DesignPackageFile(
         shape: shape, magic: envelope.magic, formatVersion: envelope.formatVersion, createdAt: envelope.createdAt,
         images: envelope.images, specs: envelope.specs.map { $0.normalised() },
         card: tree?.object?[Exchange.extensionKey].flatMap { $0 == .null ? nil : $0 },
         diagnostics: []), tree?.object?["specs"]?.array)
+    if manner == .studio { PackagedLayers.read(into: &file, limits) }
+    return file
   }
 
   private func bare(

@@ -34,7 +34,7 @@ package enum PackageReport {
       "storeCount": .integer(stored + outcome.designs.count),
       "imagesOnDisk": .array(outcome.images.map { .string("\($0.fileName) (\($0.data.count) bytes)") }),
       "notes": .array(outcome.notes.map(JSONValue.string)),
-      "specs": .array(try outcome.designs.map(spec)),
+      "specs": .array(try outcome.designs.map { try spec($0.spec) }),
     ])
   }
 

@@ -6,6 +6,8 @@ package struct ExportPlan: Sendable {
   fileprivate struct Part: Sendable {
     var specs: [WidgetSpec]
     var images: Set<String>
+    /// Trees of designs that have one, by their index.
+    var trees: [Int: LayerTree] = [:]
   }
 
   fileprivate var parts: [Part]
@@ -35,10 +37,10 @@ package struct ExportPlan: Sendable {
       if let data = await bytes(name) { images.append(EmbeddedImage(originalFileName: name, data: data)) }
     }
     let held = Set(images.map(\.originalFileName))
+    let specs = isWhole ? part.specs.map { $0.keepingFiles(held.contains).settled() } : part.specs
     let document = Document(
-      createdAt: PackageWriter.wholeSeconds(createdAt),
-      specs: isWhole ? part.specs.map { $0.keepingFiles(held.contains).settled() } : part.specs, images: images,
-      widgetweaverStudio: card)
+      createdAt: PackageWriter.wholeSeconds(createdAt), specs: specs, images: images,
+      widgetweaverStudio: PackagedLayers.written(part.trees, of: specs, beside: card))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     encoder.dateEncodingStrategy = .iso8601
@@ -70,12 +72,12 @@ package struct PackageWriter: Sendable {
   /// `bytes` its content, asked for only when a package is put together. `library` chooses the name of a whole library's
   /// export; `createdAt` is the export instant.
   package func plan(
-    _ designs: [WidgetSpec], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
+    _ designs: [Design], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
     bytes: @escaping @Sendable (String) async -> Data?
   ) throws(PackageError) -> ExportPlan {
     if designs.isEmpty { throw .emptyExport }
     return ExportPlan(
-      parts: split(designs.map(prepared), size), stem: library ? nil : designs[0].name, createdAt: createdAt,
+      parts: split(designs, size), stem: library ? nil : designs[0].name, createdAt: createdAt,
       card: card, bytes: bytes)
   }
 
@@ -95,14 +97,17 @@ package struct PackageWriter: Sendable {
     return out
   }
 
-  private func split(_ designs: [WidgetSpec], _ size: (String) -> Int?) -> [ExportPlan.Part] {
+  private func split(_ designs: [Design], _ size: (String) -> Int?) -> [ExportPlan.Part] {
     var parts: [ExportPlan.Part] = []
     var open = ExportPlan.Part(specs: [], images: [])
     var total = 0
     for design in designs {
       let named = Set(design.referencedFiles.filter { size($0) != nil })
       // Base64 takes 4 bytes for 3; a slash costs one more, hence the generous factor; a design is a few KB of JSON.
-      func cost(_ names: Set<String>) -> Int { names.reduce(Self.estimate(design)) { $0 + (size($1) ?? 0) * 3 / 2 } }
+      let spec = prepared(design.spec)
+      let tree = design.tree
+      let weight = Self.estimate(spec) + (tree.flatMap { try? $0.encoded().count } ?? 0) * 2
+      func cost(_ names: Set<String>) -> Int { names.reduce(weight) { $0 + (size($1) ?? 0) * 3 / 2 } }
       let fresh = named.subtracting(open.images)
       let full =
         open.specs.count + 1 > limits.specs || open.images.count + fresh.count > limits.images
@@ -112,7 +117,8 @@ package struct PackageWriter: Sendable {
         (open, total) = (ExportPlan.Part(specs: [], images: []), 0)
       }
       total += cost(named.subtracting(open.images))
-      open.specs.append(design)
+      if let tree { open.trees[open.specs.count] = tree }
+      open.specs.append(spec)
       open.images.formUnion(named)
     }
     parts.append(open)

@@ -56,12 +56,13 @@ struct AngularGradient {
       }
     }
     cairo_surface_mark_dirty(surface)
-    cairo_save(cr)
-    cairo_translate(cr, x / scale, y / scale)
-    cairo_scale(cr, 1 / scale, 1 / scale)
-    cairo_set_source_surface(cr, surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
-    cairo_restore(cr)
+    // A source that is set between saving and restoring is forgotten with it.
+    let pattern = cairo_pattern_create_for_surface(surface)
+    var matrix = cairo_matrix_t(xx: scale, yx: 0, xy: 0, yy: scale, x0: -x, y0: -y)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+    cairo_set_source(cr, pattern)
+    cairo_pattern_destroy(pattern)
     cairo_surface_destroy(surface)
   }
 

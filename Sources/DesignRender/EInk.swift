@@ -64,7 +64,9 @@ enum EInk {
       if group.shadow == nil { return [.group(group)] }
       group.shadow = nil
       // A group that was there for its shadow only is one no more.
-      let isBare = group.transform == nil && group.clip == nil && group.opacity == nil && group.blend == nil
+      let isBare =
+        group.transform == nil && group.clip == nil && group.opacity == nil && group.blend == nil
+        && group.mask == nil && group.blur == nil
       return isBare ? group.children : [.group(group)]
     }
   }

@@ -33,7 +33,7 @@ package struct FontList: Hashable, Sendable {
   /// A list of files.
   package init(files: [String]) { self.files = files }
 
-  /// Inter for SF Pro, Quicksand for the rounded design, Noto for other scripts and emoji, Material Icons for the few
+  /// Inter for SF Pro, Quicksand for the rounded design, Noto Serif and Noto Sans Mono for the other two, Noto for other scripts and emoji, Material Icons for the few
   /// symbols the symbol set lacks.
   package static let standard: FontList = {
     let inter = [
@@ -61,6 +61,11 @@ package struct FontList: Hashable, Sendable {
     ].map { "/usr/share/fonts/truetype/noto/\($0).ttf" }
     files += ["Regular", "Bold"].map { "/usr/share/fonts/opentype/noto/NotoSansCJK-\($0).ttc" }
     files.append("/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf")
+    // Asked for by name alone: what comes before stands in for signs a font lacks.
+    files += ["NotoSerif-Regular", "NotoSerif-Bold", "NotoSerif-Italic", "NotoSerif-BoldItalic"].map {
+      "/usr/share/fonts/truetype/noto/\($0).ttf"
+    }
+    files += ["Regular", "Bold"].map { "/usr/share/fonts/truetype/noto/NotoSansMono-\($0).ttf" }
     return FontList(files: files)
   }()
 

@@ -31,7 +31,7 @@ struct Painter {
   }
 
   /// The painter for what lies inside a clip or a group, where pixels are out of reach.
-  private var nested: Painter {
+  var nested: Painter {
     var inner = self
     inner.canvas = nil
     return inner
@@ -101,7 +101,12 @@ struct Painter {
       Outlines.add(steps, to: cr)
       cairo_fill(cr)
     case .line(let steps, let paint, let width, let cap):
-      setSource(paint)
+      if case .angular(let centre, let start, let stops) = paint {
+        let area = SceneBounds.of([node])?.inset(-width)
+        AngularGradient(centre, start, stops).set(on: cr, scale: scale, within: area)
+      } else {
+        setSource(paint)
+      }
       cairo_set_line_width(cr, width)
       cairo_set_line_cap(cr, cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
       cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
@@ -122,6 +127,9 @@ struct Painter {
   }
 
   private func paint(_ group: SceneGroup) {
+    if group.mask != nil || group.blur != nil || (group.blend != nil && group.bounds != nil) {
+      return Composite(painter: self, group: group).paint()
+    }
     var children = group.children
     let isMixed = group.blend != nil && group.transform == nil && group.clip == nil && group.opacity == nil
     if let mode = group.blend, isMixed, group.shadow == nil {
@@ -156,7 +164,8 @@ struct Painter {
     if changes { cairo_restore(cr) }
   }
 
-  private func grouped(_ bounds: Rect, _ opacity: Double, _ draw: () -> Void) {
+  /// Draws something as one, and that as much as `opacity` says.
+  func grouped(_ bounds: Rect, _ opacity: Double, _ draw: () -> Void) {
     cairo_save(cr)
     Outlines.add(.rect(bounds), to: cr)
     cairo_clip(cr)

@@ -107,6 +107,25 @@ struct SVGWriter {
       definitions += "<clipPath id=\"\(id)\">\(element(shape, "").trimmingCharacters(in: .newlines))</clipPath>"
       attributes += " clip-path=\"url(#\(id))\""
     }
+    if let mask = group.mask, let bounds = group.bounds {
+      let id = name("m")
+      let area = bounds.inset(-1)
+      let inside = mask.map { markup($0) }.joined()
+      definitions += """
+        <mask id="\(id)" maskUnits="userSpaceOnUse" x="\(n(area.x))" y="\(n(area.y))" width="\(n(area.width))" \
+        height="\(n(area.height))" style="mask-type:alpha">\(inside)</mask>
+        """
+      attributes += " mask=\"url(#\(id))\""
+    }
+    if let sigma = group.blur, let bounds = group.bounds {
+      let id = name("f")
+      let area = bounds.inset(-3 * sigma - 4)
+      definitions += """
+        <filter id="\(id)" filterUnits="userSpaceOnUse" x="\(n(area.x))" y="\(n(area.y))" width="\(n(area.width))" \
+        height="\(n(area.height))" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="\(n(sigma))"/></filter>
+        """
+      attributes += " filter=\"url(#\(id))\""
+    }
     if let opacity = group.opacity { attributes += " opacity=\"\(n(opacity))\"" }
     if let shadow = group.shadow, let bounds = group.bounds {
       let id = shadowFilter(shadow.colour, shadow.sigma, shadow.x, shadow.y, bounds, keepsSource: true)
@@ -223,7 +242,7 @@ struct SVGWriter {
         let (family, spacing) = TextEngine.face(font)
         let digits = font.monospacedDigits ? ";font-variant-numeric:tabular-nums" : ""
         out +=
-          "<text x=\"\(n(x))\" y=\"\(n(y))\" font-family=\"\(family)\" font-size=\"\(n(font.size))\" font-weight=\"\(font.weight.rawValue)\" \(fill(paint)) xml:space=\"preserve\" style=\"letter-spacing:\(n(spacing * font.size))px\(digits)\">\(Self.escaped(text.words(laid, line: index)))</text>\n"
+          "<text x=\"\(n(x))\" y=\"\(n(y))\" font-family=\"\(family)\" font-size=\"\(n(font.size))\" font-weight=\"\(font.weight.rawValue)\"\(font.isItalic ? " font-style=\"italic\"" : "") \(fill(paint)) xml:space=\"preserve\" style=\"letter-spacing:\(n(spacing * font.size))px\(digits)\">\(Self.escaped(text.words(laid, line: index)))</text>\n"
       }
       if let strike = run.text.strikethrough {
         let bar = Rect(x, y - font.size * 0.30, width, max(1, font.size * 0.07))

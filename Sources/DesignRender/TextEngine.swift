@@ -182,8 +182,12 @@ final class TextEngine: TextMeasuring {
   /// The family that stands for a font's design at its size, and its letter spacing in em: SF Pro is set tighter than
   /// Inter at text sizes; a hundredth of an em brings their widths together.
   static func face(_ font: FontSpec) -> (family: String, spacing: Double) {
-    if font.design == .rounded { return ("Quicksand", 0) }
-    return font.size >= 20 ? ("Inter Display", -0.008) : ("Inter", -0.011)
+    switch font.design {
+    case .rounded: ("Quicksand", 0)
+    case .serif: ("Noto Serif", -0.005)
+    case .monospaced: ("Noto Sans Mono", 0)
+    case .standard: font.size >= 20 ? ("Inter Display", -0.008) : ("Inter", -0.011)
+    }
   }
 
   /// Whether a text has 32 signs in a row. Inter fits brackets and dashes to the letters around them, looking along the whole
@@ -206,6 +210,7 @@ final class TextEngine: TextMeasuring {
     let (family, spacing) = face(font)
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+    if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)

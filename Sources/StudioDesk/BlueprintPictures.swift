@@ -24,7 +24,8 @@ package struct BlueprintPictures: Sendable {
       source = known
     } else {
       source = self.source(
-        blueprint, design: look?.applied(to: blueprint.design) ?? blueprint.design, appearance: appearance, plan: plan)
+        blueprint, design: look?.applied(to: blueprint.document) ?? blueprint.document, appearance: appearance,
+        plan: plan)
       source.keeping = .lasting
       sources[key] = source
     }
@@ -33,9 +34,9 @@ package struct BlueprintPictures: Sendable {
   }
 
   /// Pictures of a design made from a template, with its photos.
-  package func source(_ blueprint: Blueprint, design: WidgetSpec, appearance: Appearance, plan: Plan) -> PreviewSource {
+  package func source(_ blueprint: Blueprint, design: Design, appearance: Appearance, plan: Plan) -> PreviewSource {
     PreviewSource(
-      design: .widget(design), appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
+      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
       photos: facts[blueprint.card.id] ?? [:], options: .stored)
   }
 }

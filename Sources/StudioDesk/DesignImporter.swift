@@ -28,7 +28,7 @@ package enum ImportRefusal: Error, CustomStringConvertible {
 /// All kinds of files that designs are read from.
 package struct DesignImporters: Sendable {
   /// The kinds, asked in this order; the last takes what no other knows.
-  package static let all: [any DesignImporter] = [PictureImporter(), PackageImporter()]
+  package static let all: [any DesignImporter] = [PictureImporter(), LayersImporter(), PackageImporter()]
 
   /// How packages are read, and how much of a file is looked at.
   package var reader: PackageReader

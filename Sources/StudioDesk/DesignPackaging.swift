@@ -51,7 +51,7 @@ package struct DesignPackaging: Sendable {
     let store = store
     let names = keys
     return try PackageWriter(limits: limits).plan(
-      designs.map(\.spec), library: whole, createdAt: now(), size: { sizes[$0] },
+      designs, library: whole, createdAt: now(), size: { sizes[$0] },
       bytes: { name in
         guard let key = names[name], let bytes = try? await store.bytes(key) else { return nil }
         return keepsCamera ? bytes : Self.clean(bytes)
@@ -80,7 +80,7 @@ package struct DesignPackaging: Sendable {
     }
     let kept = files
     return try PackageWriter(limits: limits).plan(
-      [shown.settled().spec], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
+      [shown.settled()], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })
   }
 
   /// A template as a package of its own.
@@ -88,6 +88,6 @@ package struct DesignPackaging: Sendable {
     let bytes = Dictionary(
       blueprint.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     return try PackageWriter(limits: limits).plan(
-      [blueprint.design], library: false, createdAt: now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
+      [blueprint.document], library: false, createdAt: now(), size: { bytes[$0]?.count }, bytes: { bytes[$0] })
   }
 }

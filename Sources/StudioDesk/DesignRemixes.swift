@@ -59,11 +59,13 @@ package struct TemplateRemixes: Sendable {
 
   /// Six by seed, the same for the same seed.
   package func proposals(_ blueprint: Blueprint, _ design: WidgetSpec, seed: UInt64) async throws -> [RemixProposal] {
+    // Recipes are of the fixed layouts.
+    if blueprint.tree != nil { return [] }
     let key = "\(blueprint.card.id) \(seed) \(design.hashValue)"
     if let found = known[key] { return found }
     let (pictures, plan) = (pictures, plan)
     let looks = DistinctLooks(
-      previews: previews, source: { pictures.source(blueprint, design: $0, appearance: .light, plan: plan) },
+      previews: previews, source: { pictures.source(blueprint, design: .widget($0), appearance: .light, plan: plan) },
       family: .systemMedium)
     let out = try await looks.choose(
       RemixEngine(seed: seed).proposals(for: design, slot: .medium, count: 40), unlike: design, count: 6)

@@ -92,7 +92,7 @@ package struct ImportFiles: Sendable {
     for image in read.images where before[image.originalFileName].map({ $0 != image.data }) == true {
       renamed[image.originalFileName] = "\(before.count)-\(image.originalFileName)"
     }
-    for name in read.specs.flatMap(\.referencedFiles) where before[name] != nil && !own.contains(name) {
+    for name in read.designs.flatMap(\.referencedFiles) where before[name] != nil && !own.contains(name) {
       renamed[name] = "missing-\(before.count)-\(name)"
     }
     for index in read.images.indices {
@@ -100,10 +100,14 @@ package struct ImportFiles: Sendable {
       read.images[index].originalFileName = name
       if taken[name] == nil { taken[name] = read.images[index].data }
     }
-    if !renamed.isEmpty { read.specs = read.specs.map { $0.renamingFiles { renamed[$0] ?? $0 } } }
+    if !renamed.isEmpty {
+      read.specs = read.specs.map { $0.renamingFiles { renamed[$0] ?? $0 } }
+      read.trees = read.trees.mapValues { $0.renamingFiles { renamed[$0] ?? $0 } }
+    }
     guard var out = whole else { return read }
     let offset = out.specs.count
     out.specs += read.specs
+    for (index, tree) in read.trees { out.trees[index + offset] = tree }
     out.images += read.images
     for note in read.diagnostics {
       var moved = note

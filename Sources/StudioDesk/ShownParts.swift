@@ -13,6 +13,7 @@ extension Design {
   package func withoutUnseenPhotos(_ plan: Plan) -> Design {
     switch self {
     case .widget(let spec): .widget(spec.withoutUnseenPhotos(plan))
+    case .layers: self
     }
   }
 
@@ -22,6 +23,7 @@ extension Design {
     case .widget(var spec):
       spec.changeFaces { $0.image = nil }
       return .widget(spec.settled())
+    case .layers(let design): return .layers(design.with(design.tree.withoutPictures))
     }
   }
 }

@@ -131,13 +131,13 @@ package struct ShelfEntry: Hashable, Sendable {
     // Long enough to sort by, short enough for an address.
     name = String(Self.folded(design.name).prefix(120))
     let spec = design.spec
-    template = Self.folded(spec.layout.template.displayName)
+    template = Self.folded(design.kindName)
     accent = Self.folded(spec.style.accent.displayName)
     let whole = design.texts.joined(separator: " ")
     let templates = spec.templates
     text = String(
       Self.folded(
-        "\(whole) \(templates.map(\.displayName).sorted().joined(separator: " ")) \(spec.style.accent.displayName)"
+        "\(whole) \(design.kind == .layers ? "Layers" : templates.map(\.displayName).sorted().joined(separator: " ")) \(spec.style.accent.displayName)"
       )
       .prefix(4_000))
     fingerprint = Self.fingerprint(design)

@@ -48,6 +48,7 @@ package enum StudioRouter {
     ExploreRoutes(site: site).add(to: visitors)
     LibraryRoutes(site: site).add(to: routes)
     EditorRoutes(site: site).add(to: routes)
+    LayersRoutes(site: site).add(to: routes)
     TortureRoutes(site: site).add(to: routes)
     RemixRoutes(site: site).add(to: routes)
     HistoryRoutes(site: site).add(to: routes)

@@ -38,7 +38,7 @@ struct Assist: AsyncParsableCommand {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let subject: AssistantRequest.Subject
     if let design {
-      let current = try Package.design(1, of: Package.read(design))
+      let current = try Package.design(1, of: Package.read(design)).spec
       subject = .change(.widget(current), slot.map(RequestScope.size) ?? .allSizes)
     } else {
       // The same words give the same text, so the id and the date are fixed here.

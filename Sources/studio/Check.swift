@@ -89,7 +89,7 @@ struct Check: ParsableCommand {
     let worker = try RenderWorker(
       RenderResources(
         fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { photos.bytes[$0] }))
-    let timeline = WidgetTimeline(design, data: data, at: moment)
+    let timeline = design.timeline(data: data, at: moment)
     print("\(number). \(design.name): changes \(design.rhythm(data: data, at: moment).words.lowercased())")
     var isFine = true
     func line(_ name: String, _ value: String, _ limit: String, _ isWithin: Bool) {
@@ -106,7 +106,7 @@ struct Check: ParsableCommand {
       reloads <= Double(maxReloads))
     for family in WidgetFamily.allCases {
       let input = LayoutInput(
-        design: .widget(design), family: family, scale: Device.standard.scale,
+        design: design, family: family, scale: Device.standard.scale,
         appearance: family.isAccessory ? .vibrant : .light, moment: moment, data: data, photos: photos.facts)
       let budget = SceneBudget(worker.scene(for: input), scale: input.scale)
       print(" \(family.rawValue)")
@@ -123,9 +123,24 @@ struct Check: ParsableCommand {
         line("smallest text", String(format: "%.1f pt", text), "at least \(minText) pt", text >= minText - 0.01)
       }
     }
-    for check in try review(design, package: photos, moment: moment, data: data, worker).all {
-      isFine = isFine && check.level != .warning
-      print("  \(check.level.mark) \(check.text)")
+    switch design {
+    case .widget(let spec):
+      for check in try review(spec, package: photos, moment: moment, data: data, worker).all {
+        isFine = isFine && check.level != .warning
+        print("  \(check.level.mark) \(check.text)")
+      }
+    case .layers(let layered):
+      var told = LayerValidator.findings(in: layered.tree).map { ($0.severity != .note, $0.sentence) }
+      for family in WidgetFamily.home {
+        let input = LayoutInput(
+          design: design, family: family, scale: Device.standard.scale, moment: moment, data: data,
+          photos: photos.facts)
+        told += worker.scene(for: input).diagnostics.map { (true, "\(family.displayName): \($0.element) \($0.text).") }
+      }
+      for (isWrong, sentence) in told {
+        isFine = isFine && !isWrong
+        print("  \(isWrong ? "OVER" : "note") \(sentence)")
+      }
     }
     return isFine
   }

@@ -4,36 +4,43 @@ import DesignPackage
 import Foundation
 
 /// `studio convert`: a tree in the other world's form, with what differs told.
-struct Convert: ParsableCommand {
+struct Convert: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a document of layers as a Widgy widget, or the other way; what is lost is told.")
+    abstract: "Write layers, a Widgy widget or a package as one of the others; what is lost is told.")
 
   /// The forms trees are written in.
   enum Form: String, CaseIterable, ExpressibleByArgument {
-    case layers, widgy
+    case layers, widgy, wwdesign
   }
 
-  @Argument(help: "A document of layers or a widget of Widgy, or - for standard input.") var file: String
-  @Option(help: "What it becomes: layers or widgy.") var to: Form
+  @Argument(help: "A document of layers, a widget of Widgy or a package, or - for standard input.") var file: String
+  @Option(help: "What it becomes: layers, widgy or wwdesign.") var to: Form
+  @Option(help: "Which design of a package, from 1.") var design = 1
+  @Option(help: "A card for Explore, in JSON, that goes into the package.") var card: String?
   @Option(help: "Which size a Widgy widget is for; without it the first the layers offer.") var family: String?
-  @Option(help: "The id of a Widgy widget; without it a new one.") var id: String?
+  @Option(help: "The id of a Widgy widget or of the design in a package; without it a new one.") var id: String?
   @Option(name: .shortAndLong, help: "Where it is written; without it to standard output.") var output = "-"
 
-  func run() throws {
+  func run() async throws {
     let data = try readFile(file)
     let tree: TreeFile
     do {
       guard let found = try TreeFile(data) else {
-        throw Failure("\(file): is neither a document of layers nor a widget of Widgy")
+        let package: DesignPackageFile
+        do { package = try Package.read(file) } catch {
+          throw Failure("\(file): is neither a document of layers, a widget of Widgy nor a package (\(error))")
+        }
+        return try await convert(package: package)
       }
       tree = found
     } catch let fault as WidgyFault { throw Failure("\(file): \(fault)") }
+    if to == .wwdesign { return try await convert(package: Package.read(file)) }
     switch (tree, to) {
     case (.widgy(let config), .layers):
       let layers = WidgyLayers.tree(config)
       try tell(LayerValidator.findings(in: layers, .lenient).filter { $0.severity != .note }.map(\.sentence))
       try write(layers.encoded())
-    case (.widgy(let config), .widgy): try write(widgy(config))
+    case (.widgy(let config), .widgy), (.widgy(let config), .wwdesign): try write(widgy(config))
     case (.layers(let reading), _), (.flat(let reading), _):
       guard let layers = reading.tree, reading.isSound else {
         let first = reading.findings.first { $0.severity == .error }
@@ -51,6 +58,46 @@ struct Convert: ParsableCommand {
       let report = WidgyReport(made.config)
       try tell(made.losses + report.errors.map { "Widgy will not draw it: \($0)" })
       try write(widgy(made.config))
+    }
+  }
+
+  /// A design of a package as a tree: one of fixed layout is taken apart. Or the package itself, with pictures that lie
+  /// beside the file.
+  private func convert(package: DesignPackageFile) async throws {
+    var design = try Package.design(design, of: package)
+    try tell(package.diagnostics.map(\.text))
+    if let id {
+      guard let id = UUID(uuidString: id) else { throw Failure("--id must be a UUID") }
+      design.id = id
+    }
+    let tree = design.tree ?? LayerDetachment.tree(of: design.spec)
+    switch to {
+    case .layers: try write(tree.encoded())
+    case .widgy:
+      let size = family ?? "systemMedium"
+      guard let made = WidgyLayers.config(tree, id: design.id, family: size) else {
+        throw Failure("\(file): \(size) has nothing that Widgy could show")
+      }
+      try tell(made.losses)
+      try write(widgy(made.config))
+    case .wwdesign:
+      // Equal files are equal bytes: the day of the catalogue's cards.
+      let date = Date(timeIntervalSinceReferenceDate: 816_944_400)
+      design.updatedAt = date
+      if case .layers(let layered) = design {
+        try tell(LayerApproximation(layered.tree).losses.map { "The app shows no \($0.lowercased())." })
+      }
+      var images = Dictionary(
+        package.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      for name in design.referencedFiles where images[name] == nil {
+        images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
+      }
+      let held = images
+      let said: JSONValue? = try card.map { ["card": try JSONValue(json: readFile($0), limits: .layers)] }
+      let plan = try PackageWriter().plan(
+        [design], library: false, createdAt: date, card: said, size: { held[$0]?.count }, bytes: { held[$0] })
+      try write(await plan.part(0))
     }
   }
 

@@ -110,7 +110,7 @@ struct Render: ParsableCommand {
     return Size(sides[0], sides[1])
   }
 
-  private func input(_ design: WidgetSpec, _ photos: PackagePhotos) throws -> LayoutInput {
+  private func input(_ design: Design, _ photos: PackagePhotos) throws -> LayoutInput {
     guard let family = WidgetFamily(rawValue: family) else {
       throw Failure("--family must be one of \(WidgetFamily.allCases.map(\.rawValue).joined(separator: ", "))")
     }
@@ -144,7 +144,7 @@ struct Render: ParsableCommand {
     }
     let moment = try time.moment()
     return LayoutInput(
-      design: .widget(design), family: family, scale: Double(scale), appearance: appearance, moment: moment,
+      design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
       data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain,
       accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind,
       points: try canvas())

@@ -40,7 +40,7 @@ struct Timeline: ParsableCommand {
     var entries: [Date] = []
     var reloads: [Date] = []
     var moment = Moment(date: first, zone: zone, locale: Locale(identifier: locale))
-    let opening = WidgetTimeline(spec, data: try values.snapshot(at: moment), at: moment)
+    let opening = spec.timeline(data: try values.snapshot(at: moment), at: moment)
     var timeline = opening
     while true {
       entries += timeline.entries.filter { entry in
@@ -52,7 +52,7 @@ struct Timeline: ParsableCommand {
       }
       reloads.append(next)
       moment.date = max(next, moment.date.addingTimeInterval(1))
-      timeline = WidgetTimeline(spec, data: try values.snapshot(at: moment), at: moment)
+      timeline = spec.timeline(data: try values.snapshot(at: moment), at: moment)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -78,12 +78,12 @@ enum Package {
   }
 
   /// The design at a position from 1, settled.
-  static func design(_ number: Int, of package: DesignPackageFile) throws -> WidgetSpec {
+  static func design(_ number: Int, of package: DesignPackageFile) throws -> Design {
     guard (1...max(1, package.specs.count)).contains(number), !package.specs.isEmpty else {
       throw Failure("--design: the package has \(package.specs.count) designs, numbered from 1")
     }
-    return package.specs[number - 1].settled()
+    return package.design(number - 1).settled()
   }
 
-  static func design(_ number: Int, of file: String) throws -> WidgetSpec { try design(number, of: read(file)) }
+  static func design(_ number: Int, of file: String) throws -> Design { try design(number, of: read(file)) }
 }

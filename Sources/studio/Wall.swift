@@ -30,7 +30,7 @@ struct Wall: ParsableCommand {
     let photos = PackagePhotos(package.images)
     let moment = try time.moment()
     let input = LayoutInput(
-      design: .widget(try Package.design(design, of: package)), family: .systemMedium, scale: Double(scale),
+      design: try Package.design(design, of: package), family: .systemMedium, scale: Double(scale),
       moment: moment,
       data: try values.snapshot(at: moment), photos: photos.facts, accessibility: try accessibility.settings(),
       kind: kind)

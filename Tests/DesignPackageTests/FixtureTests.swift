@@ -96,7 +96,8 @@ import Testing
     let designs = file.specs.map { $0.settled() }
     let images = Dictionary(file.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     let plan = try PackageWriter().plan(
-      designs, library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0), size: { images[$0]?.count },
+      designs.map(Design.widget), library: true, createdAt: Date(timeIntervalSinceReferenceDate: 0),
+      size: { images[$0]?.count },
       bytes: { images[$0] })
     #expect(plan.count == 1)
     let again = try await reader.read(plan.part(0))

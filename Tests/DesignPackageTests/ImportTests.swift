@@ -232,7 +232,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       masterFileName: "m.png", algorithmVersion: 5, preparedAt: Date(timeIntervalSinceReferenceDate: -0.5),
       shuffleManifestFileName: "shuffle.json")
     let plan = try PackageWriter().plan(
-      [design], library: false, createdAt: Self.now, size: { _ in 70 }, bytes: { _ in Self.pixel })
+      [.widget(design)], library: false, createdAt: Self.now, size: { _ in 70 }, bytes: { _ in Self.pixel })
     let written = try await plan.part(0)
     let text = String(decoding: written, as: UTF8.self)
     #expect(plan.fileName(0) == "Ærø-sea-design-2026-11-21T10-09-00Z.wwdesign")
@@ -260,7 +260,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     limits.images = 2
     let asked = Mutex(0)
     let plan = try PackageWriter(limits: limits).plan(
-      designs, library: true, createdAt: Self.now, size: { _ in 70 },
+      designs.map(Design.widget), library: true, createdAt: Self.now, size: { _ in 70 },
       bytes: { _ in
         asked.withLock { $0 += 1 }
         return Self.pixel
@@ -317,7 +317,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     }
     let result = importer(.first).plan(try reader.read(data))
     #expect(result.images.map(\.fileName) == ["image-<uuid#1>.png"])
-    #expect(result.designs.map { $0.image?.fileName } == ["image-<uuid#1>.png", "junk.png"])
+    #expect(result.designs.map { $0.spec.image?.fileName } == ["image-<uuid#1>.png", "junk.png"])
     #expect(result.notes.count == 2)
     #expect(importer(.first, plan: .free, stored: 2).plan(try reader.read(data)).designs.map(\.name) == ["One"])
     #expect(importer(.first, plan: .free, stored: 3).plan(try reader.read(data)).designs.isEmpty)

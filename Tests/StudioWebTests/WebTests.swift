@@ -279,7 +279,7 @@ extension TestResponse {
     try await studio.application.test(.router) { client in
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
       let data = try await PackageWriter().plan(
-        designs, library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
+        designs.map(Design.widget), library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
       ).part(0)
       func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {
         var body = ByteBuffer(

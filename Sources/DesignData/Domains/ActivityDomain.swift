@@ -14,6 +14,7 @@ struct ActivityDomain: DataDomainFacts {
   let summary: String? = "today’s distance, energy and flights"
   let aliases = [
     "__activity_distance": "__activity_distance_km", "__activity_calories": "__activity_active_energy_kcal",
+    "health.calories": "__activity_active_energy_kcal", "health.distance": "__activity_distance_miles",
   ]
 
   let catalogue = [
@@ -38,6 +39,7 @@ struct ActivityDomain: DataDomainFacts {
     keys.set("__activity_distance_m_exact", snapshot.distance.map { "\($0)" })
     keys.set("__activity_distance_km", snapshot.distance.map { KeyText.fixed($0 / 1_000, 1) })
     keys.set("__activity_distance_km_exact", snapshot.distance.map { "\($0 / 1_000)" })
+    keys.set("__activity_distance_miles", snapshot.distance.map { KeyText.fixed($0 / 1_609.344, 1) })
     keys.rounded("__activity_active_energy_kcal", snapshot.energy)
     keys.set("__activity_active_energy_kcal_exact", snapshot.energy.map { "\($0)" })
 

@@ -12,7 +12,10 @@ struct CalendarDomain: DataDomainFacts {
   let drawnCadence: TimeInterval? = 60
   let isPrivate = true
   let summary: String? = "next: {{__calendar_next_title|nothing}}"
-  let aliases: [String: String] = [:]
+  let aliases = [
+    "calendar.next.title": "__calendar_next_title", "calendar.next.time": "__calendar_next_time",
+    "calendar.next.location": "__calendar_next_location", "calendar.count": "__calendar_count_today",
+  ]
 
   let catalogue = [
     ("__calendar_next_title", "|Nothing next", "The next event"), ("__calendar_next_time", "|", "When it begins"),
@@ -21,6 +24,8 @@ struct CalendarDomain: DataDomainFacts {
     ("__calendar_next_start_iso", "|", "When it begins, as a date for formats"),
     ("__calendar_second_title", "|", "The event after that"), ("__calendar_second_time", "|", "When that begins"),
     ("__calendar_second_in", "|", "How long until that"), ("__calendar_second_location", "|", "Where that is"),
+    ("__calendar_next_label", "|", "How long until then, in words"),
+    ("__calendar_next_range", "|", "From when to when it is"), ("__calendar_count_today", "|0", "Events left today"),
   ]
 
   func dependence(ofKey key: String) -> TimeDependence {
@@ -38,7 +43,13 @@ struct CalendarDomain: DataDomainFacts {
       keys.set("__calendar_\(name)_end_iso", KeyText.iso(event.end))
       let minutes = (event.start.timeIntervalSince(moment.flooredToMinute.date) / 60).rounded(.up)
       keys.set("__calendar_\(name)_minutes", String(max(0, Int(minutes))))
+      keys.set("__calendar_\(name)_label", EventCountdown(event, at: moment).label)
+      let range = "\(KeyText.clock(event.start, moment))–\(KeyText.clock(event.end, moment))"
+      keys.set("__calendar_\(name)_range", event.isAllDay ? "All day" : range)
     }
+    let end = moment.midnight(after: 1)
+    let left = snapshot.upcoming(at: moment.date, in: moment.zone).count { $0.start < end }
+    keys.set("__calendar_count_today", String(left))
 
   }
 

@@ -125,7 +125,7 @@ protocol DataDomainFacts: Sendable {
 
 extension DataDomainFacts {
   var summary: String? { nil }
-  func owns(_ key: String) -> Bool { prefix.map(key.hasPrefix) ?? false }
+  func owns(_ key: String) -> Bool { prefix.map(key.hasPrefix) ?? false || aliases[key] != nil }
   func copy(in data: DataSnapshot) -> DomainCopy { DomainCopy() }
 }
 

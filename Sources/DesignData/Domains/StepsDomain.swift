@@ -14,7 +14,7 @@ struct StepsDomain: DataDomainFacts {
   let summary: String? = "{{__steps_today|–|number:0}} today"
   let aliases = [
     "__steps": "__steps_today", "__steps_progress_today": "__steps_today_percent",
-    "__steps_goal_progress": "__steps_today_percent",
+    "__steps_goal_progress": "__steps_today_percent", "health.steps": "__steps_today",
   ]
 
   let catalogue = [

@@ -19,6 +19,9 @@ struct WeatherDomain: DataDomainFacts {
     "__weather_rain_next_hour_max_mm_hr": "__weather_rain_peak_intensity_mmh",
     "__weather_daily_high": "__weather_high", "__weather_hi": "__weather_high",
     "__weather_daily_low": "__weather_low", "__weather_lo": "__weather_low", "__weather_city": "__weather_location",
+    "weather.temperature": "__weather_temp", "weather.high": "__weather_high", "weather.low": "__weather_low",
+    "weather.condition": "__weather_condition", "weather.icon": "__weather_symbol",
+    "location.city": "__weather_location",
   ]
 
   let catalogue = [
@@ -31,16 +34,31 @@ struct WeatherDomain: DataDomainFacts {
     ("__weather_rain_end_min", "|", "Minutes until rain ends"),
     ("__weather_rain_next_hour_mm", "|0", "Rain in the next hour, mm"),
     ("__weather_hourly_strip", "|", "The next four hours in a line"), ("__weather_location", "|--", "The place"),
+    ("__sunrise", "|--", "When the sun comes up there"), ("__sunset", "|--", "When the sun goes down there"),
+    ("__daylight_progress", "|0", "How much of the daylight is over, 0 to 1"),
   ]
 
+  /// What the sun does there, by keys of their own.
+  private static let sun: Set<String> = ["__sunrise", "__sunset", "__daylight_progress"]
+
+  func owns(_ key: String) -> Bool { key.hasPrefix("__weather") || Self.sun.contains(key) || aliases[key] != nil }
+
   func dependence(ofKey key: String) -> TimeDependence {
+    if Self.sun.contains(key) { return key == "__daylight_progress" ? .minute : .daily }
     // What falls in the next hour moves with the minute.
-    ["__weather_nowcast", "__weather_rain_", "__weather_hourly"].contains(where: key.hasPrefix) ? .minute : .none
+    return ["__weather_nowcast", "__weather_rain_", "__weather_hourly"].contains(where: key.hasPrefix) ? .minute : .none
   }
 
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment) {
     guard let snapshot = data.weather else { return }
     keys.set("__weather_location", snapshot.place.name)
+    let noon = moment.startOfDay.addingTimeInterval(43_200)
+    if let sun = Sky.sun(latitude: snapshot.place.latitude, longitude: snapshot.place.longitude, noon: noon) {
+      keys.set("__sunrise", KeyText.clock(sun.rise, moment))
+      keys.set("__sunset", KeyText.clock(sun.set, moment))
+      let share = moment.date.timeIntervalSince(sun.rise) / sun.set.timeIntervalSince(sun.rise)
+      keys.set("__daylight_progress", "\((min(1, max(0, share)) * 1_000).rounded() / 1_000)")
+    }
     guard let report = snapshot.report else {
       // Only before the first weather is the place all there is.
       if let lapsed = snapshot.lapsed {

@@ -82,6 +82,11 @@ package struct CalendarSnapshot: Hashable, Sendable, Codable {
   /// those of whole days; then those within a week in the same order, and so on. An event that is there twice, in two
   /// calendars or at two places, counts once. Whole days are those of `zone`, if one is given.
   package func next(at date: Date, in zone: TimeZone? = nil) -> [CalendarEvent] {
+    Array(upcoming(at: date, in: zone).prefix(2))
+  }
+
+  /// All events that are not over, in the order of ``next(at:in:)``.
+  package func upcoming(at date: Date, in zone: TimeZone? = nil) -> [CalendarEvent] {
     let events = self.events.map { event in zone.map { event.placed(in: $0) } ?? event }
     struct Same: Hashable {
       var title: String
@@ -99,7 +104,7 @@ package struct CalendarSnapshot: Hashable, Sendable, Codable {
     return open.compactMap { event in window(event).map { (window: $0, event: event) } }.sorted { one, two in
       (one.window, rank(one.event), one.event.start, one.event.title)
         < (two.window, rank(two.event), two.event.start, two.event.title)
-    }.prefix(2).map(\.event)
+    }.map(\.event)
   }
 
   /// “Stand-up” in 15 minutes and “Lunch” in two hours.

@@ -1,18 +1,22 @@
 import DesignModel
 
 /// One row of a list.
-struct ListItem: Hashable {
-  var text: String
-  var isDone: Bool
+package struct ListItem: Hashable {
+  /// Its words, without the mark in front.
+  package var text: String
+  /// Whether it is ticked.
+  package var isDone: Bool
 }
 
 /// Secondary text that reads as a list (rendering.md §5.3).
-struct ParsedList: Hashable {
-  var items: [ListItem]
-  var isChecklist: Bool
+package struct ParsedList: Hashable {
+  /// Its rows, two at least.
+  package var items: [ListItem]
+  /// Whether rows can be ticked.
+  package var isChecklist: Bool
 
   /// The list in `text`, or nil when fewer than two lines remain, fewer than two carry a prefix, or fewer than two parse.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.contains(0x0A) || text.contains("\u{2028}") else { return nil }
     let lines = text.split(whereSeparator: \.isNewline).map { TextRules.trim(String($0)) }.filter { !$0.isEmpty }
     guard lines.count >= 2, lines.filter(Self.hasPrefix).count >= 2 else { return nil }

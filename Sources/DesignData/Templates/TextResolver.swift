@@ -18,6 +18,8 @@ package struct TextResolver: Sendable {
   private let loose: [String: String]
   private let cache: TemplateCache?
   private let known = KnownKeys()
+  /// What counts before all that is known: the item of a list, values of a document.
+  private var near: [String: String] = [:]
 
   /// Most passes over a text (format.md §8.1).
   static let passes = 3
@@ -49,6 +51,13 @@ package struct TextResolver: Sendable {
       ? [:]
       : stored.sorted { $0.key < $1.key }.reduce(into: [:]) { $0[Self.loosened($1.key)] = $1.value }
     data = PhoneKeys(snapshot, moment, overrides: canonical(overrides))
+  }
+
+  /// The resolver with values that count before all others, by canonical key; those it had stay unless named again.
+  package func with(_ values: [String: String]) -> TextResolver {
+    var out = self
+    out.near.merge(values) { _, later in later }
+    return out
   }
 
   /// `text` with its tokens replaced, at most ``resultLimit`` characters of it.
@@ -137,6 +146,7 @@ package struct TextResolver: Sendable {
 
   func lookUp(_ key: String) -> String? {
     if key.isEmpty { return nil }
+    if !near.isEmpty, let own = near[key] { return own }
     return known.value(key) { find(key) }
   }
 
@@ -147,7 +157,10 @@ package struct TextResolver: Sendable {
       if let time = TimeDomain.value(key, at: moment) { return time }
       return data[BuiltInKeys.meant(by: key)]
     }
-    return stored[key] ?? loose[Self.loosened(key)]
+    if let own = stored[key] ?? loose[Self.loosened(key)] { return own }
+    // Names of Widgy’s binding model, which nobody’s own values have.
+    guard key.utf8.contains(0x2E) else { return nil }
+    return TimeDomain.value(key, at: moment) ?? data[BuiltInKeys.meant(by: key)]
   }
 }
 

@@ -9,7 +9,13 @@ struct AccessoryTemplate: TemplateDrawing {
   var template: any TemplateDrawing
 
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let card = template.accessory(input)
+    Self.draw(template.accessory(input), input, context, &scene)
+  }
+
+  /// Draws a card in the input's family.
+  static func draw(
+    _ card: AccessoryCard, _ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder
+  ) {
     let canvas = Rect(0, 0, input.size.width, input.size.height)
     let page = AccessoryPage(input: input)
     switch input.family {

@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 
 /// The classic layout: header, texts, a free space, buttons and the accent bar at the foot, a banner photo on top

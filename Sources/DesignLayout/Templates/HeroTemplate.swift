@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 
 /// The hero layout in its earlier form, padded once: a watermark symbol, name, a bold primary text, secondary text, free

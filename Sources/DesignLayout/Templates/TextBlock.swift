@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 
 /// The parts classic and hero share: texts, lists, pills, bars, buttons (rendering.md §5).

@@ -14,6 +14,8 @@ package struct LayerChange: Hashable, Sendable {
     case wrap([String], LayerNode)
     /// A container goes, and what it holds takes its place.
     case unwrap(String)
+    /// The whole tree becomes another.
+    case root(LayerNode)
     /// A key of the document gets a value, or none.
     case document(String, JSONValue?, was: JSONValue?)
     /// A size gets something of its own, or nothing.
@@ -72,7 +74,7 @@ extension LayerChangeError: CustomStringConvertible {
 
 extension LayerChange: Codable {
   private enum Verb: String, CaseIterable {
-    case insert, remove, move, set, wrap, unwrap, document, family
+    case insert, remove, move, set, wrap, unwrap, root, document, family
   }
 
   /// Reads an edit. Throws ``LayerChangeError`` for one that is not written as one.
@@ -119,6 +121,7 @@ extension LayerChange: Codable {
       }
       edit = .wrap(nodes.compactMap(\.string), try layer())
     case .unwrap: edit = .unwrap(try text("node"))
+    case .root: edit = .root(try layer())
     case .document: edit = .document(try text("key"), value, was: was)
     case .family: edit = .family(try text("family"), value, was: was)
     }
@@ -159,6 +162,9 @@ extension LayerChange: Codable {
     case .unwrap(let id):
       verb = .unwrap
       members["node"] = .string(id)
+    case .root(let node):
+      verb = .root
+      members["layer"] = node.json
     case .document(let key, let value, let was):
       verb = .document
       members["key"] = .string(key)

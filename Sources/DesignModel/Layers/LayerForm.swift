@@ -185,7 +185,8 @@ extension LayerFields {
   package static let alignments = [
     "leading", "centre", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline",
   ]
-  static let outlines = ["rect", "rounded", "capsule", "ellipse", "container"]
+  /// Outlines that a rectangle has.
+  package static let outlines = ["rect", "rounded", "capsule", "ellipse", "container"]
   static let any = -1e9...1e9
 
   static let insets: LayerForm = .either([

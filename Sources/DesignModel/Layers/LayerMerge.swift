@@ -102,6 +102,7 @@ package struct LayerMerge: Hashable, Sendable {
       guard !left.isEmpty else { return leave(.gone, &told) }
       edit = .wrap(left, container)
     case .unwrap(let id): guard root.node(id) != nil else { return leave(.gone, &told) }
+    case .root: guard root == before else { return leave(.changed, &told) }
     case .document, .family: break
     }
     return (LayerChange(tree: change.tree, edit), isElsewhere)
@@ -158,7 +159,7 @@ extension LayerChange {
   /// What it is about, for sentences: a layer's id, a key of the document, a size.
   package var subject: String {
     switch edit {
-    case .insert(let node, _, _): node.id
+    case .insert(let node, _, _), .root(let node): node.id
     case .remove(let id), .move(let id, _, _), .set(let id, _, _, _), .unwrap(let id): id
     case .wrap(let ids, _): ids.first ?? ""
     case .document(let key, _, _): key

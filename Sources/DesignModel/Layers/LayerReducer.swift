@@ -116,6 +116,10 @@ package enum LayerReducer {
       try wrap(ids, in: container, &root)
       return [.unwrap(container.id)]
     case .unwrap(let id): return [try unwrap(id, &root)]
+    case .root(let node):
+      let was = root
+      root = node
+      return [.root(was)]
     case .document, .family: return []
     }
   }

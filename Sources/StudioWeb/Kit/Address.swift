@@ -168,6 +168,8 @@ struct Addresses: Sendable {
   let save = PlaceOf<UUID>("/designs/:id/save")
   let revert = PlaceOf<UUID>("/designs/:id/revert")
   let pin = PlaceOf<UUID>("/designs/:id/pin")
+  let layers = PlaceOf<UUID>("/designs/:id/layers")
+  let detach = PlaceOf<UUID>("/designs/:id/detach")
   let hardDays = PlaceOf<UUID>("/designs/:id/torture")
   let mendHardDays = PlaceOf<UUID>("/designs/:id/torture/mend")
   let hardDaysPicture = PlaceOf<UUID>("/designs/:id/torture.png")

@@ -19,7 +19,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noCollection = "no-collection"
   case noLook = "no-look"
   case signedOut = "signed-out"
-  case corrected, pinned, weighed
+  case corrected, pinned, weighed, detached
   case refreshed, paused, resumed, forgotten, waiting, failing
   case placed, moved, removed, renewed
   case completed
@@ -114,6 +114,7 @@ enum Flash: String, CaseIterable, Sendable {
   private var editorText: String? {
     switch self {
     case .blank: "A blank design. Every change is kept as you make it"
+    case .detached: "Taken apart: these are its layers. Undo puts them together again"
     case .pinned: "That day as a design of your own. Its numbers change no more"
     case .described: "Your new design. Every change is kept as you make it"
     case .made: "Your own copy. The template stays as it is"

@@ -44,7 +44,18 @@ struct EditorRoutes: Sendable {
   }
 
   private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
-    try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
+    if context.design.draft.kind == .layers {
+      return try await LayersRoutes(site: site).page(
+        context.design, LayersView(request.query), context.visitor, request)
+    }
+    return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
+  }
+
+  /// Back to the editor of layers, as it was shown.
+  private func backToLayers(_ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
+    let view = LayersView(sentWith: form).text
+    let address = view.isEmpty ? Address.edit(id) : "\(Address.edit(id))?\(view)"
+    return .seeOther(did?.on(address) ?? address)
   }
 
   private func render(
@@ -181,6 +192,7 @@ struct EditorRoutes: Sendable {
       guard error == .nothingToDo else { throw error }
       design = try await context.library.design(id)
     }
+    if design.draft.kind == .layers { return backToLayers(id, form) }
     let view = EditorView(form: form, context.visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, context.visitor, withFields: true) }
     if form["from"] == "assistant" {
@@ -196,6 +208,9 @@ struct EditorRoutes: Sendable {
     let isDefault = form["default"] == "yes"
     if isDefault { try await context.library.setDefault(id) }
     let isFirst = try await links.offer(context.libraryID)
+    if design.draft.kind == .layers {
+      return backToLayers(id, form, did: isFirst ? .first : isDefault ? .standard : .saved)
+    }
     let view = EditorView(form: form, context.visitor)
     if form["from"] == "assistant", !isFirst {
       return .seeOther(
@@ -217,7 +232,8 @@ struct EditorRoutes: Sendable {
     guard let number = form.number("revision") else { throw Problem.badForm }
     _ = try await context.library.revert(id, to: number, now: site.services.now())
     // A version that is brought back is a version of its own.
-    _ = try await context.library.save(id, now: site.services.now())
+    let saved = try await context.library.save(id, now: site.services.now())
+    if saved.draft.kind == .layers { return backToLayers(id, form, did: .reverted) }
     return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 

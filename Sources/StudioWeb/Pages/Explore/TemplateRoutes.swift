@@ -78,18 +78,19 @@ struct TemplateRoutes: Sendable {
           Choice(
             value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID,
             href: "\(Address.template(card.id))?look=\($0.id)")
-        }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m", values: values(blueprint.design),
-      templateName: blueprint.design.layout.template.displayName,
+        }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m",
+      values: values(blueprint.document),
+      templateName: blueprint.document.kindName,
       origin: card.remixedFrom.flatMap { id in site.services.catalogue[id].map { (Address.template(id), $0.card.title) }
       },
       time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(blueprint, look, design),
       fonts: fonts(design),
       remixes: try await remixes(blueprint, design, seed, visitor), seed: "\(seed)",
       nextSeedHref: "\(Address.template(card.id))?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
-      related: try await related(blueprint, visitor), updates: updates(blueprint.design))
+      related: try await related(blueprint, visitor), updates: updates(blueprint.document))
   }
 
-  private func updates(_ design: WidgetSpec) -> String {
+  private func updates(_ design: Design) -> String {
     let rhythm = design.rhythm(data: .sample, at: .card)
     return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact moment."
   }
@@ -131,7 +132,7 @@ struct TemplateRoutes: Sendable {
       index, proposal in
       let image = try site.image(visitor, family, alt: "") { appearance in
         site.services.blueprints.source(
-          blueprint, design: proposal.design, appearance: appearance, plan: site.services.settings.plan)
+          blueprint, design: .widget(proposal.design), appearance: appearance, plan: site.services.settings.plan)
       }
       return TemplateRemix(
         index: index,
@@ -157,12 +158,19 @@ struct TemplateRoutes: Sendable {
     return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
   }
 
-  private func values(_ design: WidgetSpec) -> [ValueRow] {
+  /// Most values of a template that are listed.
+  private static let valueCount = 24
+
+  private func values(_ design: Design) -> [ValueRow] {
     let resolver = TextResolver(snapshot: .sample, moment: .card)
-    let texts = [design.name, design.primaryText, design.secondaryText ?? ""]
+    let spec = design.spec
+    // What an item of a list says is nothing by itself.
+    let texts =
+      design.tree.map { $0.texts.filter { !$0.contains("__item_") && !$0.contains("__my_") } }
+      ?? [spec.name, spec.primaryText, spec.secondaryText ?? ""]
     var seen = Set<String>()
     return texts.flatMap { $0.matches(of: /\{\{[^}]*\}\}/).map { String($0.output) } }
-      .filter { seen.insert($0).inserted }.map { token in
+      .filter { seen.insert($0).inserted }.prefix(Self.valueCount).map { token in
         let body = token.dropFirst(2).dropLast(2)
         let fallback = body.split(separator: "|", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
         return ValueRow(

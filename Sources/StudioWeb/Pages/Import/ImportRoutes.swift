@@ -112,7 +112,7 @@ struct ImportRoutes: Sendable {
   private func proposed(
     _ file: DesignPackageFile, _ visitor: Visitor
   ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
-    let prints = file.specs.map { ShelfEntry.fingerprint(.widget($0)) }
+    let prints = file.designs.map(ShelfEntry.fingerprint)
     var known: Set<String> = []
     if let library = visitor.library, try await site.services.store.scoped(library).exists() {
       known = try await site.services.store.scoped(library).known(prints)
@@ -144,7 +144,7 @@ struct ImportRoutes: Sendable {
     let choice = ImportChoice(form, first: first, count: file.specs.count)
     let chosen = choice.chosen(first)
     let list = view.list(order, file.specs, isKnown: known.contains) { at in
-      remarks[at] != nil || file.specs[at].referencedFiles.contains { facts[$0] == nil }
+      remarks[at] != nil || file.design(at).referencedFiles.contains { facts[$0] == nil }
     }
     view.page = min(view.page, max(1, (list.count + ImportView.rows - 1) / ImportView.rows))
     let rows = try list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows).enumerated().map {
@@ -174,8 +174,9 @@ struct ImportRoutes: Sendable {
     _ index: Int, of job: UUID, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date,
     chosen: Bool, isKnown: Bool, remarks repairs: Int, eager: Bool
   ) throws -> ImportRow {
-    let spec = file.specs[index].settled()
-    let files = spec.referencedFiles
+    let design = file.design(index).settled()
+    let spec = design.spec
+    let files = design.referencedFiles
     let missing = files.filter { facts[$0] == nil }
     var result = "Ready"
     if !missing.isEmpty {
@@ -190,7 +191,7 @@ struct ImportRoutes: Sendable {
     func image(_ family: WidgetFamily) throws -> PreviewImage {
       try site.image(visitor, family, alt: "", eager: eager) {
         var source = PreviewSource(
-          design: .widget(spec), appearance: $0, moment: .card, data: DataSnapshot.sample(at:),
+          design: design, appearance: $0, moment: .card, data: DataSnapshot.sample(at:),
           plan: site.services.settings.plan,
           photos: facts, options: .live)
         source.owner = StudioServices.owner(review: job)
@@ -199,7 +200,7 @@ struct ImportRoutes: Sendable {
       }
     }
     return ImportRow(
-      index: index, name: spec.name, template: spec.layout.template.displayName,
+      index: index, name: design.name, template: design.kindName,
       changed: When.words(spec.updatedAt, now: now, visitor), result: result,
       isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: try image(.systemSmall),
       medium: try image(.systemMedium), large: try image(.systemLarge))
@@ -244,7 +245,7 @@ struct ImportRoutes: Sendable {
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
     try await site.services.store.scoped(library).add(
-      outcome.designs.map(Design.widget), assets: assets, limit: site.services.settings.plan.designLimit,
+      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit,
       batch: id.uuidString,
       now: now)
     site.services.jobs.remove(id)

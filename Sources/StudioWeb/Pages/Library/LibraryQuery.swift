@@ -76,7 +76,7 @@ struct LibraryQuery: Sendable {
     let known = try await site.services.store.scoped(library).page(all).designs.flatMap {
       CatalogueSearch.words(
         of:
-          "\($0.draft.name.prefix(100)) \($0.draft.spec.primaryText.prefix(400)) \($0.draft.spec.layout.template.displayName)"
+          "\($0.draft.name.prefix(100)) \($0.draft.spec.primaryText.prefix(400)) \($0.draft.kindName)"
       )
     }
     guard let text = CatalogueSearch.corrected(view.text, known: Set(known)) else { return nil }
@@ -182,7 +182,7 @@ struct LibraryQuery: Sendable {
     if family == .systemMedium { image.narrow = WidgetFamily.systemSmall.letter }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,
-      detail: "\(spec.layout.template.displayName), \(When.words(design.savedAt, now: now, visitor))",
+      detail: "\(design.draft.kindName), \(When.words(design.savedAt, now: now, visitor))",
       tint: spec.style.accent.hex, preview: image, isDefault: isDefault, isUnsaved: design.isDirty,
       photoMissing: design.draft.referencedFiles.contains { assets[$0] == nil }, inBin: design.deletedAt != nil,
       isSample: spec.mayReadData

@@ -21,30 +21,34 @@ struct MakingRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let now = site.services.now()
-    var design = WidgetSpec(
-      id: UUID(), name: "New design", primaryText: "Hello", secondaryText: "Make it yours", updatedAt: now,
-      symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical))
+    var design = Design.widget(
+      WidgetSpec(
+        id: UUID(), name: "New design", primaryText: "Hello", secondaryText: "Make it yours", updatedAt: now,
+        symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical)))
+    if form["kind"] == "layers" {
+      design = .layers(LayeredDesign(id: UUID(), updatedAt: now, tree: .blank(name: "New layers")))
+    }
     var assets: [NewAsset] = []
     if let id = form["template"] {
       guard let blueprint = site.services.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
-      var source = look?.applied(to: blueprint.design) ?? blueprint.design
+      var source = look?.applied(to: blueprint.document) ?? blueprint.document
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await site.services.remixes.proposals(blueprint, source, seed: seed)
-        guard found.indices.contains(index) else { throw Problem.badForm }
-        source = found[index].design
+        let found = try await site.services.remixes.proposals(blueprint, source.spec, seed: seed)
+        guard found.indices.contains(index), source.kind == .widget else { throw Problem.badForm }
+        source = .widget(found[index].design)
       }
       (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.services.store.scoped(library).add(
-      [.widget(design.settled())], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
+      [design.settled()], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
     if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
     var asksPlace = false
     if form["template"] != nil, form["then"] != "library" {
-      asksPlace = try await site.services.asksPlace(.widget(design), in: site.services.store.scoped(library))
+      asksPlace = try await site.services.asksPlace(design, in: site.services.store.scoped(library))
     }
     var response =
       asksPlace
@@ -57,12 +61,12 @@ struct MakingRoutes: Sendable {
   }
 
   /// A design under a new id with its pictures under new names.
-  private func copy(_ source: WidgetSpec, _ blueprint: Blueprint) async throws -> (WidgetSpec, [NewAsset]) {
+  private func copy(_ source: Design, _ blueprint: Blueprint) async throws -> (Design, [NewAsset]) {
     let verdicts = try await site.services.intake.verdicts(blueprint.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: site.services.now()), inspect: verdicts
-    ).plan(specs: [source], images: blueprint.images)
+    ).plan(designs: [source], images: blueprint.images)
     guard let copy = outcome.designs.first else { throw Problem.notFound }
     return (copy, try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) })
   }
@@ -87,11 +91,11 @@ struct MakingRoutes: Sendable {
         continue
       }
       guard let blueprint = site.services.catalogue[slot.templateID] else { continue }
-      var (design, _) = try await copy(blueprint.design, blueprint)
+      var (design, _) = try await copy(blueprint.document, blueprint)
       design.name = slot.name
       do throws(StoreError) {
         try await site.services.store.scoped(library).add(
-          [.widget(slot.upgraded(design).settled())], assets: [], limit: site.services.settings.plan.designLimit,
+          [design.changingWidget(slot.upgraded).settled()], assets: [], limit: site.services.settings.plan.designLimit,
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1
       } catch {

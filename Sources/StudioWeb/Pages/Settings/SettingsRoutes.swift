@@ -72,11 +72,16 @@ struct ConfirmPage: PageModel {
   var backHref = Address.explore.description
   /// What else the press sends along: names and values of fields.
   var carried: [Choice] = []
+  /// A second button: what it sends as `kind`, and its words.
+  var other: Choice?
 
   static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
-      heading: "A blank design", text: "Start with one line of text and a symbol, then make it yours.",
-      action: Address.designs.description, button: "Start blank", samples: samples)
+      heading: "A blank design",
+      text:
+        "Start with one line of text and a symbol, or with layers: rings, charts and lists that you place yourself.",
+      action: Address.designs.description, button: "Start blank", samples: samples,
+      other: Choice(value: "layers", label: "Start with layers", isChosen: false))
   }
 
   static let template = PageTemplate<Self>("pages/recover")
@@ -91,6 +96,7 @@ struct ConfirmPage: PageModel {
     value("backHref", \.backHref)
     many("carried", \.carried)
     flag("isCarried") { !$0.carried.isEmpty }
+    one("other", \.other)
   }
 }
 

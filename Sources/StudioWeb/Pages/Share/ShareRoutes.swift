@@ -303,7 +303,7 @@ struct ShareRoutes: Sendable {
     let model = SharePage(
       slug: slug, name: design.saved.name,
       line: [
-        design.saved.spec.layout.template.displayName + " layout",
+        design.saved.kind == .layers ? "Layers" : design.saved.kindName + " layout",
         design.saved.spec.style.accent.displayName.lowercased(),
       ]
       .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
@@ -381,10 +381,10 @@ struct ShareRoutes: Sendable {
     let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.services.store.scoped(library).add(
-      outcome.designs.map(Design.widget), assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
+      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
       now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
-    let asksPlace = try await site.services.asksPlace(.widget(made), in: site.services.store.scoped(library))
+    let asksPlace = try await site.services.asksPlace(made, in: site.services.store.scoped(library))
     var response = Response.seeOther(
       asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

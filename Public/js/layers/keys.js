@@ -1,0 +1,117 @@
+// Keys of the layers editor; every one of them does what a button does.
+import { allowsSingleKeys, hasCommand } from 'lib/keys.js';
+import { fetchText, pageOf } from 'lib/markup.js';
+import { act, go } from 'layers/page.js';
+import { toast } from 'lib/toast.js';
+
+const fields = 'input, textarea, select, [contenteditable]';
+const plain = { h: 'hide', l: 'lock', delete: 'delete', backspace: 'delete' };
+const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** Listens to keys, copying and pasting. */
+export function attach() {
+  remember();
+  document.addEventListener('layers:shown', remember);
+  document.addEventListener('keydown', pressed);
+  document.addEventListener('copy', event => {
+    const text = chosenText();
+    if (!text || event.target.closest(fields) || String(getSelection())) return;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  });
+  document.addEventListener('paste', event => {
+    if (event.target.closest(fields)) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (text.trim().startsWith('{') || text.trim().startsWith('[')) act('paste', { text });
+  });
+  document.addEventListener('click', async event => {
+    if (!event.target.closest('[data-copy-layers]')) return;
+    await navigator.clipboard?.writeText(chosenText()).catch(() => null);
+    toast('Copied. Paste it here or in another design.');
+  });
+}
+
+/** The chosen layers as text: asked for once they are chosen, so that copying need not wait. */
+let copied = '';
+
+async function remember() {
+  copied = '';
+  const ids = document.querySelector('#lf [name=ids]')?.value;
+  if (!ids) return;
+  const address = new URL(location.href);
+  address.searchParams.set('panel', 'json');
+  const found = [];
+  for (const id of ids.split(',')) {
+    address.searchParams.set('el', id);
+    const page = pageOf(await fetchText(address.href) ?? '');
+    const text = page.querySelector('.layers-json')?.textContent;
+    if (text) found.push(text);
+  }
+  copied = `{"layers": [${found.join(',')}]}`;
+}
+
+const chosenText = () => copied;
+
+function pressed(event) {
+  if (document.querySelector('dialog[open]')) return;
+  const key = event.key.toLowerCase();
+  if (hasCommand(event) && press(event, { z: event.shiftKey ? 'redo' : 'undo', s: 'save' }[key])) return;
+  if (event.target.closest(fields)) return;
+  const hasChosen = Boolean(document.querySelector('#lf [name=ids]')?.value);
+  if (hasCommand(event)) {
+    const word = { g: event.shiftKey ? 'unwrap' : 'wrap-v', d: 'duplicate' }[key];
+    if (!word || !hasChosen) return;
+    event.preventDefault();
+    act(word);
+    return;
+  }
+  if (event.altKey && arrows[event.key] && hasChosen) {
+    event.preventDefault();
+    act(arrows[event.key]);
+    return;
+  }
+  if (!allowsSingleKeys(event, fields)) return;
+  if (steps[event.key]) {
+    move(event);
+    return;
+  }
+  if (key === 'escape' && press(event, 'clear')) return;
+  if (key === 'a' && press(event, 'add')) return;
+  if (/^[1-6]$/.test(key)) {
+    const link = document.querySelectorAll('.layers-families a')[Number(key) - 1];
+    if (link) go(link.href);
+    return;
+  }
+  if (plain[key] && hasChosen) {
+    event.preventDefault();
+    act(plain[key]);
+  }
+}
+
+/** Presses the control of that name. */
+function press(event, name) {
+  const control = name && document.querySelector(`[data-key="${name}"]`);
+  if (!control) return false;
+  event.preventDefault();
+  control.click();
+  return true;
+}
+
+/** Arrows: in the tree the next layer, on the picture a point, with Shift eight. */
+function move(event) {
+  if (event.target.closest('[data-stage]') && document.querySelector('.layers-box.is-chosen')) {
+    event.preventDefault();
+    const [x, y] = steps[event.key].map(step => step * (event.shiftKey ? 8 : 1));
+    act('nudge', { x, y, group: 'nudge' });
+    return;
+  }
+  if (!event.target.closest('.layers-tree, body')) return;
+  const rows = [...document.querySelectorAll('.layers-name')];
+  const at = rows.findIndex(row => row === document.activeElement || row.matches('[aria-current]'));
+  const row = event.key === 'ArrowDown' ? rows[at + 1] : event.key === 'ArrowUp' ? rows[at - 1] : null;
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+  go(row.href);
+}

@@ -1,0 +1,98 @@
+// Sends forms and follows links without leaving the page: the answer is the page, of which the parts are put in place.
+import { fetchText, pageOf } from 'lib/markup.js';
+import { pairsOf, swap } from 'lib/swap.js';
+import { toast } from 'lib/toast.js';
+
+const parts = ['[data-part=steps]', '[data-status]', '[data-title]', '[data-part=tree]', '[data-part=canvas]',
+  '[data-part=tools]'];
+let queue = Promise.resolve();
+let waiting = 0;
+
+/** The form that edits go by. */
+const form = () => document.getElementById('lf');
+
+/** Does one thing with what is chosen; `values` go with it. */
+export function act(word, values = {}) {
+  const data = new FormData(form());
+  data.set('do', word);
+  for (const [key, value] of Object.entries(values)) data.set(key, value);
+  return send(form().action, data);
+}
+
+/** Sends what a form holds, one after the other, and shows what came of it. */
+function send(action, data) {
+  waiting += 1;
+  queue = queue.then(async () => {
+    waiting -= 1;
+    // What was sent before has made the state this builds on.
+    const base = form()?.querySelector('[name=base]')?.value;
+    if (base && data.has('base')) data.set('base', base);
+    const body = new URLSearchParams([...data].filter(([, value]) => typeof value === 'string'));
+    const answer = await fetch(action, { method: 'POST', body }).catch(() => null);
+    if (!answer) {
+      toast('There is no connection. What you changed last is not kept yet: change it again.', { stays: true });
+      return;
+    }
+    show(await answer.text(), answer.redirected ? answer.url : null);
+  });
+  return queue;
+}
+
+/** Goes to another view of the page. */
+export async function go(address, { remember = true } = {}) {
+  const text = await fetchText(address);
+  if (!text) {
+    location.href = address;
+    return;
+  }
+  show(text, remember ? address : null);
+}
+
+function show(text, address) {
+  const page = pageOf(text);
+  if (!page.querySelector('[data-part=tree]')) {
+    toast(page.querySelector('main h1, .note-bad')?.textContent.trim() || 'That did not work.', { stays: true });
+    return;
+  }
+  if (waiting) return;
+  const open = '.tool-section, .layers-findings';
+  const groups = 'form[id], nav[aria-label], ul[aria-label]';
+  swap(pairsOf(parts, page), { open, groups, keys: ['el', 'act', 'key'] });
+  if (address) history.replaceState(null, '', address);
+  document.dispatchEvent(new CustomEvent('layers:shown'));
+}
+
+/** Listens to links, forms and fields. */
+export function attach() {
+  document.addEventListener('click', event => {
+    const link = event.target.closest('a[data-soft]');
+    if (!link || event.metaKey || event.ctrlKey || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.shiftKey && link.dataset.el) go(link.parentElement.querySelector('.layers-also').href);
+    else go(link.href);
+  });
+  document.addEventListener('submit', event => {
+    const sent = event.target.closest('form[data-quick]');
+    if (!sent) return;
+    event.preventDefault();
+    const data = new FormData(sent);
+    if (event.submitter?.name) data.set(event.submitter.name, event.submitter.value);
+    send(sent.action, data);
+  });
+  document.addEventListener('change', event => {
+    const field = event.target.closest('#lf [name^="f:"]');
+    if (field) act('set', { group: `type ${form().querySelector('[name=ids]').value} ${field.name}` });
+  });
+  document.addEventListener('input', event => {
+    const search = event.target.closest('[data-filter]');
+    if (search) filter(search.value);
+  });
+}
+
+/** Hides the pieces of the palette that are not looked for. */
+function filter(words) {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const piece of document.querySelectorAll('[data-piece]')) {
+    piece.hidden = !asked.every(word => piece.textContent.toLowerCase().includes(word));
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// Edits of trees as the changes that every design's log is made of: the field names what they touch, so that two windows
+/// meet layer by layer, and the value is the edit (layers.md §7).
+package enum LayerEdits {
+  /// How the fields of such changes begin.
+  static let mark = "layers"
+
+  /// The change that stands for an edit.
+  package static func change(_ edit: LayerChange) -> Change {
+    let tree = edit.tree ?? "base"
+    let place: String =
+      switch edit.edit {
+      case .insert(let node, _, _): "\(tree).\(node.id)"
+      case .remove(let id), .unwrap(let id): "\(tree).\(id)"
+      case .move(let id, _, _): "\(tree).\(id).#place"
+      case .set(let id, let property, _, _): "\(tree).\(id).\(property)"
+      case .wrap(_, let container): "\(tree).\(container.id)"
+      case .root: tree
+      case .document(let key, _, _): "document.\(key)"
+      case .family(let name, _, _): name
+      }
+    return Change("\(mark).\(place)", edit.json)
+  }
+
+  /// The edits that changes stand for; the name is the document's. Throws what is no edit of layers.
+  package static func edits(in changes: [Change]) throws(ChangeError) -> [LayerChange] {
+    guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
+    var edits: [LayerChange] = []
+    for change in changes {
+      if change.key == .name, change.scope == .base {
+        guard let name = change.value?.string.map(TextRules.trim), !name.isEmpty else {
+          throw .invalidValue(field: change.field, expected: "a name of 1 to 80 characters")
+        }
+        edits.append(LayerChange(.document("name", .string(name.beginning(80)), was: nil)))
+        continue
+      }
+      guard change.field.hasPrefix(mark + "."), change.scope == .base else {
+        throw .unknownField(change.field, change.scope)
+      }
+      do throws(LayerChangeError) {
+        edits.append(try LayerChange(json: change.value ?? .null))
+      } catch {
+        throw .layers(error)
+      }
+    }
+    return edits
+  }
+
+  /// A tree after changes, and what takes them back. All or nothing.
+  static func apply(_ changes: [Change], to tree: LayerTree) throws(ChangeError) -> AppliedChanges<LayerTree> {
+    let edits = try edits(in: changes)
+    do throws(LayerChangeError) {
+      let applied = try LayerReducer.apply(edits, to: tree)
+      return AppliedChanges(design: applied.tree, inverse: applied.inverse.map(change))
+    } catch {
+      throw .layers(error)
+    }
+  }
+
+  /// An edit in words.
+  package static func words(for edit: LayerChange, from tree: LayerTree) -> ChangeDescription {
+    let root = tree.root(of: edit.tree) ?? tree.root
+    func name(_ id: String) -> String { root.node(id)?.title ?? "“\(id)”" }
+    func short(_ value: JSONValue?) -> String {
+      switch value {
+      case nil, .null: "none"
+      case .string(let text): "“\(text.beginning(40))”"
+      case .integer(let number): String(number)
+      case .number(let number): String(number)
+      case .bool(let flag): flag ? "on" : "off"
+      case .array, .object: "set"
+      }
+    }
+    let size = edit.tree.flatMap(WidgetFamily.init(rawValue:)).map { "\($0.displayName): " } ?? ""
+    func made(_ property: String, _ before: String, _ after: String) -> ChangeDescription {
+      ChangeDescription(property: size + property, before: before, after: after)
+    }
+    switch edit.edit {
+    case .insert(let node, _, _): return made(node.title, "none", "set")
+    case .remove(let id): return made(name(id), "set", "none")
+    case .move(let id, let place, _): return made(name(id), "its place", "in \(name(place.parent))")
+    case .set(let id, let property, let value, _):
+      return made(
+        "\(name(id)), \(LayerFields.title(of: property))", short(root.node(id)?[property: property]), short(value))
+    case .wrap(let ids, let container): return made("\(ids.count) layers", "by themselves", "in \(container.title)")
+    case .unwrap(let id): return made(name(id), "around its layers", "taken away")
+    case .root: return made("All layers", "as they were", "others")
+    case .document(let key, let value, _):
+      return made(LayerFields.title(of: key), short(tree.document[key]), short(value))
+    case .family(let name, let value, _):
+      let title = WidgetFamily(rawValue: name)?.displayName ?? name
+      return ChangeDescription(
+        property: "\(title)’s own layers", before: tree.families[name] == nil ? "none" : "set",
+        after: value == nil || value == .null ? "none" : "others")
+    }
+  }
+}
+
+extension LayerNode {
+  /// What people call it: its name, the words it says, or what it is.
+  package var title: String {
+    if let name = properties["name"]?.string, !name.isEmpty { return name }
+    if let text = properties["text"]?.string, !text.isEmpty {
+      let plain = text.replacing("\n", with: " ")
+      return "“\(plain.beginning(32))\(plain.utf8.count > 32 ? "…" : "")”"
+    }
+    if let symbol = properties["symbol"]?.string, !symbol.isEmpty, !symbol.contains("{{") { return symbol }
+    if kind == .component, let name = properties["component"]?.string {
+      return LayerComponent.named(name)?.title ?? name
+    }
+    return kind?.title ?? type
+  }
+}
+
+extension LayerType {
+  /// Its name for people.
+  package var title: String {
+    switch self {
+    case .vStack: "Column"
+    case .hStack: "Row"
+    case .zStack: "Overlay"
+    case .group: "Free group"
+    case .grid: "Grid"
+    case .frame: "Frame"
+    case .padding: "Padding"
+    case .repeat: "List"
+    case .conditional: "Either or"
+    case .mask: "Mask"
+    case .text: "Text"
+    case .date: "Date"
+    case .symbol: "Symbol"
+    case .image: "Picture"
+    case .shape: "Shape"
+    case .ring: "Ring"
+    case .gauge: "Gauge"
+    case .chart: "Chart"
+    case .divider: "Line"
+    case .spacer: "Free space"
+    case .component: "Component"
+    case .block: "Whole drawing"
+    }
+  }
+}
+
+extension LayerFields {
+  /// A property's name for people, by its path: `font.minimumScale` is “minimum scale”.
+  package static func title(of path: String) -> String {
+    let last = path.split(separator: ".").last.map(String.init) ?? path
+    if let known = titles[last] { return known }
+    var words = ""
+    for character in last {
+      if character.isUppercase { words += " " }
+      words += character.lowercased()
+    }
+    return words
+  }
+
+  private static let titles = [
+    "when": "shown when", "over": "takes from", "child": "row", "dropRank": "left out first", "paint": "fill",
+    "minimumScale": "shrinks to", "lineLimit": "lines", "photoBlur": "blur of the picture", "tap": "when pressed",
+  ]
+}

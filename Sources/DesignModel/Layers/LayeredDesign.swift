@@ -1,0 +1,205 @@
+import Foundation
+
+/// A design that is a tree of layers, with the ordinary widget that stands for it wherever only those are known: that is
+/// always derived from the tree (layers.md §9).
+package struct LayeredDesign: Hashable, Sendable {
+  /// What tells it from other documents in the studio's own rows.
+  package static let schema = "widgetweaver.layered"
+
+  /// Its id.
+  package let id: UUID
+  /// When it was last changed.
+  package let updatedAt: Date
+  /// The tree.
+  package let tree: LayerTree
+  /// The widget that stands for it.
+  package let spec: WidgetSpec
+
+  /// A design of that tree.
+  package init(id: UUID, updatedAt: Date, tree: LayerTree) {
+    (self.id, self.updatedAt, self.tree) = (id, updatedAt, tree)
+    spec = LayerApproximation(tree).spec(id: id, updatedAt: updatedAt)
+  }
+
+  /// The same design with another tree.
+  package func with(_ tree: LayerTree) -> LayeredDesign { LayeredDesign(id: id, updatedAt: updatedAt, tree: tree) }
+}
+
+extension LayeredDesign: Codable {
+  private enum CodingKeys: String, CodingKey { case schema, id, updatedAt, tree }
+
+  /// Reads what ``encode(to:)`` writes; throws for a tree that is none.
+  package init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    guard let tree = LayerReading(try box.decode(JSONValue.self, forKey: .tree), .lenient).tree else {
+      throw DecodingError.dataCorruptedError(forKey: .tree, in: box, debugDescription: "no tree of layers")
+    }
+    self.init(
+      id: try box.decode(UUID.self, forKey: .id), updatedAt: try box.decode(Date.self, forKey: .updatedAt), tree: tree)
+  }
+
+  /// Writes id, date and tree.
+  package func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(Self.schema, forKey: .schema)
+    try box.encode(id, forKey: .id)
+    try box.encode(updatedAt, forKey: .updatedAt)
+    try box.encode(tree.json, forKey: .tree)
+  }
+}
+
+extension LayerTree {
+  /// Every tree it has: the base, then those of sizes by their names.
+  package var roots: [LayerNode] { [root] + families.keys.sorted().compactMap { families[$0]?.root } }
+
+  /// Every layer of every tree, in the order of documents.
+  package var allNodes: [LayerNode] { roots.flatMap(\.all) }
+
+  /// The names of the files its pictures are in, none twice.
+  package var files: [String] {
+    var seen = Set<String>()
+    var found: [String] = []
+    func add(_ name: String?) { if let name, !name.isEmpty, seen.insert(name).inserted { found.append(name) } }
+    for value in document["background"]?.array ?? document["background"].map({ [$0] }) ?? [] {
+      for name in value.pictureNames { add(name) }
+    }
+    for node in allNodes {
+      if node.kind == .image { add(node.properties["file"]?.string) }
+      for key in Self.fillKeys { node.properties[key]?.pictureNames.forEach(add) }
+    }
+    for own in families.values.sorted(by: { $0.json.hashValue < $1.json.hashValue }) {
+      for change in own.changes where change.members["property"] == "file" { add(change.members["value"]?.string) }
+    }
+    return found
+  }
+
+  /// The files a family shows.
+  package func files(for family: String) -> [String] {
+    var tree = self
+    tree.families = [:]
+    tree.root = resolved(for: family) ?? root
+    return tree.files
+  }
+
+  /// Properties that hold fills.
+  static let fillKeys = ["fill", "paint", "colour", "tint", "track", "quiet"]
+
+  /// The tree with its files named anew.
+  package func renamingFiles(_ rename: (String) -> String) -> LayerTree {
+    var out = self
+    func renamed(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .array(let elements): return .array(elements.map(renamed))
+      case .object(var members):
+        if let name = members["image"]?.string {
+          let new = rename(name)
+          if new.isEmpty { return "clear" }
+          members["image"] = .string(new)
+        }
+        return .object(members.mapValues { $0.array == nil && $0.object == nil ? $0 : renamed($0) })
+      default: return value
+      }
+    }
+    func renamed(_ node: LayerNode) -> LayerNode {
+      var node = node
+      if node.kind == .image, let name = node.properties["file"]?.string, !name.isEmpty {
+        let new = rename(name)
+        node.properties["file"] = new.isEmpty ? nil : .string(new)
+      }
+      for key in Self.fillKeys { node.properties[key] = node.properties[key].map(renamed) }
+      node.slots = node.slots.mapValues { $0.map(renamed) }
+      return node
+    }
+    out.document["background"] = document["background"].map { renamed($0) }
+    out.root = renamed(root)
+    for (name, own) in families {
+      var own = own
+      own.root = own.root.map { renamed($0) }
+      own.changes = own.changes.map { change in
+        var change = change
+        if change.members["property"] == "file", let name = change.members["value"]?.string {
+          change.members["value"] = .string(rename(name))
+        }
+        return change
+      }
+      out.families[name] = own
+    }
+    return out
+  }
+
+  /// The tree without any picture.
+  package var withoutPictures: LayerTree { renamingFiles { _ in "" } }
+
+  /// Every text that can hold templates: words, values, conditions, symbols, addresses, in the order of documents.
+  package var texts: [String] {
+    var found: [String] = [name]
+    func add(_ value: JSONValue) {
+      switch value {
+      case .string(let text): if text.contains("{{") { found.append(text) }
+      case .array(let elements): elements.forEach(add)
+      case .object(let members): members.sorted { $0.key < $1.key }.forEach { add($0.value) }
+      default: break
+      }
+    }
+    for (_, value) in (document["values"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) { add(value) }
+    document["background"].map(add)
+    for node in allNodes {
+      if node.kind == .text, let text = node.properties["text"]?.string, !text.contains("{{") { found.append(text) }
+      if node.kind == .date, node.properties["date"] == nil { found.append("{{__now}}") }
+      for (key, value) in node.properties.sorted(by: { $0.key < $1.key }) where key != "extras" { add(value) }
+      for said in node.cases { add(.object(said)) }
+    }
+    for own in families.values { for change in own.changes { add(.object(change.members)) } }
+    for part in components { found += part.templates }
+    return found
+  }
+
+  /// The instances of components in it, expanded.
+  private var components: [LayerNode] {
+    allNodes.filter { $0.kind == .component }.compactMap { node in
+      LayerComponent.expanded(
+        node.properties["component"]?.string ?? "", node.properties["parameters"]?.object ?? [:])
+    }
+  }
+
+  /// The lists and series it draws, by the names of their sources, and the blocks.
+  package var sources: (lists: Set<String>, blocks: Set<LayerBlockKind>) {
+    var (lists, blocks): (Set<String>, Set<LayerBlockKind>) = ([], [])
+    for node in allNodes + components.flatMap(\.all) {
+      for key in ["over", "series"] {
+        if let source = node.properties[key]?.object?["source"]?.string { lists.insert(source) }
+      }
+      switch node.properties["preset"]?.string {
+      case "week": lists.insert("steps")
+      case "trend": lists.insert("weights")
+      default: break
+      }
+      if node.kind == .block, let kind = node.properties["block"]?.string.flatMap(LayerBlockKind.init) {
+        blocks.insert(kind)
+      }
+    }
+    return (lists, blocks)
+  }
+}
+
+extension LayerNode {
+  /// The texts with templates in it and all within.
+  fileprivate var templates: [String] {
+    var tree = LayerTree(name: "", root: self)
+    tree.root = self
+    return Array(tree.texts.dropFirst())
+  }
+}
+
+extension JSONValue {
+  /// Names of pictures that a fill or several are made of.
+  fileprivate var pictureNames: [String] {
+    switch self {
+    case .array(let elements): elements.flatMap(\.pictureNames)
+    case .object(let members):
+      (members["image"]?.string.map { [$0] } ?? []) + (members["cases"]?.pictureNames ?? [])
+        + (members["fill"]?.pictureNames ?? []) + (members["else"]?.pictureNames ?? [])
+    default: []
+    }
+  }
+}

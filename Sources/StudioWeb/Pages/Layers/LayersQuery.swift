@@ -1,0 +1,361 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import Hummingbird
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// Fills the layers editor's page.
+struct LayersQuery: Sendable {
+  let site: Site
+  let design: StoredDesign
+  let visitor: Visitor
+  let view: LayersView
+  private let tree: LayerTree
+  private let address: String
+
+  /// The page of a design of layers; nil for one of another kind.
+  init?(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ view: LayersView) {
+    guard let tree = design.draft.tree else { return nil }
+    (self.site, self.design, self.visitor, self.view, self.tree) = (site, design, visitor, view, tree)
+    address = Address.edit(design.id)
+  }
+
+  private func href(_ change: (inout LayersView) -> Void) -> String {
+    let text = view.with(change).text
+    return text.isEmpty ? address : "\(address)?\(text)"
+  }
+
+  /// The family whose own tree is shown, where it has one.
+  var ownFamily: String? { tree.root(of: view.family.rawValue) == nil ? nil : view.family.rawValue }
+
+  private var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
+
+  /// The page.
+  func page() async throws -> LayersPage {
+    let library = site.services.store.scoped(design.library)
+    let assets = await site.services.sound(try await library.assets(of: design.id))
+    let data = try await site.services.data(of: library)
+    let moment = visitor.today(site.services.now())
+    func source(_ appearance: Appearance) -> PreviewSource {
+      site.services.source(
+        design.draft, assets, data, appearance: appearance, moment: moment, inBin: design.deletedAt != nil)
+    }
+    let scope = LayerScope(
+      tree,
+      TextResolver(
+        snapshot: data.snapshot(at: moment), moment: moment,
+        resolvesCustomVariables: site.services.settings.plan.resolvesCustomVariables))
+    let scene = try await site.services.previews.scene(source(view.shown), view.family)
+    let findings = LayerValidator.findings(in: tree, .lenient)
+    let actions = LayerActions(tree, family: ownFamily, newID: { "" })
+    let chosen = actions.chosen(view.elements)
+    let faults = Set(findings.filter { $0.severity != .note }.map(\.at))
+    let sizes = try WidgetFamily.allCases.map { try size($0, source) }
+    let stage = sizes.first { $0.letter == view.family.letter } ?? sizes[0]
+    let selection = chosen.first
+    var page = LayersPage(
+      id: design.id.uuidString, name: design.draft.name, status: status, isDirty: design.isDirty,
+      canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
+      client: UUID().uuidString, view: view.text, treeTitle: treeTitle, isShared: ownFamily == nil,
+      rows: rows(scope, faults), findings: findings.prefix(40).enumerated().map(finding), count: root.count,
+      crumbs: crumbs(selection), stage: stage, boxes: boxes(scene, chosen), sizes: sizes,
+      appearances: [Appearance.light, .dark, .tinted, .clear].map { appearance in
+        Choice(
+          value: appearance.rawValue,
+          label: appearance.rawValue.prefix(1).uppercased() + appearance.rawValue.dropFirst(),
+          isChosen: view.appearance == appearance,
+          detail: [.light: "i-sun", .dark: "i-moon", .tinted: "i-drop"][appearance] ?? "i-eye",
+          href: href { $0.appearance = appearance })
+      },
+      panels: [("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History")].map { id, label in
+        Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
+      }, panel: view.panel, selection: "", selectionDetail: "", hasSelection: selection != nil,
+      chosen: chosen.map(\.id).joined(separator: ","), acts: selection.map { acts($0, chosen.count) } ?? [],
+      sections: [], shelves: view.isAdding ? shelves : [], isAdding: view.isAdding, query: view.query,
+      addHref: href { $0.isAdding = true }, closeHref: href { _ in }, clearHref: href { $0.elements = [] }, json: "",
+      versions: [], errors: view.errors, readings: [], wallpaper: "var(--wp-hero)",
+      marksSample: design.draft.showsSample(data.invented(at: moment), at: moment))
+    if view.panel == "layer", let selection {
+      page.selection = chosen.count == 1 ? selection.title : "\(chosen.count) layers"
+      page.selectionDetail = chosen.count == 1 ? detail(selection) : "What is set here is set for all of them"
+      page.sections = LayerFormFields(nodes: chosen, scope: scope).sections
+    } else if view.panel == "layer" || view.panel == "widget" {
+      page.selection = design.draft.name
+      page.selectionDetail = "The whole widget"
+      (page.hasSelection, page.acts) = (false, [])
+      page.sections = WidgetFields(tree: tree).sections
+      page.readings = design.draft.readings.domains.sorted { $0.title < $1.title }.map {
+        Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: "i-data")
+      }
+    }
+    if view.panel == "json" {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let shown = view.elements.isEmpty ? tree.json : selection?.json ?? tree.json
+      page.json = (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    if view.panel == "history" {
+      let now = site.services.now()
+      page.versions = try await library.revisions(design.id, limit: 50).map {
+        LayersPage.Version(
+          number: $0.number, when: When.words($0.savedAt, now: now, visitor),
+          isCurrent: $0.number == design.revision && !design.isDirty)
+      }
+    }
+    return page
+  }
+
+  private var status: String {
+    design.isDirty
+      ? "Not saved as a version yet" : "Saved \(When.words(design.savedAt, now: site.services.now(), visitor))"
+  }
+
+  private var treeTitle: String {
+    let name = view.family.displayName
+    if ownFamily != nil { return "\(name), its own layers" }
+    let own = tree.families[view.family.rawValue]
+    if own?.changes.isEmpty == false { return "\(name), shared with changes" }
+    return view.family.isAccessory ? "\(name), made of the first layers" : "All sizes, shared"
+  }
+
+  // MARK: The tree
+
+  private func rows(_ scope: LayerScope, _ faults: Set<String>) -> [LayersPage.Row] {
+    var rows: [LayersPage.Row] = []
+    func walk(_ node: LayerNode, _ level: Int) {
+      guard rows.count < LayerLimits.nodes else { return }
+      let children = node.descendingNodes
+      let isFolded = view.folded.contains(node.id)
+      let (text, isBound) = reading(node, scope)
+      // A text without a name is known by what it says now.
+      let isNamed = node.properties["name"]?.string?.isEmpty == false
+      let saysItself = isBound && !isNamed && node.kind == .text && text != "from the list" && !text.isEmpty
+      rows.append(
+        LayersPage.Row(
+          id: node.id, title: saysItself ? "“\(text)”" : node.title, icon: LayerFormFields.icon(node.kind),
+          detail: saysItself ? "reads" : text, isBound: isBound,
+          level: level, isChosen: view.elements.contains(node.id), isHidden: node.properties["hidden"] == true,
+          isLocked: node.properties["locked"] == true, isFolded: children.isEmpty ? nil : isFolded,
+          href: href {
+            $0.elements = [node.id]
+            $0.panel = "layer"
+          },
+          alsoHref: href { view in
+            if let index = view.elements.firstIndex(of: node.id) {
+              view.elements.remove(at: index)
+            } else {
+              view.elements.append(node.id)
+            }
+          },
+          foldHref: href { view in
+            if view.folded.remove(node.id) == nil { view.folded.insert(node.id) }
+          }, hasFault: faults.contains(node.id)))
+      if isFolded { return }
+      for child in children { walk(child, level + 1) }
+    }
+    walk(root, 1)
+    return rows
+  }
+
+  /// What a row says beside a layer: what a bound one comes to now, else what it is.
+  private func reading(_ node: LayerNode, _ scope: LayerScope) -> (String, Bool) {
+    for key in ["value", "text", "symbol"] {
+      guard let text = node.properties[key]?.string, text.contains("{{") else { continue }
+      if text.contains("__item_") { return ("from the list", true) }
+      return (scope.text(.string(text)).beginning(18), true)
+    }
+    if node.kind == .date { return (scope.date(node.properties).beginning(18), true) }
+    if let source = node.properties["over"]?.object?["source"]?.string { return (source, true) }
+    if let source = node.properties["series"]?.object?["source"]?.string { return (source, true) }
+    return (node.properties["name"] == nil && node.kind != .text ? "" : node.kind?.title ?? node.type, false)
+  }
+
+  private func detail(_ node: LayerNode) -> String {
+    let kind = node.kind?.title ?? "“\(node.type)”, which this studio does not know"
+    guard let parent = root.place(of: node.id).flatMap({ root.node($0.parent) }) else {
+      return "\(kind), the outermost"
+    }
+    return "\(kind) in \(parent.title)"
+  }
+
+  private func crumbs(_ node: LayerNode?) -> [Choice] {
+    guard let node else { return [Choice(value: "", label: design.draft.name, isChosen: true)] }
+    var path: [LayerNode] = [node]
+    while let place = root.place(of: path[0].id), let parent = root.node(place.parent) { path.insert(parent, at: 0) }
+    return path.map { one in
+      Choice(
+        value: one.id, label: one.title, isChosen: one.id == node.id,
+        href: href {
+          $0.elements = [one.id]
+          $0.panel = "layer"
+        })
+    }
+  }
+
+  private func finding(_ index: Int, _ finding: LayerFinding) -> LayersPage.Finding {
+    let id = finding.at
+    return LayersPage.Finding(
+      level: finding.severity == .error ? "bad" : finding.severity == .warning ? "warn" : "info",
+      icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence,
+      href: LayerNode.isGood(id: id) && root.node(id) != nil
+        ? href {
+          $0.elements = [id]
+          $0.panel = "layer"
+        } : "", mend: finding.mend.isEmpty ? nil : index)
+  }
+
+  // MARK: The stage
+
+  private func size(_ family: WidgetFamily, _ source: (Appearance) -> PreviewSource) throws -> LayersPage.Size {
+    let own = tree.families[family.rawValue]
+    let note =
+      own?.root != nil
+      ? "Its own" : own?.changes.isEmpty == false ? "Changed" : family.isAccessory ? "Summary" : "Shared"
+    let appearance = family.isAccessory ? Appearance.vibrant : view.appearance
+    let points = Device.standard.size(family)
+    let hash = try site.services.previews.register(source(appearance))
+    return LayersPage.Size(
+      letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,
+      isShown: family == view.family, href: href { $0.family = family },
+      preview: PreviewImage(
+        hash: hash, family: family.letter, width: Int(points.width.rounded()), height: Int(points.height.rounded()),
+        alt: "\(family.displayName) preview", isEager: family == view.family, slot: "size-\(family.letter)"),
+      canSplit: own?.root == nil, canJoin: own != nil, family: family.rawValue)
+  }
+
+  private func boxes(_ scene: Scene, _ chosen: [LayerNode]) -> [LayersPage.Box] {
+    let ids = Set(chosen.map(\.id))
+    var around: Set<String> = []
+    for node in chosen { if let place = root.place(of: node.id) { around.insert(place.parent) } }
+    var seen = Set<String>()
+    return scene.layers.prefix(600).compactMap { layer in
+      let id = String(layer.id.prefix { $0 != "#" && $0 != "." })
+      // Of a list's rows and a component's parts the first stands for all.
+      guard let node = root.node(id), node.id != root.id || ids.contains(id), seen.insert(layer.id).inserted,
+        layer.id == id || !ids.contains(id) || layer.id.hasPrefix(id + "#")
+      else { return nil }
+      if layer.id != id, !layer.id.hasPrefix(id + "#") { return nil }
+      let rect = layer.rect
+      return LayersPage.Box(
+        id: id, label: node.title,
+        href: href {
+          $0.elements = [id]
+          $0.panel = "layer"
+        }, isChosen: ids.contains(id), isAround: around.contains(id),
+        place: (
+          rect.x / scene.size.width, rect.y / scene.size.height, rect.width / scene.size.width,
+          rect.height / scene.size.height
+        ),
+        size:
+          "\(LayersPage.short((rect.width * 10).rounded() / 10)) × \(LayersPage.short((rect.height * 10).rounded() / 10))",
+        rotation: (layer.rotation * 100).rounded() / 100)
+    }
+  }
+
+  // MARK: What can be done
+
+  private func acts(_ node: LayerNode, _ count: Int) -> [LayersPage.Act] {
+    let isHidden = node.properties["hidden"] == true
+    let isLocked = node.properties["locked"] == true
+    var acts: [LayersPage.Act] = []
+    let isRoot = node.id == root.id
+    func add(_ value: String, _ label: String, _ icon: String, _ keys: String = "", _ isOn: Bool = false) {
+      acts.append(.init(value: value, label: label, icon: icon, keys: keys, isOn: isOn))
+    }
+    if !isRoot, count == 1 {
+      add("up", "Back", "i-left", "⌥↑")
+      add("down", "Forward", "i-right", "⌥↓")
+      add("out", "Out of its container", "i-upload", "⌥←")
+      add("in", "Into the one before", "i-download", "⌥→")
+    }
+    add("wrap-v", "Wrap in a column", "i-vstack", "⌘G")
+    add("wrap-h", "Wrap in a row", "i-hstack")
+    add("wrap-z", "Wrap in an overlay", "i-zstack")
+    if count == 1, node.kind?.mainSlot != nil { add("unwrap", "Unwrap", "i-frame", "⇧⌘G") }
+    if count == 1, node.kind == .component { add("detach", "Take apart", "i-puzzle") }
+    if !isRoot {
+      add("hide", isHidden ? "Show" : "Hide", isHidden ? "i-eyeoff" : "i-eye", "H", isHidden)
+    }
+    add("lock", isLocked ? "Unlock" : "Lock", isLocked ? "i-lock" : "i-unlock", "L", isLocked)
+    if !isRoot {
+      add("duplicate", "Duplicate", "i-copy", "⌘D")
+      add("delete", "Delete", "i-trash", "⌫")
+    }
+    return acts
+  }
+
+  private var shelves: [LayersPage.Shelf] {
+    func matches(_ words: String) -> Bool {
+      let asked = view.query.lowercased().split(separator: " ")
+      return asked.allSatisfy { words.lowercased().contains($0) }
+    }
+    let kinds: [(String, [LayerType])] = [
+      ("Basics", [.text, .date, .symbol, .image, .shape]), ("Data", [.ring, .gauge, .chart, .repeat, .conditional]),
+      ("Arrange", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Whole", [.block]),
+    ]
+    var shelves = kinds.map { title, types in
+      LayersPage.Shelf(
+        title: title,
+        pieces: types.filter { matches("\($0.title) \($0.rawValue) \(title)") }.map {
+          .init(value: "type:\($0.rawValue)", title: $0.title, icon: LayerFormFields.icon($0), summary: $0.rawValue)
+        })
+    }
+    for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
+      let piece = LayersPage.Piece(
+        value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary)
+      let title = "Components: \(component.group)"
+      if let index = shelves.firstIndex(where: { $0.title == title }) {
+        shelves[index].pieces.append(piece)
+      } else {
+        shelves.append(.init(title: title, pieces: [piece]))
+      }
+    }
+    return shelves.filter { !$0.pieces.isEmpty }
+  }
+}
+
+/// The fields of the whole document.
+struct WidgetFields: Sendable {
+  let tree: LayerTree
+
+  /// Keys of the document with their forms.
+  static let forms: [(key: String, label: String, form: LayerForm)] = [
+    ("name", "Name", .word(80)), ("accent", "Accent", .colour), ("background", "Background", .several(.fill, 4)),
+    ("swatches", "Swatches", .anything), ("values", "Values", .anything),
+  ]
+
+  var sections: [LayersPage.Section] {
+    let fields = Self.forms.map { key, label, form in
+      LayersPage.Field(
+        path: key, label: label,
+        kind: key == "accent" || key == "background" ? "colour" : "text",
+        value: LayerText.written(tree.document[key], form),
+        hint: key == "swatches"
+          ? "{\"ink\": \"#102A43\"}, used as $ink"
+          : key == "values" ? "{\"half\": \"{{=__hour/2}}\"}, used as {{__my_half}}" : "")
+    }
+    return [
+      LayersPage.Section(id: "document", title: "Widget", icon: "i-phone", summary: "", isOpen: true, fields: fields)
+    ]
+  }
+
+  /// The edits that a form of the document asks for.
+  static func changes(_ values: [String: String], _ tree: LayerTree) -> (changes: [LayerChange], errors: [String]) {
+    var (changes, errors): ([LayerChange], [String]) = ([], [])
+    for (key, label, form) in forms {
+      guard let text = values["f:" + key], values["w:" + key] != text else { continue }
+      do throws(LayerText.Refusal) {
+        let value = try LayerText.read(text, form)
+        if key == "name", value == nil { throw LayerText.Refusal(expected: "1 to 80 characters") }
+        if tree.document[key] != value { changes.append(LayerChange(.document(key, value, was: tree.document[key]))) }
+      } catch {
+        errors.append("\(label) must be \(error.expected).")
+      }
+    }
+    return (changes, errors)
+  }
+}
