@@ -171,7 +171,8 @@ package struct Assistant: AssistantEngine {
 
   /// Other characters of the first proposal by rules, where the model gave fewer than three.
   private func more(than candidates: [Candidate], _ request: AssistantRequest) throws -> [Candidate] {
-    guard let first = candidates.first else { return [] }
+    // Of layers one that was thought about is worth more than others by rules.
+    guard let first = candidates.first, candidates.allSatisfy({ $0.design.tree == nil }) else { return [] }
     var out: [Candidate] = []
     for (title, words) in [
       ("Minimal", "more minimal"), ("Bold", "solid accent, bigger title"), ("Colourful", "aurora"),

@@ -27,6 +27,17 @@ package struct Candidate: Hashable, Codable, Sendable {
     locked: LockedElements
   ) throws {
     let all = try before.changes(to: after)
+    if let tree = before.tree, after.tree != nil {
+      let (kept, held) = LockedElements.held(all, on: before, tree)
+      self.title = title
+      changes = kept
+      design = try before.applying(kept).design
+      summary = LayerChangeRows.rows(try before.describedChanges(to: design), from: tree).map(\.words.sentence)
+      understood = reading.understood.map(\.words)
+      notUnderstood = reading.leftOver
+      self.warnings = warnings + (held.isEmpty ? [] : ["Locked, so left as it is: \(held.joined(separator: ", "))."])
+      return
+    }
     let kept = try locked.held(all.filter { !locked.covers($0) }, on: before)
     var warnings = warnings
     let touched = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
@@ -56,6 +67,8 @@ extension Candidate {
 
   /// The candidate without what reaches beyond one size; what is left out is told.
   func limited(to slot: SizeSlot, from before: Design) throws -> Candidate {
+    // What is said of one size of layers was read as edits of that size.
+    if before.tree != nil { return self }
     let scope = ChangeScope(slot: slot)
     let kept = changes.filter { $0.scope == scope }
     guard kept.count < changes.count else { return self }
@@ -93,6 +106,19 @@ package struct LockedElements: Hashable, Sendable {
     return try changes.reduce(into: []) { kept, change in
       if try !breaks(kept + [change]) { kept.append(change) }
     }
+  }
+
+  /// Those of some changes of a tree that leave its locked layers alone, and the names of what the others would have
+  /// touched. A whole tree put in another's place is kept only where nothing is locked.
+  static func held(_ changes: [Change], on before: Design, _ tree: LayerTree) -> (kept: [Change], names: [String]) {
+    let locks = LayerLocks(tree)
+    guard !locks.isEmpty else { return (changes, []) }
+    let free = changes.filter { change in
+      guard let edit = (try? LayerEdits.edits(in: [change]))?.first else { return true }
+      return !locks.covers(edit)
+    }
+    let kept = free.count == changes.count ? free : LayerChangeRows.fitting(free, on: before)
+    return (kept, kept.count == changes.count ? [] : locks.names)
   }
 
   /// Whether a change is of something locked. What takes a size's own part away takes everything in it; one that gives it

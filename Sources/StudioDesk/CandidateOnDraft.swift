@@ -32,6 +32,13 @@ package struct CandidateOnDraft: Sendable {
     let whole = try draft.applying(candidate.changes).design
     changes = try draft.changes(to: whole)
     rows = []
+    if let tree = draft.tree, whole.tree != nil {
+      rows = LayerChangeRows.rows(try draft.describedChanges(to: whole), from: tree).map {
+        Row(changes: $0.changes, words: $0.words)
+      }
+      design = off.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !off.contains($0) }).design
+      return
+    }
     for (change, words) in try draft.describedChanges(to: whole) {
       // That a size gets a part of its own goes without saying where it is said what changes in it.
       if Self.makesPart(change), changes.contains(where: { $0.scope == change.scope && $0.field != change.field }) {
@@ -60,6 +67,7 @@ package struct CandidateOnDraft: Sendable {
   /// its own where any change of it is wanted.
   package static func changes(_ draft: Design, _ whole: Design, wanted: (String) -> Bool) throws -> [Change] {
     let all = try draft.changes(to: whole)
+    if draft.tree != nil { return LayerChangeRows.fitting(all.filter { wanted(key($0)) }, on: draft) }
     func isWanted(_ change: Change) -> Bool {
       var named = change
       if change.key == .imageCrop { named.field = FieldKey.imageContentMode.name }

@@ -38,8 +38,8 @@ struct Assist: AsyncParsableCommand {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let subject: AssistantRequest.Subject
     if let design {
-      let current = try Package.design(1, of: Package.read(design)).spec
-      subject = .change(.widget(current), slot.map(RequestScope.size) ?? .allSizes)
+      let current = try Package.design(1, of: Package.read(design))
+      subject = .change(current, slot.map(RequestScope.size) ?? .allSizes)
     } else {
       // The same words give the same text, so the id and the date are fixed here.
       let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))

@@ -38,6 +38,8 @@ struct LayerChart: LayoutElement {
   }
 
   private var look: LayerLook { builder.look }
+  /// The colour of labels and of the goal's line, where it is told.
+  private var ink: Colour? { look.colour(properties["colour"]) }
 
   private func paint(_ value: JSONValue?, _ rect: Rect) -> Paint? { look.paint(value, in: rect, builder.scope) }
 
@@ -84,7 +86,8 @@ struct LayerChart: LayoutElement {
           word,
           font: FontSpec(
             size: 10, lineHeight: Self.labelHeight, weight: isLast ? .semibold : .medium, monospacedDigits: true),
-          colour: isLast ? look.palette.primary : look.palette.secondary, alignment: .centre),
+          colour: ink.map { isLast ? $0 : $0.opacity(0.72) }
+            ?? (isLast ? look.palette.primary : look.palette.secondary), alignment: .centre),
         id: "\(id).label.\(index)")
       let size = text.measure(Proposal(slot * Double(step), Self.labelHeight), context)
       let middle = rect.x + (isLine ? Double(index) * slot : (Double(index) + 0.5) * slot)
@@ -144,7 +147,7 @@ struct LayerChart: LayoutElement {
     let y = rect.maxY - height(goal, rect)
     if context.trace != nil { scene.facts(["goalY": [y]]) }
     let steps = Dashes.steps([.move(rect.x, y), .line(rect.maxX, y)], [3, 3])
-    scene.add(.line(steps, .solid(look.palette.secondary.opacity(0.7)), width: 1, cap: .butt))
+    scene.add(.line(steps, .solid(ink?.opacity(0.5) ?? look.palette.secondary.opacity(0.7)), width: 1, cap: .butt))
   }
 
   // MARK: Lines

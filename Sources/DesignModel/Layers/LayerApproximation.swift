@@ -96,6 +96,11 @@ package struct LayerApproximation: Hashable, Sendable {
     spec.style.accent = accent
     spec.style.background = isPoster ? .plain : background
     spec.actionBar = actions
+    // Small has room for the title and one line of what it says besides.
+    spec[.small].secondaryText = actions == nil ? detail.first : nil
+    if detail.count > 0 { spec[.small].symbol = nil }
+    spec[.small].layout.secondaryLineLimitSmall = 2
+    spec[.small].layout.primaryLineLimitSmall = 3
     return spec.settled()
   }
 

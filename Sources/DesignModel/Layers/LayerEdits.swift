@@ -65,7 +65,7 @@ package enum LayerEdits {
     func short(_ value: JSONValue?) -> String {
       switch value {
       case nil, .null: "none"
-      case .string(let text): "“\(text.beginning(40))”"
+      case .string(let text): "“\(LayerNode.shown(text).beginning(40))”"
       case .integer(let number): String(number)
       case .number(let number): String(number)
       case .bool(let flag): flag ? "on" : "off"
@@ -102,7 +102,7 @@ extension LayerNode {
   package var title: String {
     if let name = properties["name"]?.string, !name.isEmpty { return name }
     if let text = properties["text"]?.string, !text.isEmpty {
-      let plain = text.replacing("\n", with: " ")
+      let plain = Self.shown(text).replacing("\n", with: " ")
       return "“\(plain.beginning(32))\(plain.utf8.count > 32 ? "…" : "")”"
     }
     if let symbol = properties["symbol"]?.string, !symbol.isEmpty, !symbol.contains("{{") { return symbol }
@@ -110,6 +110,18 @@ extension LayerNode {
       return LayerComponent.named(name)?.title ?? name
     }
     return kind?.title ?? type
+  }
+}
+
+extension LayerNode {
+  /// A text for people who read no templates: `{{__steps_today|0}} steps` is “[steps today] steps”.
+  package static func shown(_ text: String) -> String {
+    guard text.contains("{{") else { return text }
+    return String(text.prefix(LayerLimits.text)).replacing(#/\{\{([^{}]{1,200})\}\}/#) { found in
+      let key = found.output.1.prefix { $0 != "|" }
+      if key.hasPrefix("=") { return "[number]" }
+      return "[" + TextRules.trim(String(key).replacing("_", with: " ")) + "]"
+    }
   }
 }
 

@@ -335,7 +335,7 @@ extension LayerFields {
         LayerField("columns", .whole(1...60), 7), LayerField("levels", .whole(1...20), 4),
         LayerField("highlight", .token(["none", "last", "max"]), "none"), LayerField("labels", .anything),
         LayerField("preset", .token(["week", "trend"])), LayerField("paint", .fill, "accent"),
-        LayerField("quiet", .fill),
+        LayerField("quiet", .fill), LayerField("colour", .colour),
       ]
     case .divider:
       [

@@ -168,7 +168,8 @@ struct TreeCheck {
     case .ring, .gauge: range(said, from: (0, 1))
     case .chart:
       range(said, from: nil)
-      if said["series"] == nil { note(.badSeries, nil) }
+      // A preset brings its numbers along.
+      if said["series"] == nil, said["preset"] == nil { note(.badSeries, nil) }
       if said["kind"] == nil, said["preset"] == nil { note(.badToken, "kind") }
     default: break
     }

@@ -75,7 +75,10 @@ package struct DesignSchema: Sendable {
   }
 
   /// Schema of a whole answer.
-  package var answer: JSONValue {
+  package var answer: JSONValue { answer(layers: nil) }
+
+  /// Schema of an answer whose proposals may be of layers instead, by the schema of those.
+  package func answer(layers: JSONValue?) -> JSONValue {
     let own = fields.filter(\.perSize)
     var proposal: [String: JSONValue] = [
       "title": .object([
@@ -83,6 +86,7 @@ package struct DesignSchema: Sendable {
       ]),
       "set": object(fields, "Fields to change, by key; what is left out stays"),
     ]
+    if let layers { proposal["layers"] = layers }
     for slot in SizeSlot.allCases {
       proposal[slot.rawValue] = object(own, "What \(slot.rawValue.capitalised) has of its own, where it must differ")
     }
@@ -96,7 +100,7 @@ package struct DesignSchema: Sendable {
         "proposals": .object([
           "type": "array", "maxItems": .integer(3),
           "items": .object([
-            "type": "object", "additionalProperties": false, "required": ["title", "set"],
+            "type": "object", "additionalProperties": false, "required": layers == nil ? ["title", "set"] : ["title"],
             "properties": .object(proposal),
           ]),
         ]),

@@ -11,6 +11,7 @@ package struct PromptWriter: Sendable {
   static let exampleCount = 4
 
   private let schema: DesignSchema
+  private let layers = LayerSchema()
   private let facts: PromptFacts
   private let subject: RuleSubject
   private let blueprints: [Blueprint]
@@ -19,7 +20,7 @@ package struct PromptWriter: Sendable {
   package init(facts: PromptFacts, blueprints: [Blueprint], schema: DesignSchema = DesignSchema()) {
     self.schema = schema
     self.facts = facts
-    self.blueprints = blueprints
+    self.blueprints = blueprints.filter { $0.tree == nil }
     subject = RuleSubject(blueprints)
   }
 
@@ -36,7 +37,13 @@ package struct PromptWriter: Sendable {
       system: try system(request),
       tool: .init(
         name: Self.toolName, purpose: "Hands proposals for a widget to the person, who accepts or declines them.",
-        schema: schema.answer), messages: messages)
+        schema: answer(request)), messages: messages)
+  }
+
+  /// The form of the answer: edits of layers for a design of layers, layers as a choice for a new one.
+  private func answer(_ request: AssistantRequest) -> JSONValue {
+    if request.base.tree != nil { return layers.answer }
+    return request.isNew ? schema.answer(layers: layers.design) : schema.answer
   }
 
   /// The last turns that fit, oldest first.
@@ -86,7 +93,21 @@ package struct PromptWriter: Sendable {
         """
         The person wants a new widget. Offer exactly three proposals that differ in character: as asked, and two others, \
         such as minimal, colourful or bold. Each `set` describes the whole widget, starting from a blank one.
+        Where rings, gauges, charts, lists of data or several things side by side are wanted, give `layers` in place of \
+        `set`: one proposal of layers is enough then, two at most. Margins of 16 points, a clear hierarchy, texts with \
+        lineLimit and minimumScale.
         """)
+      parts.append(layers.words)
+      parts.append("Layers of good quality\n" + layers.examples.map { "- \($0)" }.joined(separator: "\n"))
+    } else if request.base.tree != nil {
+      parts.append(
+        """
+        The design is a tree of layers. Answer with `changes`, never with the whole tree: as few as the request needs. \
+        Layers that are locked, and what lies in them, stay as they are. A size with layers of its own is named in `tree`; \
+        what shall hold in every size is changed in each of them. Offer one proposal.
+        """)
+      parts.append(layers.words)
+      return parts.joined(separator: "\n\n")
     } else {
       parts.append(
         """
@@ -125,7 +146,8 @@ package struct PromptWriter: Sendable {
   private func ask(_ request: AssistantRequest) throws -> String {
     var lines: [String] = []
     if case .change(let design, let scope) = request.subject {
-      lines.append("<design>\(Self.inert(try schema.digest(design.spec).text()))</design>")
+      let digest = try design.tree.map(layers.digest) ?? schema.digest(design.spec)
+      lines.append("<design>\(Self.inert(try digest.text()))</design>")
       lines.append("They look at \(request.setting.size), in the \(request.setting.appearance) appearance.")
       if case .size(let slot) = scope { lines.append("They want \(slot.rawValue.capitalised) changed, no other size.") }
     }

@@ -34,7 +34,7 @@ package struct IntentReader: Sendable {
       return intent
     } else if let one = members["proposal"] ?? members["design"] ?? members["widget"], one.object != nil {
       proposals = [one]
-    } else if members["set"]?.object != nil
+    } else if members["set"]?.object != nil || members["layers"]?.object != nil || members["changes"]?.array != nil
       || members.keys.sorted().prefix(Self.memberLimit).contains(where: { field($0) != nil || isPart($0) })
     {
       // A design by itself: other schools of models answer so.
@@ -45,9 +45,42 @@ package struct IntentReader: Sendable {
       return nil
     }
     for (index, proposal) in proposals.enumerated() {
-      if let found = read(proposal, number: index + 1, request, &intent) { intent.proposals.append(found) }
+      if let found = layers(proposal, number: index + 1, request, &intent) {
+        if let made = found { intent.proposals.append(made) }
+      } else if let found = read(proposal, number: index + 1, request, &intent) {
+        intent.proposals.append(found)
+      }
     }
     return intent
+  }
+
+  /// A proposal of layers: a new design's tree, or edits of the design's own. Nil for one that is about fields; nothing
+  /// within where nothing of it can be used.
+  private func layers(
+    _ value: JSONValue, number: Int, _ request: AssistantRequest, _ intent: inout Intent
+  ) -> Intent.Proposal?? {
+    let members = value.object ?? [:]
+    var reader = LayerIntentReader()
+    var changes: [Change] = []
+    let said = String(TextRules.trim(members["title"]?.string ?? "").prefix(24))
+    let title = said.isEmpty ? "Proposal \(number)" : said
+    defer {
+      intent.repairs += reader.repairs
+      for problem in reader.problems { intent.tell(problem) }
+    }
+    switch request.subject {
+    case .change(.layers(let design), let scope):
+      var only: WidgetFamily?
+      if case .size(let slot) = scope { only = WidgetFamily.home.first { $0.slot == slot } }
+      changes = reader.changes(members["changes"], on: design.tree, only)
+    case .new where members["layers"]?.object != nil:
+      guard let tree = reader.tree(members["layers"] ?? .null, name: title) else { return .some(nil) }
+      let base = request.base
+      let made = Design.layers(LayeredDesign(id: base.id, updatedAt: base.updatedAt, tree: tree))
+      changes = (try? base.changes(to: made)) ?? []
+    default: return nil
+    }
+    return changes.isEmpty ? .some(nil) : Intent.Proposal(title: title, changes: changes, problems: reader.problems)
   }
 
   private func isPart(_ key: String) -> Bool { [.layout, .style].contains(FieldPart(rawValue: key)) }

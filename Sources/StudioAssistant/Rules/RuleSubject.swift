@@ -11,8 +11,10 @@ struct RuleSubject: Sendable {
   private let entries: [Entry]
   private let photos: [String: Blueprint]
 
-  /// Knows those of `templates` that need no photo: pictures are never made up.
-  init(_ blueprints: [Blueprint]) {
+  /// Knows those of `templates` that need no photo: pictures are never made up. Rules say what a widget's fields are, so
+  /// templates of layers are none of its beginnings.
+  init(_ all: [Blueprint]) {
+    let blueprints = all.filter { $0.tree == nil }
     photos = Dictionary(
       blueprints.filter { !$0.design.referencedFiles.isEmpty }.map { ($0.card.id, $0) }, uniquingKeysWith: { a, _ in a }
     )

@@ -7,9 +7,13 @@ package struct RulesProvider: AssistantEngine {
   private let reader = RuleReader()
   private let patchReader = RuleReader(forgivesSlips: true)
   private let subject: RuleSubject
+  private let layers: LayerProposals
 
   /// Rules that know `templates` as beginnings of new widgets.
-  package init(blueprints: [Blueprint]) { subject = RuleSubject(blueprints) }
+  package init(blueprints: [Blueprint]) {
+    subject = RuleSubject(blueprints)
+    layers = LayerProposals(blueprints)
+  }
 
   /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes. `today` is the
   /// day that “next Friday” is told from.
@@ -299,9 +303,17 @@ package struct RulesProvider: AssistantEngine {
       let reply: String
       switch request.subject {
       case .new(let id, let now):
+        let english = Translation.english(request.words) { patchReader.knows($0) }?.english ?? request.words
+        if let made = try layers.proposals(english, blank: request.base, today: request.today, locked: request.locked) {
+          return AssistantAnswer(
+            reply: made.reply, candidates: made.candidates, effort: Effort(), isByRules: true)
+        }
         let start = beginning(request.words, id: id, now: now, today: request.today)
         candidates = try proposals(request.words, start, request.today)
         reply = candidates.count > 1 ? start.reply(count: candidates.count) : ""
+      case .change(.layers(let layered), let scope):
+        candidates = [try layers.patch(request, layered, scope)]
+        reply = Self.reply(candidates[0], ofLayers: true)
       case .change(let whole, let scope):
         let design = whole.spec
         var candidate = try patch(
@@ -314,14 +326,16 @@ package struct RulesProvider: AssistantEngine {
     } catch { throw AssistantFailure(.ownFault) }
   }
 
-  private static func reply(_ candidate: Candidate) -> String {
+  private static func reply(_ candidate: Candidate, ofLayers: Bool = false) -> String {
     if candidate.warnings == [Limitation.question.sentence] { return Limitation.question.sentence }
     if candidate.asksUndo, candidate.changes.isEmpty { return "Undo takes the last change back." }
     var parts: [String] = []
     if candidate.changes.isEmpty {
       if candidate.understood.isEmpty {
         parts.append(
-          "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
+          ofLayers
+            ? "The rules know layers by their names and kinds. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”."
+            : "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
         )
       } else if candidate.warnings.isEmpty, candidate.notUnderstood.isEmpty {
         parts.append("The design is like that already.")

@@ -1,0 +1,75 @@
+/// Edits of trees as people see them: what only holds together is one row, and the same of several sizes is said once.
+package enum LayerChangeRows {
+  /// One row: its changes, which are taken or left together, and its words.
+  package struct Row: Hashable, Sendable {
+    /// The changes.
+    package var changes: [Change]
+    /// What they do.
+    package var words: ChangeDescription
+  }
+
+  /// The rows of changes that were described from `tree`, in their order.
+  package static func rows(_ described: [(change: Change, words: ChangeDescription)], from tree: LayerTree) -> [Row] {
+    let edits = described.map { try? LayerEdits.edits(in: [$0.change]).first }
+    // A layer that is taken away and stands in something new was moved there.
+    var group = Array(described.indices)
+    var holders: [String: Int] = [:]
+    for (index, edit) in edits.enumerated() {
+      guard let edit, case .insert(let node, _, _) = edit.edit else { continue }
+      for id in node.ids { holders["\(edit.tree ?? "").\(id)"] = index }
+    }
+    var carried: [Int: [String]] = [:]
+    for (index, edit) in edits.enumerated() {
+      guard let edit, case .remove(let id) = edit.edit, let holder = holders["\(edit.tree ?? "").\(id)"] else {
+        continue
+      }
+      group[index] = holder
+      carried[holder, default: []].append(id)
+    }
+    var out: [(core: String, sizes: [String?], row: Row)] = []
+    for (index, one) in described.enumerated() where group[index] == index {
+      let own = described.indices.filter { group[$0] == index }.map { described[$0].change }
+      var words = one.words
+      if let edit = edits[index] ?? nil, case .insert(let node, _, _) = edit.edit, let moved = carried[index] {
+        let root = tree.root(of: edit.tree) ?? tree.root
+        let names = moved.map { root.node($0)?.title ?? $0 }
+        let size = words.property.dropLast(node.title.count)
+        words =
+          moved.contains(node.id)
+          ? ChangeDescription(property: size + (names.first ?? node.title), before: "as it was", after: "made anew")
+          : ChangeDescription(
+            property: words.property, before: "none", after: "around \(names.joined(separator: ", "))")
+      }
+      let family = (edits[index] ?? nil)?.tree
+      let size = family.flatMap(WidgetFamily.init(rawValue:))?.displayName
+      let core = size.map { words.property.replacing("\($0): ", with: "") } ?? words.property
+      let same = out.firstIndex { known in
+        known.core == core && known.row.words.before == words.before && known.row.words.after == words.after
+          && !known.sizes.contains(size)
+      }
+      guard let same else {
+        out.append((core, [size], Row(changes: own, words: words)))
+        continue
+      }
+      out[same].row.changes += own
+      out[same].sizes.append(size)
+      let named = out[same].sizes.compactMap { $0 }
+      let isWhole = out[same].sizes.contains(nil)
+      out[same].row.words.property = (isWhole ? "" : named.joined(separator: " and ") + ": ") + core
+    }
+    return out.map(\.row)
+  }
+
+  /// Those of some changes that can be made one after the other; what rests on one that was left out is left out too.
+  package static func fitting(_ changes: [Change], on design: Design) -> [Change] {
+    guard design.tree != nil, (try? design.check(changes)) != nil else { return changes }
+    if (try? design.applying(changes)) != nil { return changes }
+    var (now, kept) = (design, [Change]())
+    for change in changes {
+      guard let applied = try? now.applying([change]) else { continue }
+      now = applied.design
+      kept.append(change)
+    }
+    return kept
+  }
+}

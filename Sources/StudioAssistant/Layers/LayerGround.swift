@@ -1,0 +1,167 @@
+import Foundation
+import DesignModel
+
+/// What lies behind a design of layers, and the ink that is read on it. Without an ink the roles of the appearance hold.
+struct LayerGround: Hashable, Sendable {
+  /// Its fills, from below to above; empty for the system's own ground.
+  var fills: [JSONValue]
+  /// The ink of what counts most, and that of the rest; nil where the appearance's own roles are read on it.
+  var ink: (strong: String, quiet: String)?
+
+  static func == (one: LayerGround, two: LayerGround) -> Bool {
+    one.fills == two.fills && one.ink?.strong == two.ink?.strong && one.ink?.quiet == two.ink?.quiet
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(fills) }
+
+  private static let light = (strong: "#FFFFFF", quiet: "#FFFFFFB8")
+  private static let dark = (strong: "#1D2025", quiet: "#1D2025B3")
+
+  /// The system's ground, light or dark with the appearance.
+  static let system = LayerGround(fills: [], ink: nil)
+  /// Deep blue, darker below.
+  static let night = LayerGround(fills: [down("#232C44", "#0C0F18")], ink: light)
+  /// Warm paper.
+  static let paper = LayerGround(fills: [down("#FBF6EA", "#F1E6CF")], ink: dark)
+
+  private static func down(_ colours: String...) -> JSONValue {
+    .object([
+      "gradient": "linear", "from": [0.3, 0], "to": [0.7, 1],
+      "stops": .array(
+        colours.enumerated().map { index, colour in
+          [JSONValue(Double(index) / Double(max(1, colours.count - 1))), .string(colour)]
+        }),
+    ])
+  }
+
+  /// The ground a widget's background token comes to.
+  init(_ token: BackgroundToken) {
+    switch token {
+    case .plain, .subtleMaterial: self = .system
+    case .midnight: self = .night
+    case .aurora: self.init(fills: [Self.down("#123C4E", "#33306B", "#14584C")], ink: Self.light)
+    case .sunset: self.init(fills: [Self.down("#C9502F", "#A23363", "#4B2477")], ink: Self.light)
+    case .candy: self.init(fills: [Self.down("#B53585", "#5D38AC")], ink: Self.light)
+    case .accentGlow, .radialGlow:
+      self.init(
+        fills: [
+          "background",
+          [
+            "gradient": "radial", "centre": [0.25, 0.1], "radius": 1.2,
+            "stops": [[0, ["colour": "accent", "opacity": 0.3]], [1, ["colour": "accent", "opacity": 0]]],
+          ],
+        ], ink: nil)
+    case .solidAccent:
+      self.init(fills: ["accent", ["colour": "black", "opacity": 0.46]], ink: Self.light)
+    }
+  }
+
+  private init(fills: [JSONValue], ink: (strong: String, quiet: String)?) { (self.fills, self.ink) = (fills, ink) }
+
+  /// Colours of grounds, dark and light, by their words.
+  private static let colours: [(names: [String], dark: [String], light: [String])] = [
+    (["navy", "blue"], ["#1B3157", "#0D1A33"], ["#E7F0FC", "#D2E3F8"]),
+    (["green", "forest"], ["#163A29", "#0A1F16"], ["#E8F5EA", "#D3EBD8"]),
+    (["teal", "turquoise"], ["#0F3F45", "#082427"], ["#E1F4F3", "#C9EAE8"]),
+    (["red", "burgundy"], ["#541A24", "#2D0C13"], ["#FCE9E7", "#F8D5D1"]),
+    (["purple", "violet", "plum"], ["#352053", "#1B0F2E"], ["#F1EAFB", "#E3D6F6"]),
+    (["pink", "rose"], ["#4F1A3A", "#2B0D1F"], ["#FDEAF2", "#F9D5E5"]),
+    (["orange", "brown"], ["#4A2A13", "#271407"], ["#FEF0E2", "#FBE0C6"]),
+    (["yellow", "gold"], ["#40340E", "#221B06"], ["#FEF8DD", "#FBEFBB"]),
+    (["grey", "gray", "charcoal", "slate"], ["#2C3036", "#16181B"], ["#F1F2F4", "#E2E4E8"]),
+    (["black"], ["#1A1A1C", "#050506"], ["#1A1A1C", "#050506"]),
+    (["cream", "beige", "paper", "sand"], ["#3A3124", "#1F1A12"], ["#FBF6EA", "#F1E6CF"]),
+  ]
+
+  /// A ground of that colour; nil for a word that names none.
+  static func of(_ colour: String, isDark: Bool?) -> LayerGround? {
+    guard let known = colours.first(where: { $0.names.contains(colour) }) else { return nil }
+    let always = known.dark == known.light || ["navy", "forest", "burgundy", "charcoal"].contains(colour)
+    let dark = always || (isDark ?? ["black"].contains(colour))
+    let stops = dark ? known.dark : known.light
+    return LayerGround(fills: [down(stops[0], stops[1])], ink: dark ? light : Self.dark)
+  }
+
+  /// A ground in words, “dark blue background”, “on black”, and the words without it.
+  static func read(_ words: String) -> (ground: LayerGround?, rest: String) {
+    let names = colours.flatMap(\.names)
+    let patterns = [
+      /(?i)\b(?:on |in |with |over )?(?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\s+(?:background|ground|backdrop)\b/,
+      /(?i)\b(?:background|ground|backdrop)(?: in| of|:)?\s+(dark|deep|light|pale|soft)?\s*([a-z]+)\b/,
+      /(?i)\bon (?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\b(?! (?:may|june|july))/,
+    ]
+    for pattern in patterns {
+      guard let found = words.firstMatch(of: pattern) else { continue }
+      let colour = found.output.2.lowercased()
+      guard names.contains(colour) else { continue }
+      let shade = found.output.1?.lowercased()
+      let isDark = shade.map { ["dark", "deep"].contains($0) }
+      guard let ground = of(colour, isDark: isDark) else { continue }
+      return (ground, words.replacingCharacters(in: found.range, with: ","))
+    }
+    return (nil, words)
+  }
+}
+
+/// Layers that are read on a ground of their own: roles become the ground's ink.
+struct LayerInking {
+  /// Keys whose values are colours or hold some.
+  private static let keys = ["colour", "paint", "fill", "track", "tint", "quiet", "border", "stroke"]
+
+  /// A layer with its components taken apart and its roles written as swatches.
+  func inked(_ node: LayerNode) -> LayerNode {
+    var node = node
+    if node.kind == .component {
+      guard
+        var made = LayerComponent.expanded(
+          node.properties["component"]?.string ?? "", node.properties["parameters"]?.object ?? [:])
+      else { return node }
+      let id = node.id
+      made = prefixed(made, id)
+      for (key, value) in node.properties where !["component", "parameters"].contains(key) {
+        made.properties[key] = value
+      }
+      node = made
+    }
+    switch node.kind {
+    case .text, .date: if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+    case .symbol:
+      if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+    case .ring, .gauge:
+      if node.properties["track"] == nil { node.properties["track"] = ["colour": "$ink", "opacity": 0.16] }
+    case .chart:
+      if node.properties["quiet"] == nil { node.properties["quiet"] = ["colour": "$ink", "opacity": 0.24] }
+      if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+    default: break
+    }
+    for key in Self.keys { node.properties[key] = node.properties[key].map(inked) }
+    node.slots = node.slots.mapValues { $0.map(inked) }
+    return node
+  }
+
+  private func prefixed(_ node: LayerNode, _ id: String) -> LayerNode {
+    var node = node
+    func walk(_ node: inout LayerNode, _ isTop: Bool) {
+      node.id = isTop ? id : "\(id.prefix(9))-\(node.id)".beginning(24)
+      for slot in node.slots.keys {
+        for index in (node.slots[slot] ?? []).indices { walk(&node.slots[slot, default: []][index], false) }
+      }
+    }
+    walk(&node, true)
+    return node
+  }
+
+  private func inked(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string("primary"): return "$ink"
+    case .string("secondary"), .string("tertiary"): return "$quiet"
+    case .string("secondaryBackground"), .string("fill"), .string("separator"):
+      return ["colour": "$ink", "opacity": 0.12]
+    case .object(var members):
+      if members["colour"] == "secondary" { members["colour"] = "$ink" }
+      return .object(members.mapValues(inked))
+    case .array(let elements): return .array(elements.map(inked))
+    default: return value
+    }
+  }
+}

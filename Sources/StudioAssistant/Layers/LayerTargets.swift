@@ -1,0 +1,121 @@
+import DesignModel
+
+/// Which layers words mean: by name, by what they say or read, by what they are.
+struct LayerTargets {
+  let root: LayerNode
+
+  /// What people call layers of a type, each a word without its ending.
+  private static let types: [LayerType: [String]] = [
+    .text: ["text", "word", "label", "caption", "line"], .date: ["date", "text"], .symbol: ["symbol", "icon"],
+    .image: ["picture", "photo", "image"], .shape: ["shape", "rectangle", "circle", "box"], .ring: ["ring", "circle"],
+    .gauge: ["gauge", "bar", "meter"], .chart: ["chart", "graph", "bar", "line"], .repeat: ["list", "row"],
+    .hStack: ["row"], .vStack: ["column", "stack"], .zStack: ["overlay"], .group: ["group"], .grid: ["grid"],
+    .divider: ["divider", "line", "rule"], .spacer: ["space", "gap"], .conditional: ["condition"], .mask: ["mask"],
+    .block: ["drawing"], .component: [], .frame: ["frame"], .padding: ["padding"],
+  ]
+
+  /// Words that say nothing about which layer is meant.
+  private static let small: Set<String> = [
+    "the", "a", "an", "my", "its", "this", "that", "these", "those", "all", "every", "each", "both", "of", "in", "for",
+    "one", "two", "three", "layer", "layers", "with", "on", "is", "are", "be", "and", "to", "showing", "bit", "little",
+    "please", "whole", "just", "only", "it", "other", "our", "everything",
+  ]
+
+  /// Whether words mean all there is.
+  static func meansAll(_ words: [String]) -> Bool {
+    let telling = words.map(LayerLexicon.stem).filter { !Self.small.contains($0) }
+    return telling.isEmpty
+      && words.contains { ["everything", "all", "it", "this", "that", "whole", "widget"].contains($0) }
+  }
+
+  private static func pieces(_ text: String) -> [String] {
+    var (out, word) = ([String](), "")
+    for character in text {
+      if character.isLetter || character.isNumber {
+        if character.isUppercase, let last = word.last, last.isLowercase {
+          out.append(word)
+          word = ""
+        }
+        word.append(character)
+      } else if !word.isEmpty {
+        out.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { out.append(word) }
+    return out.map { LayerLexicon.stem(Utterance.plain($0)) }
+  }
+
+  /// The words a layer can be called by: those of its own name first.
+  private static func words(of node: LayerNode) -> (name: Set<String>, all: Set<String>) {
+    var name = Set<String>()
+    if let own = node.properties["name"]?.string { name.formUnion(pieces(own)) }
+    name.formUnion(pieces(node.id).filter { !$0.allSatisfy(\.isNumber) })
+    var all = name.union(node.kind.flatMap { types[$0] } ?? [])
+    if node.kind == .component, let component = node.properties["component"]?.string {
+      name.formUnion(pieces(component))
+      name.formUnion(pieces(LayerComponent.named(component)?.title ?? ""))
+      for (_, value) in node.properties["parameters"]?.object ?? [:] { all.formUnion(pieces(value.string ?? "")) }
+      if component == "ring" || component == "rings" { all.insert("ring") }
+      if component.contains("bars") || component.contains("spark") { all.formUnion(["chart", "graph"]) }
+      if ["agenda", "checklist", "daily-spans"].contains(component) { all.insert("list") }
+    }
+    for key in ["text", "value", "symbol", "over", "series", "file"] {
+      switch node.properties[key] {
+      case .string(let text): all.formUnion(pieces(text))
+      case .object(let members): all.formUnion(pieces(members["source"]?.string ?? ""))
+      default: break
+      }
+    }
+    return (name, all.union(name))
+  }
+
+  /// The layers that are meant, in the order of the document; none where no layer is called so. Of several that fit as
+  /// well the first counts, unless more than one is spoken of.
+  func layers(_ words: [String]) -> [LayerNode] {
+    let plural = words.contains { word in
+      ["all", "every", "each", "both", "these", "those"].contains(word)
+        || (word.hasSuffix("s") && word.count > 3 && !word.hasSuffix("ss") && Self.isType(LayerLexicon.stem(word)))
+    }
+    let wanted = words.map { LayerLexicon.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
+    guard !wanted.isEmpty else { return [] }
+    if wanted == ["title"] || wanted == ["headline"] { return largest.map { [$0] } ?? [] }
+    var best: (score: Int, nodes: [LayerNode]) = (0, [])
+    for node in root.all where node.id != root.id || wanted == ["root"] {
+      let (name, all) = Self.words(of: node)
+      guard wanted.allSatisfy(all.contains) else { continue }
+      // What is only called after its place in a list of words comes after what is named so.
+      let score = 1 + 2 * wanted.count { name.contains($0) } + (name == Set(wanted) ? 2 : 0)
+      if score > best.score { best = (score, []) }
+      if score == best.score { best.nodes.append(node) }
+    }
+    // Parts of what is meant already go with it.
+    var (kept, within) = ([LayerNode](), Set<String>())
+    for node in best.nodes where !within.contains(node.id) {
+      kept.append(node)
+      within.formUnion(node.ids)
+    }
+    if plural {
+      let isKind = wanted.count == 1 && Self.isType(wanted[0])
+      return isKind ? root.all.filter { $0.kind.flatMap { Self.types[$0] }?.contains(wanted[0]) == true } : kept
+    }
+    return Array(kept.prefix(1))
+  }
+
+  private static func isType(_ word: String) -> Bool { types.values.contains { $0.contains(word) } }
+
+  /// The text that is set largest.
+  private var largest: LayerNode? {
+    let styles = [
+      "largeTitle": 34.0, "title": 28, "title2": 22, "title3": 20, "headline": 17, "callout": 16,
+      "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
+    ]
+    return root.all.filter { $0.kind == .text || $0.kind == .date }.max { one, two in
+      func size(_ node: LayerNode) -> Double {
+        let font = node.properties["font"]?.object
+        return font?["style"]?.string.flatMap { styles[$0] } ?? font?["size"]?.double ?? 17
+      }
+      return size(one) < size(two)
+    }
+  }
+}
