@@ -167,7 +167,7 @@ let package = Package(
       name: "StudioAssistantTests",
       dependencies: [
         "StudioAssistant", "StudioOutbound", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel",
-        "TestSupport",
+        "DesignPackage", "DesignData", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

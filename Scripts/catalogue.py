@@ -91,8 +91,8 @@ def dunes():
 
 def mist():
     yy, xx = np.mgrid[0:H, 0:W]
-    img = lerp_stops(yy / H, [(0, hexc('#DDE7E8')), (0.4, hexc('#C5D6D6')), (1, hexc('#8FA9A6'))])
-    cols = ['#B4C8C6', '#93AFAB', '#6B8F8A', '#456B66', '#264A46', '#12302D']
+    img = lerp_stops(yy / H, [(0, hexc('#6FB1E0')), (0.22, hexc('#BFDDEA')), (0.40, hexc('#FFE9C9')), (1, hexc('#9CC4BE'))])
+    cols = ['#A8CBD3', '#7DB3BA', '#4C9797', '#2A7774', '#155955', '#0A3E3C']
     rng = np.random.default_rng(5)
     for k, c in enumerate(cols):
         r = (0.28 + 0.125 * k) * H + (50 - 4 * k) * ridge(70 + k, 4, 0.5)
@@ -105,7 +105,7 @@ def mist():
         r = r - teeth
         m = yy > r[None, :]
         fog = np.clip((yy - r[None, :]) / 300, 0, 1)
-        nxt = np.array(hexc('#DCE6E4'))
+        nxt = np.array(hexc('#FBEBD6'))
         col = np.array(hexc(c)) * (1 - 0.45 * fog[..., None] * (k < 5)) + nxt * 0.45 * fog[..., None] * (k < 5)
         img = np.where(m[..., None], col, img)
     return finish(img, 3)
@@ -158,25 +158,281 @@ def bloom():
     return finish(img, 5, blur=.9)
 
 
-PHOTOS = {'coast': coast, 'dunes': dunes, 'mist': mist, 'aurora': aurora, 'bloom': bloom}
+def puff(img, cx, cy, r, top, foot, soft=0.16, alpha=1.0):
+    """One ball of cloud, lit from above."""
+    x0, x1, y0, y1 = max(0, int(cx - r * 1.5)), min(W, int(cx + r * 1.5) + 1), max(0, int(cy - r * 1.5)), min(H, int(cy + r * 1.5) + 1)
+    if x0 >= x1 or y0 >= y1: return
+    yy, xx = np.mgrid[y0:y1, x0:x1]
+    d = np.hypot(xx - cx, (yy - cy) * 1.06) / r
+    a = np.clip((1 + soft - d) / (2 * soft), 0, 1)
+    a = (a * a * (3 - 2 * a) * alpha)[..., None]
+    light = np.clip(0.5 + (yy - cy) / (1.7 * r) + (xx - cx) / (5 * r), 0, 1)[..., None]
+    img[y0:y1, x0:x1] = img[y0:y1, x0:x1] * (1 - a) + (np.array(hexc(top)) * (1 - light) + np.array(hexc(foot)) * light) * a
+
+
+def cloud(img, rng, cx, cy, wide, high, top, foot, n=26, soft=0.2):
+    """A heap of balls: small at its ends, tall in its middle, flat below."""
+    for k in range(n):
+        t = rng.random() * 2 - 1
+        lift = (1 - t * t) * rng.random()
+        r = high * (0.22 + 0.34 * (1 - t * t) * (0.6 + 0.5 * rng.random()))
+        puff(img, cx + t * wide, cy - lift * high * 0.62, r, top, foot, soft)
+
+
+def bank(img, rng, base, rise, r, top, foot, step, soft=0.12):
+    """A bank of cloud from a height to the foot of the picture."""
+    line = base * H + rise * ridge(int(rng.integers(1, 999)), 3, 0.5)
+    under = np.clip((np.mgrid[0:H, 0:W][0] - line[None, :] - r * 0.2) / (r * 0.5), 0, 1)[..., None]
+    img[:] = img * (1 - under) + np.array(hexc(foot)) * under
+    for x in rng.permutation(np.arange(-r // 2, W + r, step)):
+        puff(img, x + rng.integers(-step // 3, step // 3 + 1), line[int(np.clip(x, 0, W - 1))] + r * (0.25 + 0.25 * rng.random()), r * (0.7 + 0.5 * rng.random()), top, foot, soft)
+
+
+def meadow():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / (0.60 * H), [(0, hexc('#1668C9')), (0.5, hexc('#3F9DEA')), (1, hexc('#9BD5F6'))])
+    rng = np.random.default_rng(8)
+    for cx, cy, wide, high, n in [(0.46, .455, 110, 44, 18), (0.96, .475, 120, 46, 18), (0.86, .335, 190, 92, 34), (0.64, .315, 165, 118, 34), (0.71, .35, 230, 62, 30), (0.14, .17, 150, 95, 30)]:
+        cloud(img, rng, cx * W, cy * H, wide, high, '#FFFFFF', '#B9D5EE', n)
+    cols = ['#6DBE84', '#58B35F', '#3B994B', '#23793E', '#105B39', '#0B4730']
+    for k, c in enumerate(cols):
+        r = (0.525 + 0.074 * k) * H + (20 + 9 * k) * ridge(150 + k, 3, 0.35)
+        m = yy > r[None, :]
+        lit = np.clip(1 - (yy - r[None, :]) / 120, 0, 1)
+        col = np.array(hexc(c))[None, None] * (1 + 0.16 * lit + 0.05 * np.sin((yy - r[None, :]) * 0.10 + xx * 0.016 * (1 + k % 2)))[..., None]
+        img = np.where(m[..., None], col, img)
+    return finish(img, 6)
+
+
+def balloon():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops(yy / (0.66 * H), [(0, hexc('#5B8FDB')), (0.35, hexc('#A9B9EA')), (0.65, hexc('#FFC7B0')), (1, hexc('#FFE0A6'))])
+    d = np.hypot(xx - 0.28 * W, yy - 0.56 * H)
+    img = img + (np.exp(-(d / 230) ** 2) * 0.35)[..., None] * np.array([1, .85, .55])
+    rng = np.random.default_rng(17)
+    cloud(img, rng, 0.22 * W, 0.13 * H, 130, 46, '#FFE9E2', '#F3BFC4', 18, 0.3)
+
+    def fly(cx, cy, r, stripes):
+        u, v = (xx - cx) / r, (yy - cy) / r
+        # A ball above, drawn together to the mouth below.
+        half = np.where(v < 0, np.sqrt(np.clip(1 - v * v, 0, 1)), np.clip(1 - (np.maximum(v, 0) / 1.42) ** 1.9, 0, 1) ** 0.72)
+        half = np.where(v > 1.22, 0, half)
+        inside = np.clip((half - np.abs(u)) * r / 2.2, 0, 1) * ((v > -1) & (v < 1.23))
+        turn = np.arcsin(np.clip(u / np.maximum(half, 1e-3), -1, 1)) / math.pi + 0.5
+        band = np.clip((turn * 9).astype(int), 0, 8) % len(stripes)
+        col = np.array([hexc(c) for c in stripes])[band]
+        shade = 1.10 - 0.42 * np.clip(np.hypot(u + 0.35, v + 0.3) / 1.6, 0, 1) ** 1.5
+        col = np.clip(col * shade[..., None], 0, 1)
+        nonlocal img
+        img = img * (1 - inside[..., None]) + col * inside[..., None]
+        for side in (-1, 1):
+            t = np.clip((v - 1.2) / 0.42, 0, 1)
+            rope = (np.abs(u - side * (0.22 - 0.09 * t)) * r < max(1.2, r * 0.012)) & (v > 1.2) & (v < 1.62)
+            img = np.where(rope[..., None], np.array(hexc('#6B3F3A')), img)
+        box = (np.abs(u) < 0.15 - 0.02 * (v - 1.6)) & (v > 1.6) & (v < 1.84)
+        img = np.where(box[..., None], np.array(hexc('#8A4B2C')) * (1.15 - 0.5 * np.clip(u / 0.3 + 0.5, 0, 1))[..., None], img)
+
+    fly(0.50 * W, 0.255 * H, 24, ['#F6B24A', '#FFF3DF'])
+    fly(0.73 * W, 0.212 * H, 150, ['#F0524B', '#FFF1DD', '#F7A63B'])
+    for base, rise, r, top, foot, step in [(0.60, 16, 64, '#FFF0DE', '#FBC3A8', 46), (0.67, 20, 84, '#FFD9CB', '#EE9A9C', 58), (0.76, 24, 104, '#F7AEB0', '#C26A90', 70),
+                                           (0.86, 22, 120, '#C77AA4', '#7C4686', 80), (0.96, 18, 130, '#8A5496', '#4A2E6B', 90)]:
+        bank(img, rng, base, rise, r, top, foot, step)
+    return finish(img, 7, grain=0.008)
+
+
+def lagoon():
+    yy, xx = np.mgrid[0:H, 0:W]
+    horizon = 0.40 * H
+    img = lerp_stops(yy / horizon, [(0, hexc('#1585DD')), (0.6, hexc('#62BFF2')), (1, hexc('#D3F1F6'))])
+    rng = np.random.default_rng(23)
+    cloud(img, rng, 0.33 * W, 0.275 * H, 170, 52, '#FFFFFF', '#C4E2F1', 30)
+    cloud(img, rng, 0.10 * W, 0.13 * H, 120, 40, '#FFFFFF', '#CBE6F4', 20, 0.26)
+    t = np.clip((yy - horizon) / (H - horizon), 0, 1)
+    bend = t + 0.03 * np.sin(xx * 0.006 + 1.2) * np.clip(t * 4, 0, 1)
+    sea = lerp_stops(bend, [(0, hexc('#0E7FBE')), (0.05, hexc('#1FA9CC')), (0.12, hexc('#4FDCD0')), (0.26, hexc('#1FB4C0')), (0.55, hexc('#0A82A6')), (1, hexc('#07547F'))])
+    wave = np.sin(np.maximum(yy - horizon, 0) ** 0.62 * 3.4 + 2.2 * np.sin(xx * 0.008 + yy * 0.010) + 0.8 * np.sin(xx * 0.021))
+    sea = sea + (0.05 * np.clip(wave - 0.35, 0, 1) * (0.5 + t))[..., None] * np.array([.7, 1, 1])
+    img = np.where((yy > horizon)[..., None], sea, img)
+
+    def over(mask, colour, alpha=1.0):
+        nonlocal img
+        a = (np.clip(mask, 0, 1) * alpha)[..., None]
+        img = img * (1 - a) + np.array(hexc(colour)) * a
+
+    # An island with its strip of sand, and palms that lean to the light.
+    cx, cy = 0.70 * W, horizon + 8
+    over((1 - np.hypot((xx - cx) / 330, (yy - cy - 14) / 26)) * 9, '#A8F0DE', 0.75)
+    over((1 - np.hypot((xx - cx) / 262, (yy - cy - 2) / 20)) * 14 * (yy > cy - 16), '#FBE6B8')
+    over((1 - np.hypot((xx - cx - 30) / 175, (yy - cy + 8) / 40)) * 12 * (yy < cy + 2), '#2E8F55')
+    over((1 - np.hypot((xx - cx - 70) / 100, (yy - cy + 12) / 54)) * 12 * (yy < cy), '#1F7448')
+
+    def dot(x, y, r, colour):
+        x0, y0, x1, y1 = int(x - r) - 1, int(y - r) - 1, int(x + r) + 2, int(y + r) + 2
+        part = img[y0:y1, x0:x1]
+        a = np.clip((1 - np.hypot(xx[y0:y1, x0:x1] - x, yy[y0:y1, x0:x1] - y) / r) * 3, 0, 1)[..., None]
+        img[y0:y1, x0:x1] = part * (1 - a) + np.array(hexc(colour)) * a
+
+    def palm(x0, tall, lean, size, green):
+        n = 60
+        for i in range(n):
+            s = i / n
+            dot(x0 + lean * s * s, cy - tall * s, 5.5 - 2.2 * s, '#8A6242')
+        x, y = x0 + lean, cy - tall
+        for k, ang in enumerate(np.linspace(-0.25, math.pi + 0.25, 9)):
+            for i in range(34):
+                s = i / 33
+                fx = x + size * s * math.cos(ang)
+                fy = y - size * 0.55 * s * math.sin(ang) + size * 0.62 * s * s
+                dot(fx, fy, size * 0.12 * (1 - s) ** 0.6 * (0.35 + min(1, s * 4)) + 1.0, green if k % 2 else '#2FA45C')
+
+    palm(cx - 128, 116, -54, 66, '#17744A')
+    palm(cx - 96, 150, 38, 76, '#126841')
+    palm(cx + 150, 112, 46, 60, '#17744A')
+    return finish(img, 8, grain=0.008)
+
+
+def blossom():
+    yy, xx = np.mgrid[0:H, 0:W]
+    img = lerp_stops((yy * .8 + xx * .2) / H, [(0, hexc('#8CCBF2')), (0.38, hexc('#C9DDF4')), (0.68, hexc('#F9BFD3')), (1, hexc('#E87BA6'))])
+    rng = np.random.default_rng(61)
+    for _ in range(46):
+        x, y, r = rng.integers(0, W), rng.integers(int(.25 * H), H), rng.integers(24, 84)
+        puff(img, x, y, r, str(rng.choice(['#FFE3EC', '#FFC4D8', '#FFF6F4'])), str(rng.choice(['#F590B5', '#FFB4CB'])), 0.22, 0.20 + 0.25 * rng.random())
+
+    def dot(x, y, r, colour, alpha=1.0):
+        x0, y0, x1, y1 = max(0, int(x - r) - 2), max(0, int(y - r) - 2), min(W, int(x + r) + 3), min(H, int(y + r) + 3)
+        if x0 >= x1 or y0 >= y1: return
+        a = np.clip((r + 1 - np.hypot(xx[y0:y1, x0:x1] - x, yy[y0:y1, x0:x1] - y)) / 2, 0, 1)[..., None] * alpha
+        img[y0:y1, x0:x1] = img[y0:y1, x0:x1] * (1 - a) + np.array(colour) * a
+
+    def flower(cx, cy, r, turn, deep):
+        x0, y0, x1, y1 = max(0, int(cx - r * 1.2)), max(0, int(cy - r * 1.2)), min(W, int(cx + r * 1.2)), min(H, int(cy + r * 1.2))
+        if x0 >= x1 or y0 >= y1: return
+        dx, dy = xx[y0:y1, x0:x1] - cx, yy[y0:y1, x0:x1] - cy
+        d, ang = np.hypot(dx, dy) / r, np.arctan2(dy, dx) - turn
+        part = img[y0:y1, x0:x1]
+        for p in (0, 2, 4, 1, 3):
+            off = (ang - 2 * math.pi * p / 5 + math.pi) % (2 * math.pi) - math.pi
+            u, v = d * np.cos(off), d * np.sin(off)
+            # A petal: round, narrow at its foot, notched at its tip.
+            edge = 0.40 * np.sqrt(np.clip(1 - ((u - 0.56) / 0.47) ** 2, 0, 1)) * (0.62 + 0.5 * np.clip(u, 0, 1)) - np.abs(v)
+            notch = np.hypot((u - 1.06) / 0.13, v / 0.10) - 1
+            a = np.clip(np.minimum(edge, notch * 0.1) * r / 1.6, 0, 1)[..., None]
+            tone = np.clip(d, 0, 1)[..., None] ** 0.9
+            col = np.array(hexc(deep)) * (1 - tone) + np.array(hexc('#FFF2F5')) * tone
+            col = col * (1.0 - 0.10 * np.clip(np.abs(v) / 0.40, 0, 1)[..., None] ** 2) * (0.96 + 0.04 * math.cos(turn + 2 * math.pi * p / 5))
+            part = part * (1 - a) + col * a
+        img[y0:y1, x0:x1] = part
+        for k in range(9):
+            t = turn + 2 * math.pi * k / 9 + 0.2
+            for s in np.linspace(0.08, 0.30, 8): dot(cx + r * s * math.cos(t), cy + r * s * math.sin(t), max(0.8, r * 0.012), hexc('#C93B6C'), 0.8)
+            dot(cx + r * 0.33 * math.cos(t), cy + r * 0.33 * math.sin(t), r * 0.042, hexc('#F9B233'))
+
+    def branch(points, wide):
+        points = np.array(points, float)
+        t = np.linspace(0, 1, 420)
+        a, b, c = points
+        for s in t:
+            x, y = (1 - s) ** 2 * a + 2 * s * (1 - s) * b + s * s * c
+            r = wide * (1 - 0.72 * s)
+            dot(x, y, r, hexc('#4A2A2E')); dot(x - r * 0.2, y - r * 0.35, r * 0.5, hexc('#7A4A48'), 0.5)
+        return lambda s: (1 - s) ** 2 * a + 2 * s * (1 - s) * b + s * s * c
+
+    one = branch([(W + 40, 60), (760, 190), (330, 250)], 17)
+    two = branch([(800, 160), (720, 330), (560, 420)], 9)
+    three = branch([(W + 40, 300), (960, 400), (880, 520)], 10)
+    spots = [(one, s, 70) for s in (.10, .34, .52, .70, .86, 1.0)] + [(two, s, 60) for s in (.45, .75, 1.0)] + [(three, s, 62) for s in (.2, .7, 1.0)]
+    for way, s, r in spots:
+        for k in range(1 + (rng.random() < 0.45)):
+            x, y = way(s) + rng.normal(0, 30, 2) * (1.4 if k else .4)
+            flower(x, y, r * (0.72 + 0.5 * rng.random()), rng.random() * 6.3, str(rng.choice(['#F2689A', '#EE86AE', '#F59ABB'])))
+    for x, y, r in [(.20, .40, 20), (.34, .56, 24), (.72, .63, 22), (.14, .66, 18), (.55, .74, 20), (.88, .80, 24), (.30, .84, 18)]:
+        puff(img, x * W, y * H, r, '#FFEFF3', '#F59ABB', 0.3, 0.9)
+    return finish(img, 9, grain=0.008)
+
+
+PHOTOS = {'coast': coast, 'dunes': dunes, 'mist': mist, 'aurora': aurora, 'bloom': bloom, 'meadow': meadow, 'balloon': balloon, 'lagoon': lagoon, 'blossom': blossom}
 CACHE = {}
+
+# The size of each size's picture in px, and what it shows: Medium a strip that begins at a part of the height, Small a square (left, top,
+# side) in px, each so that the words stand below what there is to see. Without an entry, the middle.
+PIXELS = dict(large=(W, H), small=(720, 720), medium=(1080, 504))
+STRIPS = {'coast': .30, 'dunes': .16, 'mist': .20, 'meadow': .235, 'balloon': .05, 'lagoon': .225, 'blossom': .10, 'coast-glass': .42, 'mist-glass': .42, 'dunes-top': .11}
+SQUARES = {'coast': (300, 300, 780), 'lagoon': (190, 205, 890), 'meadow': (90, 150, 980), 'balloon': (0, 10, W), 'coast-glass': (300, 420, 700),
+           'mist-glass': (120, 290, 840), 'dunes-top': (230, 0, 850)}
+# The colour of a picture's own shadow: dark, since words are laid on it, and never grey.
+TINTS = {'coast': '#12466E', 'dunes': '#7A2E14', 'mist': '#0B5560', 'aurora': '#081C3C', 'meadow': '#05506E', 'balloon': '#A02474', 'lagoon': '#04567F',
+         'blossom': '#C0186E', 'dunes-top': '#0F4C9E', 'coast-glass': '#031A36', 'mist-glass': '#03202C'}
+# How much richer a picture's colours become, and how much lighter it, since the widget lays a shade of its own over it.
+FINISH = dict(coast=(1.4, 1.12), dunes=(1.3, 1), mist=(1.3, 1))
+# From where to where the shadow comes, in parts of the height: as late as the words allow that stand on it.
+# One picture for all sizes: the template that people and tests begin with has no renders.
+WHOLE = {'mist-dusk'}
+REACH = {'mist-dusk': dict(large=(.16, .47))} | dict(film=dict(large=(.46, .86), small=(.12, .54), medium=(.08, .56)),
+             dusk=dict(large=(.52, .88), small=(.12, .54), medium=(.08, .56)),
+             top=dict(large=(.50, .06), small=(.92, .46), medium=(.96, .50)))
+# Where a pane of glass lies, in points: left, top, right, bottom.
+POINTS = dict(large=(338, 354), small=(158, 158), medium=(338, 158))
+PANES = dict(glass=dict(large=(18, 230, 320, 336), small=(12, 40, 146, 146), medium=(16, 36, 322, 142)),
+             pane=dict(large=(18, 18, 320, 124), small=(12, 12, 146, 118), medium=(16, 16, 322, 122)))
+# How deep it is in Large, Small and Medium, 0…1: only as deep as words need. `studio check` measures it.
+DEPTH = {'blossom-dusk': (.10, .42, .42), 'blossom-film': (.20, .55, .52), 'coast-dusk': (.10, .25, .15), 'lagoon-dusk': (.10, .66, .60), 'balloon-dusk': (.15, .72, .62),
+         'meadow-dusk': (.0, .70, .60), 'dunes-dusk': (.10, .38, .52), 'mist-dusk': (.46,), 'dunes-top': (.75, .75, .75),
+         'coast-glass': (1, 1, 1), 'mist-glass': (1, 1, 1), 'aurora-pane': (.95, .10, .15)}
+
+
+def file(plain, shade, size):
+    return f'studio-{plain}-{shade}.jpg' if size == 'large' else f'studio-{plain}-{shade}-{size}.jpg'
+
+
+def crop(plain, shade, size):
+    """What a size shows of a picture: left, top, width, height in px."""
+    def own(table, default): return table.get(f'{plain}-{shade}', table.get(plain, default))
+    if size == 'large': return 0, 0, W, H
+    if size == 'medium': return 0, round(own(STRIPS, .277) * H), W, 504
+    x, y, side = own(SQUARES, (0, (H - W) // 2, W))
+    return x, y, side, side
 
 
 def photo(name):
-    """A picture as JPEG. `-dusk` behind its name is the same picture with the light gone from its lower half, where white words stand;
-    `-glass` the same for light glass, `-plate` where glass lies over most of it; `-late` a little darker all over."""
+    """A picture as JPEG. `-dusk` behind its name (`-film` for one without colour) is the same picture with a shadow of its own colour coming up where white words stand,
+    `-glass` where a pane of light glass carries them, `-top` and `-pane` the same for words at the top; and for `-small` and `-medium`, what
+    these sizes show of it."""
     if name in CACHE: return CACHE[name]
-    shades = dict(dusk=(0.92, 0.46, 0.26), glass=(0.94, 0.3, 0.3), plate=(0.64, 0.28, 0.0), dim=(0.52, 0.75, 0.4), late=(0.84, 0.84, 0.26))
     if '-' in name:
-        plain, shade = name.split('-')
+        plain, shade, *rest = name.split('-')
+        size = rest[0] if rest else 'large'
         pixels = np.asarray(Image.open(io.BytesIO(photo(plain))), float) / 255
-        top, foot, start = shades[shade]
-        down = np.clip((np.arange(H) / H - start) / 0.3, 0, 1)[:, None, None]
-        light = top - (top - foot) * down * down * (3 - 2 * down)
+        x, y, wide, high = crop(plain, shade, size)
+        pixels = pixels[y:y + high, x:x + wide]
+        if shade in PANES:
+            # Only behind the pane, and out from under it like its shadow: the picture around it stays as it is.
+            left, top, right, bottom = (side * wide / POINTS[size][0] for side in PANES[shade][size])
+            soft, round_ = (side * wide / POINTS[size][0] for side in (24, 20))
+            ax, ay = np.arange(wide)[None, :], np.arange(high)[:, None]
+            out_x, out_y = np.maximum(left + round_ - ax, ax - right + round_), np.maximum(top + round_ - ay, ay - bottom + round_)
+            away = np.hypot(np.maximum(out_x, 0), np.maximum(out_y, 0)) + np.minimum(np.maximum(out_x, out_y), 0) - round_
+            # Further out on the side where the picture is.
+            inner = ay - top if shade == 'glass' else bottom - ay
+            t = np.clip(1 - away / (soft * (1 + np.clip(1 - inner / (3 * round_), 0, 1))), 0, 1)
+            down = t ** 2.2
+        else:
+            start, end = REACH.get(f'{plain}-{shade}', REACH[shade])[size]
+            t = np.clip((np.arange(high) / high - start) / (end - start), 0, 1)[:, None]
+            down = t * t * t * (10 - 15 * t + 6 * t * t)
+            if size == 'medium' or shade == 'top': down = down * (1 - 0.55 * np.clip((np.arange(wide) / wide - 0.35) / 0.65, 0, 1) ** 1.3)[None, :]
+        down = (down * np.ones((1, wide)) * DEPTH[f'{plain}-{shade}'][list(PIXELS).index(size)])[..., None]
         grey = pixels.mean(-1, keepdims=True)
-        pixels = np.clip(grey + (pixels - grey) * 1.25, 0, 1) * light * np.array([0.97, 0.98, 1.05])
+        rich, light = FINISH.get(plain, (1.16, 1))
+        pixels = np.clip((grey + (pixels - grey) * rich) * light, 0, 1)
+        # Partly laid over, partly multiplied: light places take the colour, dark ones keep their drawing.
+        laid = 0.92 if shade in PANES else 0.5
+        tint = np.array(hexc(TINTS.get(f'{plain}-{shade}', TINTS[plain])))
+        pixels = pixels * (1 - down) + down * (laid * tint + (1 - laid) * pixels * tint * (0.62 / tint.max()))
         out = io.BytesIO()
-        Image.fromarray((np.clip(pixels, 0, 1) * 255).astype(np.uint8)).save(out, 'JPEG', quality=82, optimize=True, progressive=False)
+        picture = Image.fromarray((np.clip(pixels, 0, 1) * 255).astype(np.uint8))
+        if picture.size != PIXELS[size]: picture = picture.resize(PIXELS[size], Image.LANCZOS)
+        picture.save(out, 'JPEG', quality=82, optimize=True, progressive=False)
         CACHE[name] = out.getvalue()
     else:
         CACHE[name] = PHOTOS[name]()
@@ -203,7 +459,23 @@ def action(id, n, title, kind, key, amount=1, fmt='iso8601', icon=None):
 def image(name, mode='fill', corner=16, filter=None):
     d = dict(fileName=f'studio-{name}.jpg', contentMode=mode, crop=mode, height=120, cornerRadius=corner)
     if filter: d['filter'] = dict(token=filter[0], intensity=filter[1])
+    if '-' in name and name not in WHOLE:
+        # Each size has its own part of the picture, shaded where its words stand: the renders of a smart photo.
+        plain, shade = name.split('-')
+        renders = {}
+        for size in PIXELS:
+            x, y, wide, high = crop(plain, shade, size)
+            px, py = PIXELS[size]
+            renders[size] = dict(renderFileName=file(plain, shade, size), pixelSize=dict(width=px, height=py),
+                                 cropRect=dict(x=round(x / W, 4), y=round(y / H, 4), width=round(wide / W, 4), height=round(high / H, 4)))
+        d['smartPhoto'] = dict(masterFileName=d['fileName'], algorithmVersion=1, preparedAt='2026-11-21T09:00:00Z', **renders)
     return d
+
+
+def files(image):
+    """The files an image draws."""
+    smart = image.get('smartPhoto', {})
+    return {image['fileName']} | {smart[size]['renderFileName'] for size in PIXELS if size in smart}
 
 
 def variant(primary, secondary=None, symbol=None, img=None, layout=None):
@@ -228,8 +500,7 @@ SOFT = {'starter-' + id: soft for id, soft in SOFT.items()} | {
     'summer-trip': ('aurora', .7), 'moving-day': ('sunset', .7), 'together': ('candy', .7), 'standup': ('accentGlow', .55),
     'weekend-jobs': ('sunset', .65), 'meditation': ('aurora', .9), 'coffee': ('sunset', .9), 'ask': ('aurora', .8), 'evening': ('midnight', .35), 'kindness': ('candy', .5)}
 GLASSY = {'weather-midnight': ('midnight', .3), 'weather-dawn': ('sunset', .3)}
-SHADED = {'starter-photo-caption': .7,  'starter-photo-caption-top': .5,
-          'photo-countdown': .3, 'photo-baby': .5, 'photo-holiday': .4}
+SHADED = {}
 
 
 def ground(id):
@@ -307,7 +578,7 @@ def write(id, name, primary, secondary=None, layout=None, style=None, symbol=Non
                             {**lay, **v.get('layout', {})})
     if sets: spec['matchedSet'] = sets
     images = []
-    names = {i['fileName'] for i in [img] + [s.get('image') for s in sets.values()] if i}
+    names = {file for i in [img] + [s.get('image') for s in sets.values()] if i for file in files(i)}
     for n in sorted(names):
         images.append(dict(originalFileName=n, data=base64.b64encode(photo(n[len('studio-'):-4])).decode()))
     card = dict(id=id, title=title or name, subtitle=subtitle, summary=summary, tags=list(tags), category=category, needs=needs, order=ORDER[0],
@@ -404,7 +675,7 @@ def ours():
     write('weather-numbers', '{{__weather_location|Here}}', '{{__weather_temp|--}}°, {{__weather_condition|}}', '- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|--}}%', dict(spacing=5, showsAccentBar=False),
           look('teal', 'plain', 'aurora', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), small=dict(primary='{{__weather_temp|--}}°'), title='Weather in numbers', subtitle='High, low, rain', category='Weather', needs='weather', summary='The three numbers you dress by.', tags=['Weather', 'List'])
     write('photo-weather', '{{__weather_location|Here}}', '{{__weather_temp|--}}°', '{{__weather_condition|}}', {**POSTER, 'primaryLineLimit': 1}, look('teal', 'subtleMaterial', name='caption2', primary='title', secondary='caption'),
-          img=image('mist-dusk'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
+          img=image('meadow-dusk'), title='Weather over a photo', subtitle='Your view, its weather', category='Weather', needs='weather', feature='large', summary='The temperature on a picture you love.', tags=['Weather', 'Photo'])
     write('steps-bar', 'Steps', '{{__steps_today|--|number:0}}', '{{__steps_today_fraction|0|bar:10}}', dict(spacing=6, showsAccentBar=False), look('green', 'plain', 'aurora', 0.28, name='subheadline', primary='title', secondary='footnote'),
           symbol=sym('figure.walk', 15), title='Steps as a bar', subtitle='Ten little boxes', category='Health', needs='health', summary='A bar that fills as you walk.', tags=['Steps', 'Health', 'Progress'])
     write('steps-streak', 'In a row', '{{__steps_streak|0}} days', 'Best day {{__steps_best_day|--|number:0}}', dict(template='hero', spacing=6, showsAccentBar=False), look('teal', 'solidAccent', 'radialGlow', 0.1, name='subheadline', primary='title', secondary='footnote', symbolSize=34),
@@ -455,7 +726,7 @@ def ours():
         write(id, name, text, None, dict(template='hero', showsAccentBar=False, primaryLineLimit=5, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='automatic', padding=18),
               small=dict(primary=short), title=title, subtitle='A line to live with', category='Words', feature='medium', summary=line, tags=['Quote', 'Words'], remixedFrom='starter-quote')
     for id, name, text, detail, pic, filt, accent, title, line in [
-        ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'bloom-dusk', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
+        ('photo-day', '{{__today||date:EEEE}}', '{{__today||date:d MMMM}}', None, 'blossom-dusk', None, 'pink', 'Photo and date', 'A picture that knows what day it is.'),
         ('photo-sepia', 'Attic', 'Found in a drawer', 'Nobody knows the year', 'dunes-dusk', ('sepia', 0.9), 'orange', 'Old print', 'Sepia makes yesterday feel like long ago.'),
         ('photo-night', 'North', '{{__time}}', 'and the sky is on', 'aurora', ('chrome', 0.6), 'green', 'Night photo', 'The time over a sky worth staying up for.'),
         ('photo-coast-mono', 'Tide', 'Low tide', None, 'coast', ('mono', 0.9), 'gray', 'Coast in grey', 'One photo, no colour, all mood.'),
@@ -467,20 +738,20 @@ def ours():
 def main():
     os.makedirs(ROOT, exist_ok=True)
     write('starter-photo-caption-glass', 'Slow road', 'Where the land ends', 'Last light, facing west', {**POSTER}, {**GLASS, 'accent': 'teal', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('coast-plate'), large=dict(img=image('coast-glass')), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
+          img=image('coast-glass'), title='Photo with glass caption', subtitle='Frosted card', feature='large', category='Photos', needs='photo',
           small=dict(primary='Land’s end', secondary='Last light'),
           summary='Your favourite place, with words that stay readable over any photo.', tags=['Photo', 'Caption', 'Glass'])
     for id, name, date, line, picture, accent, title, sub, summary, tags in [
         ('photo-countdown', 'Our wedding', '2027-06-12', '{{day|2027-06-12|date:EEEE d MMMM}}', 'coast-dusk', 'pink', 'Photo countdown', 'Days over your photo',
          'Your two faces, and how many days are left.', ['Photo', 'Countdown', 'Wedding', 'Anniversary']),
-        ('photo-baby', 'Almost here', '2027-03-04', 'due {{day|2027-03-04|date:d MMMM}}', 'mist-dusk', 'orange', 'Waiting for you', 'Due date over a photo',
+        ('photo-baby', 'Almost here', '2027-03-04', 'due {{day|2027-03-04|date:d MMMM}}', 'balloon-dusk', 'orange', 'Waiting for you', 'Due date over a photo',
          'The scan, the bump or the cot, and the days to go.', ['Photo', 'Countdown', 'Baby', 'Family']),
-        ('photo-holiday', 'Out of office', '2027-07-17', '{{day|2027-07-17|date:EEEE d MMMM}}', 'dunes-dusk', 'yellow', 'Holiday ahead', 'The place, and the wait',
+        ('photo-holiday', 'Out of office', '2027-07-17', '{{day|2027-07-17|date:EEEE d MMMM}}', 'lagoon-dusk', 'yellow', 'Holiday ahead', 'The place, and the wait',
          'Where you would rather be, and when you will.', ['Photo', 'Countdown', 'Holiday', 'Travel']),
     ]:
         write(id, name, until(date, 'to go'), line, {**POSTER, 'primaryLineLimitSmall': 2},
               {**(GLASS if picture.endswith('glass') else {}), 'accent': accent, 'nameTextStyle': 'caption', 'primaryTextStyle': 'title2', 'secondaryTextStyle': 'caption'},
-              img=image(picture), small=dict(secondary=None), title=title, subtitle=sub, category='Dates', needs='photo',
+              img=image(picture), small=dict(primary=until(date), secondary=line.replace('EEEE ', '')), title=title, subtitle=sub, category='Dates', needs='photo',
               feature='large' if id == 'photo-countdown' else 'small', summary=summary, tags=tags)
     write('starter-countdown', 'Lisbon', until('2027-03-03', 'to go'), 'Bags by the door on the third', dict(template='hero', spacing=6, showsAccentBar=False),
           dict(accent='pink', background='sunset', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.35, backgroundGlowEnabled=True, nameTextStyle='subheadline', primaryTextStyle='title', secondaryTextStyle='footnote', symbolSize=30),
@@ -511,7 +782,7 @@ def main():
     write('starter-photo-single', 'Dunes', 'Dunes', None, {**POSTER, 'posterOverlayMode': 'none'}, dict(accent='orange'), img=image('dunes'),
           title='Photo', subtitle='Full-bleed', category='Photos', needs='photo', summary='Full-bleed, nothing in the way.', tags=['Photo', 'Minimal'])
     write('starter-photo-caption', 'Ridge walk', 'Above the cloud', 'Sunday, before breakfast', {**POSTER, 'primaryLineLimitSmall': 2}, dict(accent='teal', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('mist-dusk'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
+          img=image('mist-dusk'), small=dict(primary='Above it all'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
           summary='A picture and the sentence that belongs to it.', tags=['Photo', 'Caption'])
     write('pro-counter', 'Lengths', '{{count|0}}', None, dict(template='hero', spacing=4, showsAccentBar=False),
           dict(accent='teal', background='accentGlow', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.1, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=20),
@@ -540,7 +811,7 @@ def main():
           summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
     write('starter-photo-quote', 'Keep going', 'Stay a little longer than is comfortable.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
           {**GLASS, 'accent': 'indigo', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('mist-plate'), large=dict(img=image('mist-glass')), small=dict(primary='Stay a little longer.'),
+          img=image('mist-glass'), small=dict(primary='Stay a little longer.'),
           title='Photo quote', subtitle='A motto over a picture', category='Words', needs='photo', feature='large', summary='A short motto over a picture that means it.', tags=['Photo', 'Quote'])
     write('birthday', 'Nora’s birthday', '3 weeks', 'Cake from the corner bakery', dict(template='hero', alignment='leading', spacing=6, showsAccentBar=True),
           dict(accent='purple', background='candy', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.3, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=28),
@@ -553,7 +824,7 @@ def main():
           large=dict(secondary='[x] Fern, bathroom\n[x] Ivy, top shelf\n[ ] Fig by the window\n[ ] Tomatoes, both boxes\n[ ] Basil, half a cup\n[ ] Cactus: not this week'),
           summary='Who gets water, and who has had enough.', tags=['List', 'Home'], remixedFrom='starter-list')
     write('starter-photo-caption-top', 'Erg', 'No roads from here', 'Day four', {**POSTER, 'alignment': 'topLeading'}, dict(accent='orange', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('dunes-late'), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
+          img=image('dunes-top'), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
           summary='Words above, so the foreground stays free.', tags=['Photo', 'Caption'])
     write('deadline', 'Thesis', '18 days left', 'Chapter four goes to Ines on Friday', dict(axis='horizontal', primaryLineLimit=2, secondaryLineLimit=3, secondaryLineLimitSmall=2),
           dict(accent='red', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.5, primaryTextStyle='title', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
@@ -564,14 +835,14 @@ def main():
           symbol=sym('sun.max.fill', 30, 'regular', 'multicolor', place='aboveName'), small=dict(symbol=None), title='Morning line', subtitle='Centred', category='Words',
           summary='A sentence to start with.', tags=['Words', 'Morning'], remixedFrom='starter-quote')
     write('starter-photo-caption-top-glass', 'Night sky', 'Kiruna, minus nineteen', '{{__time}}', {**POSTER, 'alignment': 'topLeading'}, {**GLASS, 'accent': 'green', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
-          img=image('aurora'), large=dict(img=image('aurora-dim')), small=dict(primary='Kiruna', secondary='{{__time}}'), title='Glass caption on top', subtitle='Frosted, at the top edge', category='Photos', needs='photo', feature='large',
+          img=image('aurora-pane'), small=dict(primary='Kiruna', secondary='{{__time}}'), title='Glass caption on top', subtitle='Frosted, at the top edge', category='Photos', needs='photo', feature='large',
           summary='A frosted strip that leaves the horizon alone.', tags=['Photo', 'Caption', 'Glass'])
     write('tea-order', 'Studio tea', 'Who drinks what', '- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold', dict(spacing=5, showsAccentBar=False),
           dict(accent='yellow', background='plain', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.45, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
           symbol=sym('cup.and.saucer', 14), small=dict(primary='Who has what', secondary='- Ana: mint\n- Joel: two\n- Sam: cold', symbol=None), large=dict(secondary='- Ana: mint, no sugar\n- Joel: builder’s, two\n- Sam: black, cold\n- Priya: oat, extra hot\n- Visitors: ask first\n- Biscuits: bottom drawer', layout=dict(showsAccentBar=True)),
           title='Notes list', subtitle='Plain bullets', category='Lists', summary='Small facts you look up every day.', tags=['List', 'Notes'])
     write('garden-mono', 'Archive', 'First bloom', 'April, on film', {**POSTER}, dict(accent='gray', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
-          img=image('bloom-dusk', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')
+          img=image('blossom-film', filter=('noir', 0.9)), title='Black and white', subtitle='A filtered photo', category='Photos', needs='photo', summary='One filter, and an old photo is new.', tags=['Photo', 'Filter'], remixedFrom='starter-photo-caption')
     write('gratitude', 'Tonight', 'Three good things', '1. The bus waited\n2. Soup with Mara\n3. Rain after all', dict(spacing=5, showsAccentBar=False),
           dict(padding=14, accent='purple', background='aurora', backgroundOverlay='plain', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2'),
           symbol=sym('moon.stars.fill', 14), small=dict(primary='Three things', symbol=None), large=dict(secondary='1. The bus waited\n2. Soup with Mara\n3. Rain after all\n4. A seat by the window\n5. Nothing left in the inbox', layout=dict(showsAccentBar=True)), title='Three good things', subtitle='An evening list', category='Words', feature='medium',

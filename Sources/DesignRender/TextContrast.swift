@@ -37,7 +37,13 @@ extension RenderWorker {
     var input = input
     input.scale = 1
     let scene = scene(for: input)
-    let runs = Self.texts(scene.nodes)
+    // Words that change their colour where something ends lie there twice, once behind a mask: neither is seen whole.
+    let halves = Self.texts(scene.nodes, masked: true)
+    let runs = Self.texts(scene.nodes, masked: false).filter { run in
+      !halves.contains {
+        $0.text.string == run.text.string && abs($0.origin.x - run.origin.x) < 1 && abs($0.origin.y - run.origin.y) < 1
+      }
+    }
     if runs.isEmpty { return [] }
     let (width, height) = input.pixelSize
     return try painted(Self.withoutTexts(scene.nodes), input, opaque: scene.isOpaque) { _, pixels, stride in
@@ -78,10 +84,18 @@ extension RenderWorker {
     }
   }
 
-  private static func texts(_ nodes: [SceneNode]) -> [TextRun] {
-    var found: [TextRun] = []
-    for node in nodes { node.walk { if case .text(let run) = $0 { found.append(run) } } }
-    return found
+  /// The texts of a scene that are seen whole, or those behind masks.
+  private static func texts(_ nodes: [SceneNode], masked: Bool, within: Bool = false) -> [TextRun] {
+    nodes.flatMap { node -> [TextRun] in
+      switch node {
+      case .text(let run): return masked == within ? [run] : []
+      case .group(let group): return texts(group.children, masked: masked, within: within || group.mask != nil)
+      case let other:
+        var found: [TextRun] = []
+        if masked == within { other.walk { if case .text(let run) = $0 { found.append(run) } } }
+        return found
+      }
+    }
   }
 
   private static func withoutTexts(_ nodes: [SceneNode]) -> [SceneNode] {

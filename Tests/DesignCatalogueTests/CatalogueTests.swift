@@ -11,7 +11,8 @@ import Testing
   @Test("given the project's templates, then there are enough of them and the seeds' ids are among them")
   func complete() throws {
     let catalogue = try RenderBench.catalogue()
-    #expect(catalogue.blueprints.count >= 60)
+    #expect(catalogue.blueprints.count >= 120)
+    #expect(catalogue.blueprints.count { $0.tree != nil } >= 40)
     for id in [
       "starter-photo-single", "starter-photo-framed", "starter-photo-caption", "starter-photo-caption-top",
       "starter-photo-caption-glass", "starter-photo-caption-top-glass", "starter-photo-clock", "starter-photo-quote",
@@ -34,7 +35,7 @@ import Testing
     for template in try RenderBench.catalogue().blueprints {
       for family in WidgetFamily.home {
         let scene = worker.scene(
-          for: LayoutInput(design: .widget(template.design), family: family, photos: photos.facts))
+          for: LayoutInput(design: template.document, family: family, photos: photos.facts))
         let faults = scene.diagnostics.filter { $0.element != "layout" }
         #expect(faults.isEmpty, "\(template.card.id) \(family.displayName): \(faults)")
       }

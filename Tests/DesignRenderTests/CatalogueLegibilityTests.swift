@@ -40,14 +40,16 @@ import Testing
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
         for appearance in Appearance.schemes {
           let input = LayoutInput(
-            design: .widget(template.design), family: family, scale: 2, appearance: appearance, photos: photos.facts)
+            design: template.document, family: family, scale: 2, appearance: appearance, photos: photos.facts)
           let place = "\(template.card.id) \(family.rawValue) \(appearance.rawValue)"
           let texts = try worker.contrasts(of: input)
           for text in texts where text.level == .poor || (text.element == "primaryText" && text.level == .faint) {
             Issue.record("\(place): \(text.element) has \(text.ratio)")
           }
-          let hasTitle = [.classic, .hero, .poster].contains(
-            template.design.resolved(for: family.slot, plan: .unlimited).layout.template)
+          let hasTitle =
+            template.tree == nil
+            && [.classic, .hero, .poster].contains(
+              template.design.resolved(for: family.slot, plan: .unlimited).layout.template)
           let drawsText = hasTitle && template.design.layout.posterOverlayMode != PosterOverlayMode.none
           #expect(!drawsText || texts.contains { $0.element == "primaryText" }, "\(place): no title was measured")
           for note in worker.scene(for: input).diagnostics where [.cutShort, .rowsLeftOut].contains(note.kind) {

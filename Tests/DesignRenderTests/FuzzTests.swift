@@ -23,7 +23,29 @@ import Testing
   func valid() async throws {
     try await run("valid") { seed in
       var random = RandomSpecs(seed: seed)
-      return random.spec().normalised()
+      return .widget(random.spec().normalised())
+    }
+  }
+
+  @Test("given random trees of layers, when drawn in every family, then nothing crashes, runs away or comes out blank")
+  func trees() async throws {
+    try await run("trees") { seed in
+      var random = RandomTrees(seed: seed)
+      let tree = Self.signed(random.tree(nodes: random.int(1...120)))
+      // Read as a document that came from elsewhere.
+      guard let data = try? tree.encoded(), let read = (try? LayerReading(data, .lenient))?.tree else { return nil }
+      return .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: read))
+    }
+  }
+
+  @Test("given damaged trees of layers, when read and drawn, then each is refused or drawn as the valid ones are")
+  func damagedTrees() async throws {
+    try await run("damaged-trees") { seed in
+      var random = RandomTrees(seed: seed)
+      guard let data = try? Self.signed(random.tree(nodes: 30)).encoded(),
+        let read = (try? LayerReading(Damage(seed: seed).apply(to: data), .lenient))?.tree
+      else { return nil }
+      return .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: read))
     }
   }
 
@@ -42,13 +64,33 @@ import Testing
         ? Damage(seed: seed &+ 1).apply(to: envelope + data + Data("]}".utf8))
         : envelope + broken + Data("]}".utf8)
       let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
-      return try? PackageReader(inventions: inventions).read(package).specs.first?.settled()
+      return (try? PackageReader(inventions: inventions).read(package).specs.first?.settled()).map(Design.widget)
     }
   }
 
+  /// A tree with words on top that nothing covers: whatever else it is, its picture is not blank.
+  private static func signed(_ tree: LayerTree) -> LayerTree {
+    func over(_ root: LayerNode) -> LayerNode {
+      let words = LayerNode(
+        .text, id: "signed",
+        ["text": .string(signature), "colour": "#E01B6A", "anchor": "centre", "font": ["size": 20, "weight": "bold"]])
+      return LayerNode(.group, id: "over", ["frame": ["width": "fill", "height": "fill"]], children: [root, words])
+    }
+    var tree = tree
+    tree.root = over(tree.root)
+    for (name, own) in tree.families {
+      var own = own
+      own.root = own.root.map(over)
+      tree.families[name] = own
+    }
+    return tree
+  }
+
+  private static let signature = "Signed"
+
   // MARK: Drawing
 
-  private func run(_ name: String, _ make: @escaping @Sendable (UInt64) -> WidgetSpec?) async throws {
+  private func run(_ name: String, _ make: @escaping @Sendable (UInt64) -> Design?) async throws {
     let end = Self.first + UInt64(Self.count)
     let photos = try RenderBench.photos()
     var facts = photos.facts
@@ -67,7 +109,9 @@ import Testing
             }
             for input in Self.inputs(design, seed, facts) {
               pictures += 1
-              if let fault = try Self.fault(input, renderer) { faults.append("\(seed) \(input.family) \(fault)") }
+              if let fault = try Self.fault(input, renderer) {
+                faults.append("\(seed) \(input.family.rawValue) \(input.appearance.rawValue) \(fault)")
+              }
             }
           }
           return (pictures, refused, faults)
@@ -85,11 +129,11 @@ import Testing
   }
 
   /// Every family of the Home Screen and one of the Lock Screen, in settings that go with the seed.
-  private static func inputs(_ design: WidgetSpec, _ seed: UInt64, _ facts: [String: PhotoFacts]) -> [LayoutInput] {
+  private static func inputs(_ design: Design, _ seed: UInt64, _ facts: [String: PhotoFacts]) -> [LayoutInput] {
     var random = RandomSpecs(seed: seed ^ 0xABCD)
     return (WidgetFamily.home + [random.pick(WidgetFamily.accessories)]).map { family in
       LayoutInput(
-        design: .widget(design), family: family, scale: Double(random.int(1...2)),
+        design: design, family: family, scale: Double(random.int(1...2)),
         appearance: random.pick(Appearance.all(of: family)), data: random.oneIn(4) ? .none : .sample, photos: facts,
         rain: random.pick(RainBudget.allCases),
         accessibility: Accessibility(
@@ -109,8 +153,12 @@ import Testing
       return "a place that is no number"
     }
     // A picture may lie under an opaque overlay; texts are always above.
+    let isTree = input.design.tree != nil
+    // Where everything is drawn in one colour, words on a layer are that layer.
+    if isTree, ![Appearance.light, .dark].contains(input.appearance) { return nil }
     let says = texts(picture.scene.nodes).contains { run in
-      run.text.string.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+      (!isTree || run.text.string == signature)
+        && run.text.string.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         && run.text.colour.alpha > 0.2 && run.origin.x < input.canvas.width - 6
         && run.origin.y < input.canvas.height - 6 && run.origin.y > -2
     }

@@ -11,13 +11,13 @@ import Testing
 /// Hard days: each is what it says, findings are found where they are made, and our own templates hold.
 @Suite("Hard days") struct HardDayTests {
   private static func scene(
-    _ worker: RenderWorker, _ design: WidgetSpec, _ day: HardDay, _ family: WidgetFamily,
+    _ worker: RenderWorker, _ design: Design, _ day: HardDay, _ family: WidgetFamily,
     photos: [String: PhotoFacts] = [:]
   ) -> Scene {
     let moment = day.moment(.card)
     return worker.scene(
       for: LayoutInput(
-        design: .widget(design), family: family, scale: 2, moment: moment, data: day.data(at: moment), photos: photos))
+        design: design, family: family, scale: 2, moment: moment, data: day.data(at: moment), photos: photos))
   }
 
   @Test("given each day, then its data is of that kind, and none of it is the usual one but the usual day's")
@@ -47,10 +47,10 @@ import Testing
     ).settled()
     long.layout.primaryLineLimit = 1
     let usual = HardDaySheet.findings(
-      Self.scene(worker, long, .usual, .systemMedium), .usual, .systemMedium)
+      Self.scene(worker, .widget(long), .usual, .systemMedium), .usual, .systemMedium)
     #expect(usual.isEmpty, "\(usual)")
     let cut = try #require(
-      HardDaySheet.findings(Self.scene(worker, long, .long, .systemMedium), .long, .systemMedium).first)
+      HardDaySheet.findings(Self.scene(worker, .widget(long), .long, .systemMedium), .long, .systemMedium).first)
     #expect(cut.element == "primaryText" && cut.level == .note && cut.repair == "fit.primaryText.medium")
     #expect(cut.box.width > 0.3 && cut.box.x >= 0 && cut.box.x + cut.box.width <= 1.001)
 
@@ -58,7 +58,7 @@ import Testing
     var large = long
     large.primaryText = "An everyday title that is far too long for a single line of this size"
     large.style.primaryTextStyle = .title
-    let fault = HardDaySheet.findings(Self.scene(worker, large, .usual, .systemSmall), .usual, .systemSmall)
+    let fault = HardDaySheet.findings(Self.scene(worker, .widget(large), .usual, .systemSmall), .usual, .systemSmall)
     #expect(fault.contains { $0.level == .fault && $0.element == "primaryText" })
 
     // Two texts on one another, and one that leaves the picture.
@@ -82,14 +82,18 @@ import Testing
   func templates() throws {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
-    for template in try RenderBench.catalogue().blueprints {
+    // Of layers both what is drawn here and the widget that stands for them in the app.
+    let templates = try RenderBench.catalogue().blueprints.flatMap { template in
+      (template.tree == nil ? [] : [(template.card, template.document)]) + [(template.card, .widget(template.design))]
+    }
+    for (card, design) in templates {
       for day in HardDay.allCases {
         for family in WidgetFamily.allCases {
-          let scene = Self.scene(worker, template.design, day, family, photos: photos.facts)
+          let scene = Self.scene(worker, design, day, family, photos: photos.facts)
           for one in HardDaySheet.findings(scene, day, family) where one.level == .fault {
             // Nobody reads 99,999 pages.
             if day == .steps, one.element == "primaryText" { continue }
-            Issue.record("\(template.card.id) \(day) \(family.rawValue): \(one.text)")
+            Issue.record("\(card.id) \(design.tree == nil ? "spec" : "layers") \(day) \(family.rawValue): \(one.text)")
           }
         }
       }

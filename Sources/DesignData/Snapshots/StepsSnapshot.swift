@@ -61,9 +61,12 @@ package struct StepsSnapshot: Hashable, Sendable, Codable {
   /// 31 days that end today and a good day so far.
   package static func sample(at moment: Moment) -> StepsSnapshot {
     let calendar = moment.calendar
-    let history = (0..<31).compactMap { back -> StepsDay? in
+    let history = (0..<371).compactMap { back -> StepsDay? in
       guard let day = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay) else { return nil }
-      let steps = back < 6 ? 10_400 + back * 310 : 4_000 + Int(day.timeIntervalSince1970) % 6_000
+      let seconds = Int(day.timeIntervalSince1970)
+      // A year of walking, more of it in summer; the last month is what averages are made of.
+      let year = 6_400 + Int(2_400 * sin(Double(back) / 58)) + (seconds / 86_400 * 7_919) % 3_000
+      let steps = back < 6 ? 10_400 + back * 310 : back < 31 ? 4_000 + seconds % 6_000 : year
       return StepsDay(start: day, steps: back == 0 ? 8_412 : steps)
     }
     return StepsSnapshot(

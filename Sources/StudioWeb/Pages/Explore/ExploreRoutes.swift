@@ -106,8 +106,9 @@ struct ExploreRoutes: Sendable {
 
   /// What leads the page, chosen by hand: one or two of everything.
   private static let featured = [
-    "starter-photo-caption-glass", "starter-weather", "starter-countdown", "starter-clock", "pro-habit-streak",
-    "starter-calendar-nextup", "starter-list", "photo-night", "starter-steps", "starter-quote", "new-year", "date-page",
+    "layered-rain-hour", "layered-dial", "layered-activity-rings", "starter-photo-caption-glass", "layered-agenda",
+    "starter-countdown", "layered-moon", "layered-boarding-pass", "layered-habit-wall", "layered-split-flap",
+    "layered-steps-week", "layered-quote-serif", "layered-photo-date", "layered-tides", "pro-habit-streak",
   ]
   private static let lines = [
     "Today": "What is next, what is due, what day it is.", "Weather": "Rain first, and the rest in a line.",
@@ -197,10 +198,10 @@ struct ExploreRoutes: Sendable {
 
   private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
     let places: [(String, String, WidgetFamily)] = [
-      ("a", "starter-weather", .systemMedium), ("b", "clock-ceramic-sunset", .systemSmall),
-      ("c", "clock-segmented-ocean", .systemSmall), ("d", "starter-countdown", .systemSmall),
-      ("e", "starter-steps", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
-      ("g", "starter-calendar-nextup", .systemMedium),
+      ("a", "layered-rain-hour", .systemMedium), ("b", "layered-dial", .systemSmall),
+      ("c", "layered-countdown-dots", .systemSmall), ("d", "layered-activity-rings", .systemSmall),
+      ("e", "layered-moon", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
+      ("g", "layered-agenda", .systemMedium),
     ]
     return try places.compactMap { place, id, family in
       guard let blueprint = site.services.catalogue[id] else { return nil }

@@ -1,0 +1,499 @@
+"""The layers editor: from blank, taken apart, imported, by keyboard, by hand, on a phone, by words, shared."""
+import json, re
+from harness import ROOT, test, same, Browser, remix
+
+WIDGY = json.loads((ROOT / 'Tests' / 'Fixtures' / 'widgy' / 'cases.json').read_text())
+FRACTION = '{{__steps_today_fraction|0}}'
+
+
+def blank(b):
+    """A blank design of layers, open: a row with the day's ring, and a column with the weekday and the date."""
+    b.go('/designs/new')
+    b.page.get_by_role('button', name='Start with layers').click()
+    b.page.wait_for_url('**/edit**')
+    # What is told on arrival is out of the way of pictures of the page.
+    return '/designs/' + b.page.url.split('/designs/')[1].split('/')[0]
+
+
+def row(p, title):
+    """The row of a layer by its title, or by what it says now."""
+    return p.locator('.layers-row').filter(has=p.locator('.layers-name > .truncate', has_text=re.compile(f'^{title}$')))
+
+
+def choose(p, title):
+    row(p, title).locator('.layers-name').click()
+    row(p, title).locator('.layers-name[aria-current]').wait_for()
+    p.locator('.layers-acts').wait_for()
+
+
+def titles(p):
+    return p.locator('.layers-name > .truncate').all_inner_texts()
+
+
+def told(p, expected):
+    """Waits until the rows are these, from the outermost on."""
+    for _ in range(200):
+        if titles(p) == expected:
+            return
+        p.wait_for_timeout(50)
+    same(titles(p), expected)
+
+
+def picture(p):
+    return p.locator('.layers-picture img').first.get_attribute('src')
+
+
+def other_picture(p, before):
+    """Waits for a picture of another address, and that it is there; its address."""
+    for _ in range(200):
+        if picture(p) != before:
+            break
+        p.wait_for_timeout(50)
+    now = picture(p)
+    same(now != before, True)
+    same(p.request.get(re.sub('/designs/.*', '', p.url) + now).headers['content-type'].startswith('image/'), True)
+    return now
+
+
+def value_of(p, label, value):
+    """Waits until the field of that name holds the value."""
+    field = p.get_by_label(label, exact=True)
+    for _ in range(200):
+        if field.count() == 1 and field.input_value() == value:
+            return
+        p.wait_for_timeout(50)
+    same((label, field.input_value()), (label, value))
+
+
+def json_of(b, path, view=''):
+    """The document, or the layer a view chooses, as the JSON panel has it."""
+    text = b.context.request.get(f'{b.url}{path}/edit?panel=json{view}').text()
+    found = re.search(r'layers-json"[^>]*>(.*?)</textarea>', text, re.S).group(1)
+    return json.loads(found.replace('&quot;', '"').replace('&#34;', '"').replace('&#39;', "'").replace('&lt;', '<').replace('&gt;', '>').replace('&amp;', '&'))
+
+
+def open_section(p, name):
+    section = p.locator(f'#sec-{name}')
+    if section.get_attribute('open') is None:
+        section.locator('summary').click()
+
+
+def blank_to_a_bound_ring(pw, server, script):
+    """Given a blank design of layers, when a ring is added and bound to the steps, then its row tells what it reads and the picture is another one; Undo takes it back."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = blank(b)
+    first = titles(p)
+    picture_before = picture(p)
+    p.get_by_role('link', name='Add', exact=True).click()
+    p.get_by_role('heading', name='Add a layer').wait_for()
+    b.axe('palette')
+    p.get_by_label('Find').fill('ring')
+    if not script:
+        p.get_by_label('Find').press('Enter')
+        p.wait_for_url('**q=ring**')
+    # Of shapes that draw one value there is the layer, and components made of it.
+    same(p.locator('[data-piece]:visible b').all_inner_texts()[0], 'Ring')
+    same(p.locator('[data-piece]:visible', has_text='Gauge').count(), 0)
+    p.locator('[data-piece] button[value="type:Ring"]').click()
+    told(p, first + ['Ring'])
+    p.get_by_role('link', name='Done').click()
+    row(p, 'Ring').locator('.layers-name[aria-current]').wait_for()
+    p.locator('.tool-context', has_text='Ring in Row').wait_for()
+    added = other_picture(p, picture_before)
+    field = p.get_by_label('Value', exact=True)
+    field.fill(FRACTION)
+    if script:
+        p.keyboard.press('Tab')
+    else:
+        p.get_by_role('button', name='Save', exact=True).click()
+    p.locator('.layers-now').first.wait_for()
+    # What it reads is told by the inspector and beside the row.
+    now = row(p, 'Ring').locator('.layers-value.is-bound').inner_text()
+    for _ in range(100):
+        if now == p.locator('.layers-now b').first.inner_text() != '' and FRACTION == p.get_by_label('Value', exact=True).input_value():
+            break
+        p.wait_for_timeout(50)
+        now = row(p, 'Ring').locator('.layers-value.is-bound').inner_text()
+    same(0 < float(now) <= 1, True)
+    bound = other_picture(p, added)
+    same(json_of(b, path)['root']['children'][-1]['value'], FRACTION)
+    b.shot(f'layers-ring-{"script" if script else "plain"}')
+    p.get_by_role('button', name='Undo').click()
+    value_of(p, 'Value', '{{__day_progress}}')
+    same(picture(p), added)
+    p.get_by_role('button', name='Undo').click()
+    told(p, first)
+    same(picture(p), picture_before)
+    p.get_by_role('button', name='Redo').click()
+    told(p, first + ['Ring'])
+    same(bound != added, True)
+    b.close()
+
+
+@test
+def layers_from_blank_to_a_bound_ring(pw, server):
+    blank_to_a_bound_ring(pw, server, True)
+
+
+@test
+def layers_from_blank_to_a_bound_ring_without_script(pw, server):
+    blank_to_a_bound_ring(pw, server, False)
+
+
+def detach_and_change(pw, server, script):
+    """Given an ordinary design, when it is taken apart and a text gets other words, then two steps of Undo give the ordinary editor back."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = remix(b, 'starter-quote')
+    words = p.get_by_label('Title', exact=True).input_value()
+    p.locator('.button-split summary').click()
+    p.get_by_role('button', name='Take apart into layers').click()
+    p.locator('.layers-tree').wait_for()
+    b.did('detached')
+    same(p.locator('.layers-row').count() > 2, True)
+    before = picture(p)
+    choose(p, 'Title')
+    value_of(p, 'Text', words)
+    p.get_by_label('Text', exact=True).fill('Other words')
+    if script:
+        p.keyboard.press('Tab')
+    else:
+        p.get_by_role('button', name='Save', exact=True).click()
+    other_picture(p, before)
+    p.get_by_role('button', name='Undo').click()
+    value_of(p, 'Text', words)
+    with p.expect_response(re.compile('/undo$')):
+        p.get_by_role('button', name='Undo').click()
+    b.go(path + '/edit')
+    same(p.locator('.layers-tree').count(), 0)
+    same(p.get_by_label('Title', exact=True).input_value(), words)
+    b.close()
+
+
+@test
+def layers_detach_and_change(pw, server):
+    detach_and_change(pw, server, True)
+
+
+@test
+def layers_detach_and_change_without_script(pw, server):
+    detach_and_change(pw, server, False)
+
+
+def send(b, name, text):
+    """A file through the import page."""
+    b.go('/import')
+    b.page.locator('input[type=file]' if b.script else 'input[aria-label="Design file"]').first.set_input_files({'name': name, 'mimeType': 'application/json', 'buffer': text.encode()})
+    if not b.script:
+        b.page.get_by_role('button', name='Review').click()
+
+
+def import_widgy(pw, server, script):
+    """Given a file of Widgy, when it is reviewed and added, then what differs is named and its layers are there; a broken one is refused in a sentence and adds nothing."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    case = next(c for c in WIDGY if c['title'] == 'a list beside the properties goes inside')
+    send(b, 'tide.json', json.dumps(case['file']))
+    p.wait_for_url('**/import/*-*')
+    same(p.locator('.import-name').all_inner_texts(), ['Tide'])
+    same(p.locator('.import-type').inner_text(), 'Layers')
+    b.axe('review of a Widgy file')
+    b.pictures()
+    # What could not be kept is named before anything is added.
+    case = next(c for c in WIDGY if c['title'] == 'pictures')
+    send(b, 'pictures.json', json.dumps(case['file']))
+    p.wait_for_url('**/import/*-*')
+    p.locator('.import-result', has_text='1 repair').wait_for()
+    p.get_by_text('See the repairs').click()
+    same(len(p.locator('.repairs li span').inner_text()) > 10, True)
+    b.axe('repairs of a Widgy file')
+    p.go_back()
+    b.go('/library')
+    same(p.get_by_role('link', name='Tide').count(), 0)
+    case = next(c for c in WIDGY if c['title'] == 'a list beside the properties goes inside')
+    send(b, 'tide.json', json.dumps(case['file']))
+    p.wait_for_url('**/import/*-*')
+    p.get_by_role('button', name='Import 1 design').click()
+    p.get_by_role('link', name='Tide').first.click()
+    p.wait_for_url('**/edit**')
+    told(p, ['Column', '“one”', '“two”'])
+    b.axe('imported layers')
+    b.go('/library')
+    many = p.get_by_role('link', name='Tide').count()
+    # Not JSON, and JSON that Widgy would not read either.
+    for name, text, sign in (('broken.json', '{"id": ', 'broken.json'), ('size.json', json.dumps(next(c for c in WIDGY if c['title'] == 'a size nobody knows')['file']), 'family')):
+        send(b, name, text)
+        p.get_by_role('heading', name=f'“{name}” could not be opened').wait_for()
+        p.get_by_text('Nothing was imported').wait_for()
+        same(sign in p.locator('main').inner_text(), True)
+        b.axe(f'refusal of {name}')
+    b.go('/library')
+    same(p.get_by_role('link', name='Tide').count(), many)
+    b.close(allowed=['422'])
+
+
+@test
+def layers_import_widgy(pw, server):
+    import_widgy(pw, server, True)
+
+
+@test
+def layers_import_widgy_without_script(pw, server):
+    import_widgy(pw, server, False)
+
+
+@test
+def layers_keyboard_only(pw, server):
+    """Given a design of layers and no mouse, when rows are chosen, moved, hidden, locked, copied, removed and wrapped by keys, then every step is seen in the tree, Undo takes each back, and the focus is never lost."""
+    b = Browser(pw, server.url)
+    p = b.page
+    blank(b)
+    day, date = titles(p)[4:6]
+    percent = titles(p)[2]
+
+    def press(keys, *expected):
+        p.keyboard.press(keys)
+        for expression in expected:
+            b.until(expression)
+        b.until('document.activeElement !== document.body && document.activeElement.isConnected')
+
+    def chosen(title):
+        return f'document.querySelector(".layers-name[aria-current] > .truncate")?.textContent === {json.dumps(title)}'
+
+    def focused(title):
+        return f'document.activeElement.matches(".layers-name") && document.activeElement.querySelector(".truncate").textContent === {json.dumps(title)}'
+
+    press('ArrowDown', chosen('Row'), focused('Row'))
+    press('ArrowDown', chosen('Day ring'), focused('Day ring'))
+    press('ArrowDown', chosen(percent), focused(percent))
+    press('ArrowUp', chosen('Day ring'), focused('Day ring'))
+    # Behind its neighbour, and back.
+    press('Alt+ArrowDown')
+    told(p, ['Row', 'Column', day, date, 'Day ring', percent])
+    b.until(chosen('Day ring'))
+    b.until(focused('Day ring'))
+    press('Control+z')
+    told(p, ['Row', 'Day ring', percent, 'Column', day, date])
+    b.until(focused('Day ring'))
+    press('h', 'document.querySelector(".layers-row.is-chosen.is-hidden") !== null', focused('Day ring'))
+    press('h', 'document.querySelector(".layers-row.is-hidden") === null', focused('Day ring'))
+    press('l', 'document.querySelector(".layers-row.is-chosen [aria-label=Locked]") !== null', focused('Day ring'))
+    press('l', 'document.querySelector(".layers-row [aria-label=Locked]") === null', focused('Day ring'))
+    press('Control+d')
+    told(p, ['Row', 'Day ring', percent, 'Day ring', percent, 'Column', day, date])
+    b.until('[...document.querySelectorAll(".layers-row")].findIndex(r => r.matches(".is-chosen")) === 3')
+    press('Delete')
+    told(p, ['Row', 'Day ring', percent, 'Column', day, date])
+    b.until('document.activeElement.closest(".layers-tree") !== null')
+    # In a column of its own, and out of it again.
+    press('ArrowDown', 'document.querySelector(".layers-name[aria-current]") !== null')
+    press('ArrowUp', chosen('Day ring'), focused('Day ring'))
+    press('Control+g')
+    told(p, ['Row', 'Column', 'Day ring', percent, 'Column', day, date])
+    b.until('[...document.querySelectorAll(".layers-row")].findIndex(r => r.matches(".is-chosen")) === 1')
+    press('Control+Shift+g')
+    told(p, ['Row', 'Day ring', percent, 'Column', day, date])
+    press('Control+z')
+    told(p, ['Row', 'Column', 'Day ring', percent, 'Column', day, date])
+    press('Control+z')
+    told(p, ['Row', 'Day ring', percent, 'Column', day, date])
+    press('Control+Shift+z')
+    told(p, ['Row', 'Column', 'Day ring', percent, 'Column', day, date])
+    b.close()
+
+
+@test
+def layers_drag_a_layer(pw, server):
+    """Given a chosen layer, when it is dragged on the picture, then its offset says so; when its row is dragged behind another, then the tree does."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = blank(b)
+    day, date = titles(p)[4:6]
+    percent = titles(p)[2]
+    choose(p, 'Day ring')
+    ring = p.locator('.layers-box.is-chosen')
+    at = ring.bounding_box()
+    scale = p.locator('.layers-picture img').first.evaluate('i => Number(i.getAttribute("width")) / i.clientWidth')
+    x, y = at['x'] + at['width'] / 2, at['y'] + 8
+    p.mouse.move(x, y)
+    p.mouse.down()
+    p.mouse.move(x + 10, y + 5)
+    p.mouse.move(x + 40, y + 20, steps=4)
+    p.mouse.up()
+    expected = [str(round(40 * scale)), str(round(20 * scale))]
+    value_of(p, 'Moved right', expected[0])
+    value_of(p, 'Moved down', expected[1])
+    moved = p.locator('.layers-box.is-chosen').bounding_box()
+    same((abs(moved['x'] - at['x'] - 40) < 2, abs(moved['y'] - at['y'] - 20) < 2), (True, True))
+    p.get_by_role('button', name='Undo').click()
+    value_of(p, 'Moved right', '')
+    # A handle makes it wider.
+    at = p.locator('.layers-box.is-chosen').bounding_box()
+    p.mouse.move(at['x'] + at['width'], at['y'] + at['height'] / 2)
+    p.mouse.down()
+    p.mouse.move(at['x'] + at['width'] - 20, at['y'] + at['height'] / 2, steps=4)
+    p.mouse.up()
+    value_of(p, 'Width', str(round((at['width'] - 20) * scale)))
+    p.get_by_role('button', name='Undo').click()
+    value_of(p, 'Width', '92')
+    # The row, behind the column: the lower part of a container's row is behind it.
+    told(p, ['Row', 'Day ring', percent, 'Column', day, date])
+    column = row(p, 'Column').bounding_box()
+    row(p, 'Day ring').drag_to(row(p, 'Column'), target_position={'x': 100, 'y': column['height'] * 0.85})
+    told(p, ['Row', 'Column', day, date, 'Day ring', percent])
+    # And the weekday behind the date.
+    row(p, day).drag_to(row(p, date))
+    told(p, ['Row', 'Column', date, day, 'Day ring', percent])
+    same([n.get('name') or n['type'] for n in json_of(b, path)['root']['children']], ['VStack', 'Day ring'])
+    b.close()
+
+
+@test
+def layers_on_a_phone(pw, server):
+    """Given a phone, when a text is added and changed, then everything is reachable without scrolling sideways."""
+    for script, scheme in ((True, 'light'), (True, 'dark'), (False, 'light')):
+        b = Browser(pw, server.url, script, 390, scheme)
+        p = b.page
+        blank(b)
+        first = titles(p)
+        b.sideways('layers on a phone')
+        b.axe('layers on a phone')
+        b.pictures()
+        p.get_by_role('link', name='Add', exact=True).click()
+        p.get_by_role('heading', name='Add a layer').wait_for()
+        b.sideways('palette on a phone')
+        b.axe('palette on a phone')
+        p.locator('[data-piece] button[value="type:Text"]').click()
+        told(p, first + [p.locator('.layers-row.is-chosen .layers-name > .truncate').inner_text()])
+        p.get_by_role('link', name='Done').click()
+        p.get_by_label('Text', exact=True).fill('From a phone')
+        if script:
+            p.keyboard.press('Tab')
+        else:
+            p.get_by_role('button', name='Save', exact=True).click()
+        told(p, first + ['“From a phone”'])
+        b.sideways('a layer on a phone')
+        b.axe('a layer on a phone')
+        for panel, sign in (('Widget', '#sec-document'), ('JSON', '.layers-json'), ('History', '.versions'), ('Layer', '.layers-acts')):
+            p.get_by_role('link', name=panel, exact=True).click()
+            p.locator(sign).wait_for()
+            b.sideways(f'{panel} on a phone')
+        for size in ('Small', 'Large', 'Circular'):
+            p.locator('.layers-families').get_by_role('link', name=re.compile(size)).click()
+            p.locator('.layers-families a[aria-current]', has_text=size).wait_for()
+            b.sideways(f'{size} on a phone')
+        b.shot(f'layers-phone-{scheme}')
+        b.close()
+
+
+def assistant_builds(pw, server, script):
+    """Given words, when a widget is described, then three proposals of layers stand there; one is used, and beside it the assistant adds a ring, of which a change is left out, and Undo takes it back."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/explore')
+    p.get_by_label('Describe a widget').fill('battery and moon phase')
+    p.keyboard.press('Enter')
+    p.wait_for_url('**/assistant?g=*')
+    same(p.get_by_role('button', name='Use ').count(), 3)
+    b.axe('described layers')
+    b.sideways('described layers')
+    b.pictures()
+    p.get_by_role('button', name=re.compile('^Use this')).first.click()
+    p.wait_for_url('**/edit**')
+    p.locator('.layers-tree').wait_for()
+    path = '/designs/' + p.url.split('/designs/')[1].split('/')[0]
+    before = json_of(b, path)
+    b.go(path + '/assistant')
+    p.locator('#m').fill('add a ring for steps')
+    p.get_by_role('button', name='Send').click()
+    p.locator('.candidate').wait_for()
+    rows = p.locator('.diff tbody tr')
+    same(rows.count() > 0, True)
+    b.axe('assistant on layers')
+    b.sideways('assistant on layers')
+    p.get_by_role('button', name='Apply selected').click()
+    p.locator('.toast').get_by_text(re.compile('changes? applied')).wait_for()
+    same(json_of(b, path) != before, True)
+    p.locator('.toast').get_by_role('button', name='Undo').click()
+    for _ in range(100):
+        if json_of(b, path) == before:
+            break
+        p.wait_for_timeout(50)
+    same(json_of(b, path), before)
+    b.close()
+
+
+@test
+def assistant_builds_layers(pw, server):
+    assistant_builds(pw, server, True)
+
+
+@test
+def assistant_builds_layers_without_script(pw, server):
+    assistant_builds(pw, server, False)
+
+
+def shared_live(pw, server, script):
+    """Given a design of layers, when it is shared, then its page shows its picture and says it in words, and its live image answers to anybody."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = blank(b)
+    b.go(path + '/share')
+    b.axe('share layers')
+    p.get_by_role('button', name='Share this design').click()
+    address = p.get_by_label('Share page link').input_value()
+    live = p.locator('input[id^="lv-"]').first.input_value()
+    b.close()
+    # Somebody else.
+    b = Browser(pw, server.url, script)
+    p = b.page
+    p.goto(address)
+    p.get_by_role('heading', name='New layers').first.wait_for()
+    b.axe('shared layers')
+    b.pictures()
+    same(p.locator('main img').count() > 0, True)
+    answer = b.context.request.get(live)
+    same((answer.status, answer.headers['content-type'].startswith('image/')), (200, True))
+    b.close()
+
+
+@test
+def layers_shared_live(pw, server):
+    shared_live(pw, server, True)
+
+
+@test
+def layers_shared_live_without_script(pw, server):
+    shared_live(pw, server, False)
+
+
+@test
+def layers_axe_everywhere(pw, server):
+    """Given light and dark, when a layer, several, the palette, JSON and History are shown, then axe finds nothing."""
+    for scheme in ('light', 'dark'):
+        b = Browser(pw, server.url, scheme=scheme)
+        p = b.page
+        blank(b)
+        b.axe(f'layers, nothing chosen, {scheme}')
+        choose(p, 'Day ring')
+        closed = p.locator('.tool-section:not([open]) > summary')
+        while closed.count():
+            closed.first.click()
+        b.axe(f'layers, one chosen, {scheme}')
+        b.sideways('layers')
+        row(p, 'Column').locator('.layers-name').click(modifiers=['Shift'])
+        p.locator('.tool-context', has_text='2 layers').wait_for()
+        b.axe(f'layers, two chosen, {scheme}')
+        p.get_by_role('link', name='Add', exact=True).click()
+        p.get_by_role('heading', name='Add a layer').wait_for()
+        b.axe(f'layers, palette, {scheme}')
+        p.get_by_role('link', name='Done').click()
+        p.get_by_role('link', name='JSON').click()
+        p.locator('.layers-json').wait_for()
+        b.axe(f'layers, JSON, {scheme}')
+        # What is no JSON is told, and what was written stays.
+        p.get_by_role('link', name='History').click()
+        p.locator('.versions').wait_for()
+        b.axe(f'layers, History, {scheme}')
+        b.close()
