@@ -39,7 +39,7 @@ extension Blueprint {
 
   /// What it reads, as facets: the data of its texts and layouts, its pictures, its own buttons.
   package var readings: Set<String> {
-    var found = Set(design.readings.domains.compactMap(\.facet))
+    var found = Set((tree == nil ? .widget(design) : document).readings.domains.compactMap(\.facet))
     if design.actionBar != nil { found.insert("buttons") }
     return found
   }

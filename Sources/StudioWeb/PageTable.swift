@@ -5,7 +5,7 @@ enum PageTable {
     ExplorePage.template, ExplorePage.fragment, TemplatePage.template, SearchPage.template, SearchPage.fragment,
     LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template, ImportPage.template,
     ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
-    TorturePage.template, LayersPage.template,
+    TorturePage.template, LayersPage.template, ConvertPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
     PublishPage.template, SharePage.template, SymbolsPage.template, SettingsPage.template, HelpPage.template,
     ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template,

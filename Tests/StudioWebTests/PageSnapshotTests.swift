@@ -211,6 +211,26 @@ import Testing
     return .success(SourceResponse(status: 207, body: Data("<multistatus>\(found)</multistatus>".utf8)))
   }
 
+  @Test("given a design of layers, when its editor is asked for, then it is the one kept in the repository")
+  func layers() async throws {
+    let studio = try await TestStudio(now: { Self.now })
+    try await studio.application.test(.router) { client in
+      let made = try await client.form("/designs", "kind=layers")
+      let layers = String(try #require(made.location.firstMatch(of: /\/designs\/[0-9A-F-]{36}/)).output)
+      _ = try await client.form("\(layers)/layers", "do=keep&ids=ring&view=el%3Dring", cookie: made.cookie)
+      for (name, path) in [
+        ("layers", "edit?el=ring"), ("layers-none", "edit?fam=s&ap=dark"), ("layers-add", "edit?add=1"),
+        ("layers-json", "edit?el=words&panel=json&fold=words"), ("layers-history", "edit?panel=history"),
+        ("convert", "convert?fam=s"),
+      ] {
+        try await look(client, name, "\(layers)/\(path)", cookie: made.cookie)
+      }
+      try await look(
+        client, "layers-refused", "\(layers)/layers", cookie: made.cookie,
+        form: "do=set&ids=ring&view=el%3Dring&f%3Apaint=nocolour&w%3Apaint=accent")
+    }
+  }
+
   @Test("given every page of the table, then a snapshot shows it")
   func tableIsCovered() throws {
     let texts = try TemplateWalk.texts()

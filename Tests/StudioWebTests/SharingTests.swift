@@ -92,7 +92,7 @@ import Testing
   func search() throws {
     let search = CatalogueSearch(try RenderBench.catalogue().blueprints)
     func first(_ text: String) -> String { search(text).first ?? "" }
-    #expect(first("rain") == "starter-weather")
+    #expect(first("rain") == "layered-rain-hour" && search("rain").prefix(4).contains("starter-weather"))
     #expect(search("wether").contains("starter-weather") && search("calender").contains("starter-calendar-nextup"))
     #expect(search("porcelian clock").first == "clock-ceramic-mint")
     #expect(search("CAFÉ") == search("cafe"))

@@ -4,6 +4,7 @@ import DesignModel
 package struct RandomTrees {
   private var generator: SeededGenerator
   private var next = 0
+  private var pictures = 0
 
   /// A source of that seed.
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -23,6 +24,7 @@ package struct RandomTrees {
   /// A tree of at most so many layers, some with sizes of their own.
   package mutating func tree(nodes: Int = 60) -> LayerTree {
     var left = nodes
+    pictures = 0
     var tree = LayerTree(name: "Tree \(int(1...99))", root: node(depth: 1, &left, container: true))
     tree.document["accent"] = .string(one(LayerFields.colours))
     if int(0...2) == 0 { tree.document["futureKey"] = ["a": 1, "b": [1, .null, 2.5]] }
@@ -46,7 +48,11 @@ package struct RandomTrees {
     let types = LayerType.allCases.filter { type in
       container ? type.isContainer && type != .mask : !isLast || type.slots.isEmpty || type == .ring
     }
-    let type = one(types)
+    var type = one(types)
+    if type == .image {
+      pictures += 1
+      if pictures > LayerLimits.images { type = .spacer }
+    }
     var node = LayerNode(type, id: id())
     for field in LayerFields.shared.own(type) + LayerFields.shared.common where int(0...5) == 0 || isNeeded(field.name)
     {

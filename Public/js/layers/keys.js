@@ -1,6 +1,5 @@
 // Keys of the layers editor; every one of them does what a button does.
 import { allowsSingleKeys, hasCommand } from 'lib/keys.js';
-import { fetchText, pageOf } from 'lib/markup.js';
 import { act, go } from 'layers/page.js';
 import { toast } from 'lib/toast.js';
 
@@ -11,8 +10,6 @@ const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRi
 
 /** Listens to keys, copying and pasting. */
 export function attach() {
-  remember();
-  document.addEventListener('layers:shown', remember);
   document.addEventListener('keydown', pressed);
   document.addEventListener('copy', event => {
     const text = chosenText();
@@ -32,34 +29,31 @@ export function attach() {
   });
 }
 
-/** The chosen layers as text: asked for once they are chosen, so that copying need not wait. */
-let copied = '';
+/** The chosen layers as text, which the page brings along. */
+const chosenText = () => document.querySelector('[data-copied]')?.value ?? '';
 
-async function remember() {
-  copied = '';
-  const ids = document.querySelector('#lf [name=ids]')?.value;
-  if (!ids) return;
-  const address = new URL(location.href);
-  address.searchParams.set('panel', 'json');
-  const found = [];
-  for (const id of ids.split(',')) {
-    address.searchParams.set('el', id);
-    const page = pageOf(await fetchText(address.href) ?? '');
-    const text = page.querySelector('.layers-json')?.textContent;
-    if (text) found.push(text);
-  }
-  copied = `{"layers": [${found.join(',')}]}`;
-}
-
-const chosenText = () => copied;
+/** The layer whose looks were copied. */
+let looks = '';
 
 function pressed(event) {
   if (document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
   if (hasCommand(event) && press(event, { z: event.shiftKey ? 'redo' : 'undo', s: 'save' }[key])) return;
+  if (key === 'escape' && document.querySelector('[data-filter]') && press(event, 'done')) return;
   if (event.target.closest(fields)) return;
   const hasChosen = Boolean(document.querySelector('#lf [name=ids]')?.value);
   if (hasCommand(event)) {
+    if (event.altKey && (key === 'c' || event.code === 'KeyC') && hasChosen) {
+      event.preventDefault();
+      looks = chosenText();
+      toast('Its looks are copied. Choose other layers and press ⌥⌘V.');
+      return;
+    }
+    if (event.altKey && (key === 'v' || event.code === 'KeyV') && hasChosen && looks) {
+      event.preventDefault();
+      act('paste-style', { text: looks });
+      return;
+    }
     const word = { g: event.shiftKey ? 'unwrap' : 'wrap-v', d: 'duplicate' }[key];
     if (!word || !hasChosen) return;
     event.preventDefault();
@@ -78,6 +72,15 @@ function pressed(event) {
   }
   if (key === 'escape' && press(event, 'clear')) return;
   if (key === 'a' && press(event, 'add')) return;
+  if (key === 'b') {
+    const field = document.querySelector('#lf [name="f:value"], #lf [name="f:text"], #lf [name="f:symbol"]');
+    if (!field) return;
+    event.preventDefault();
+    field.closest('details')?.setAttribute('open', '');
+    field.focus();
+    field.select();
+    return;
+  }
   if (/^[1-6]$/.test(key)) {
     const link = document.querySelectorAll('.layers-families a')[Number(key) - 1];
     if (link) go(link.href);

@@ -11,19 +11,27 @@ let waiting = 0;
 /** The form that edits go by. */
 const form = () => document.getElementById('lf');
 
-/** Does one thing with what is chosen; `values` go with it. */
+/** Does one thing with what is chosen once all that was asked before is shown; `values` go with it. */
 export function act(word, values = {}) {
-  const data = new FormData(form());
-  data.set('do', word);
-  for (const [key, value] of Object.entries(values)) data.set(key, value);
-  return send(form().action, data);
+  const typed = word === 'set' ? new FormData(form()) : null;
+  return send(form().action, () => {
+    const data = typed ?? new FormData(form());
+    // What is meant for other layers than the chosen ones says nothing of their fields.
+    if (values.ids && values.ids !== data.get('ids')) {
+      for (const key of [...data.keys()]) if (/^[fw]:/.test(key)) data.delete(key);
+    }
+    data.set('do', word);
+    for (const [key, value] of Object.entries(values)) data.set(key, value);
+    return data;
+  });
 }
 
 /** Sends what a form holds, one after the other, and shows what came of it. */
-function send(action, data) {
+function send(action, make) {
   waiting += 1;
   queue = queue.then(async () => {
     waiting -= 1;
+    const data = make();
     // What was sent before has made the state this builds on.
     const base = form()?.querySelector('[name=base]')?.value;
     if (base && data.has('base')) data.set('base', base);
@@ -38,28 +46,54 @@ function send(action, data) {
   return queue;
 }
 
-/** Goes to another view of the page. */
-export async function go(address, { remember = true } = {}) {
-  const text = await fetchText(address);
-  if (!text) {
-    location.href = address;
-    return;
-  }
-  show(text, remember ? address : null);
+/** Goes to another view of the page, after all that was asked before. */
+export function go(address, { remember = true } = {}) {
+  waiting += 1;
+  queue = queue.then(async () => {
+    waiting -= 1;
+    const text = await fetchText(address);
+    if (!text) {
+      location.href = address;
+      return;
+    }
+    show(text, remember ? address : null);
+  });
+  return queue;
 }
 
 function show(text, address) {
   const page = pageOf(text);
   if (!page.querySelector('[data-part=tree]')) {
+    // A design that is no tree any more has another editor.
+    if (address && page.querySelector('body.page-editor, .page-editor, [data-panel]')) {
+      location.href = address;
+      return;
+    }
     toast(page.querySelector('main h1, .note-bad')?.textContent.trim() || 'That did not work.', { stays: true });
     return;
   }
   if (waiting) return;
   const open = '.tool-section, .layers-findings';
   const groups = 'form[id], nav[aria-label], ul[aria-label]';
-  swap(pairsOf(parts, page), { open, groups, keys: ['el', 'act', 'key'] });
+  swap(pairsOf(parts, page), { open, groups, keys: ['box', 'el', 'act', 'key'] });
   if (address) history.replaceState(null, '', address);
   document.dispatchEvent(new CustomEvent('layers:shown'));
+  const search = document.querySelector('[data-filter]');
+  if (search && !wasAdding) {
+    search.focus({ preventScroll: true });
+    if (matchMedia('(max-width: 760px)').matches) document.getElementById('tools').scrollIntoView();
+  }
+  wasAdding = Boolean(search);
+}
+
+let wasAdding = false;
+let typing = 0;
+
+/** Keeps what is typed after a while without typing, and when the page is left. */
+function keep(field) {
+  clearTimeout(typing);
+  typing = 0;
+  if (field?.isConnected) act('set', { group: `type ${form().querySelector('[name=ids]').value} ${field.name}` });
 }
 
 /** Listens to links, forms and fields. */
@@ -77,15 +111,27 @@ export function attach() {
     event.preventDefault();
     const data = new FormData(sent);
     if (event.submitter?.name) data.set(event.submitter.name, event.submitter.value);
-    send(sent.action, data);
+    send(sent.action, () => data);
   });
   document.addEventListener('change', event => {
     const field = event.target.closest('#lf [name^="f:"]');
-    if (field) act('set', { group: `type ${form().querySelector('[name=ids]').value} ${field.name}` });
+    if (field) keep(field);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !typing) return;
+    clearTimeout(typing);
+    const data = new FormData(form());
+    data.set('do', 'set');
+    const texts = [...data].filter(([, value]) => typeof value === 'string');
+    navigator.sendBeacon(form().action, new URLSearchParams(texts));
   });
   document.addEventListener('input', event => {
     const search = event.target.closest('[data-filter]');
     if (search) filter(search.value);
+    const field = event.target.closest('#lf input[name^="f:"]:not([type=checkbox]), #lf textarea[name^="f:"]');
+    if (!field) return;
+    clearTimeout(typing);
+    typing = setTimeout(() => keep(field), 700);
   });
 }
 
@@ -95,4 +141,11 @@ function filter(words) {
   for (const piece of document.querySelectorAll('[data-piece]')) {
     piece.hidden = !asked.every(word => piece.textContent.toLowerCase().includes(word));
   }
+  let found = false;
+  for (const shelf of document.querySelectorAll('[data-shelf]')) {
+    shelf.hidden = !shelf.querySelector('[data-piece]:not([hidden])');
+    found ||= !shelf.hidden;
+  }
+  const nothing = document.querySelector('[data-nothing]');
+  if (nothing) nothing.hidden = found;
 }

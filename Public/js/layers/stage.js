@@ -20,7 +20,7 @@ function scaleOf(picture) {
 }
 
 function begin(event) {
-  const box = event.target.closest('.layers-box.is-chosen');
+  const box = event.target.closest('.layers-box.is-chosen:not(.is-locked)');
   if (!box || event.button !== 0) return;
   const picture = box.closest('[data-stage]');
   const handle = event.target.closest('[data-handle]')?.dataset.handle ?? '';

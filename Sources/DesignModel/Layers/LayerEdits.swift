@@ -69,7 +69,11 @@ package enum LayerEdits {
       case .integer(let number): String(number)
       case .number(let number): String(number)
       case .bool(let flag): flag ? "on" : "off"
-      case .array, .object: "set"
+      case .array(let list):
+        list.isEmpty ? "none" : list.prefix(3).map { short($0) }.joined(separator: ", ").beginning(60)
+      case .object(let members):
+        members.sorted { $0.key < $1.key }.prefix(4).map { "\(LayerFields.title(of: $0.key)) \(short($0.value))" }
+          .joined(separator: ", ").beginning(60)
       }
     }
     let size = edit.tree.flatMap(WidgetFamily.init(rawValue:)).map { "\($0.displayName): " } ?? ""
@@ -87,12 +91,13 @@ package enum LayerEdits {
     case .unwrap(let id): return made(name(id), "around its layers", "taken away")
     case .root: return made("All layers", "as they were", "others")
     case .document(let key, let value, _):
-      return made(LayerFields.title(of: key), short(tree.document[key]), short(value))
+      let title = LayerFields.title(of: key)
+      return made(title.prefix(1).uppercased() + title.dropFirst(), short(tree.document[key]), short(value))
     case .family(let name, let value, _):
       let title = WidgetFamily(rawValue: name)?.displayName ?? name
       return ChangeDescription(
-        property: "\(title)’s own layers", before: tree.families[name] == nil ? "none" : "set",
-        after: value == nil || value == .null ? "none" : "others")
+        property: "\(title)’s own layers", before: tree.families[name] == nil ? "none" : "as they were",
+        after: value == nil || value == .null ? "none" : tree.families[name] == nil ? "set" : "changed")
     }
   }
 }
@@ -170,6 +175,7 @@ extension LayerFields {
 
   private static let titles = [
     "when": "shown when", "over": "takes from", "child": "row", "dropRank": "left out first", "paint": "fill",
-    "minimumScale": "shrinks to", "lineLimit": "lines", "photoBlur": "blur of the picture", "tap": "when pressed",
+    "swatches": "colours by name", "background": "ground", "minimumScale": "shrinks to", "lineLimit": "lines",
+    "photoBlur": "blur of the picture", "tap": "when pressed",
   ]
 }

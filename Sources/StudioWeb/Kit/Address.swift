@@ -170,6 +170,7 @@ struct Addresses: Sendable {
   let pin = PlaceOf<UUID>("/designs/:id/pin")
   let layers = PlaceOf<UUID>("/designs/:id/layers")
   let detach = PlaceOf<UUID>("/designs/:id/detach")
+  let convert = PlaceOf<UUID>("/designs/:id/convert")
   let hardDays = PlaceOf<UUID>("/designs/:id/torture")
   let mendHardDays = PlaceOf<UUID>("/designs/:id/torture/mend")
   let hardDaysPicture = PlaceOf<UUID>("/designs/:id/torture.png")

@@ -19,7 +19,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noCollection = "no-collection"
   case noLook = "no-look"
   case signedOut = "signed-out"
-  case corrected, pinned, weighed, detached
+  case corrected, pinned, weighed, detached, kept
   case refreshed, paused, resumed, forgotten, waiting, failing
   case placed, moved, removed, renewed
   case completed
@@ -114,6 +114,7 @@ enum Flash: String, CaseIterable, Sendable {
   private var editorText: String? {
     switch self {
     case .blank: "A blank design. Every change is kept as you make it"
+    case .kept: "Kept. Add, Yours has it in every design; Library shows it in Components"
     case .detached: "Taken apart: these are its layers. Undo puts them together again"
     case .pinned: "That day as a design of your own. Its numbers change no more"
     case .described: "Your new design. Every change is kept as you make it"

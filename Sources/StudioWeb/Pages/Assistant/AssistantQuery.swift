@@ -69,8 +69,13 @@ struct AssistantQuery: Sendable {
   static let ideas = [
     "More minimal", "Bigger title", "Centred, airy", "Teal, rounder corners", "Graphite Minimal", "Ocean Glass",
   ]
+  static let layerIdeas = [
+    "Add a ring for battery", "Dark blue background", "More spacing", "All texts rounded", "Make it teal",
+    "Add my next event",
+  ]
   static let beginnings = [
-    "Weather, minimal", "Days until Christmas", "Steps today, green and bold", "A quiet clock",
+    "Battery and moon phase", "Steps ring with a weekly chart", "Weather, minimal", "Days until Christmas",
+    "Steps today, green and bold", "A quiet clock",
     "Packing list: passport, socks, charger", "Minimal quote, centred",
   ]
 
@@ -107,7 +112,7 @@ struct AssistantQuery: Sendable {
       composer: composer(
         access, about: design.id, inBin: design.deletedAt != nil,
         isWaiting: running != nil && error == nil && words.isEmpty,
-        chips: chips(design.draft.spec),
+        chips: design.draft.tree == nil ? chips(design.draft.spec) : Self.layerIdeas,
         scopes: Self.scopes(options.scope),
         locks: LockedElements.known.filter { Self.isThere($0, design.draft.spec) }.map {
           Choice(value: $0, label: $0.capitalised, isChosen: options.locked.contains($0))

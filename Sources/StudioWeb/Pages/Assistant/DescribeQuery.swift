@@ -54,7 +54,7 @@ extension AssistantQuery {
         page.proposals.append(
           ProposalCard(
             title: candidate.title, name: names.resolve(design.name), index: index,
-            layout: design.spec.layout.template.displayName,
+            layout: design.tree == nil ? "\(design.kindName) layout" : "made of layers",
             tint: design.spec.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
             openHref: made.map { Address.edit($0) },
             small: try await site.spokenImage(

@@ -193,6 +193,8 @@ struct EditorRoutes: Sendable {
       design = try await context.library.design(id)
     }
     if design.draft.kind == .layers { return backToLayers(id, form) }
+    // What was chosen among layers is nothing in a widget.
+    if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
     let view = EditorView(form: form, context.visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, context.visitor, withFields: true) }
     if form["from"] == "assistant" {

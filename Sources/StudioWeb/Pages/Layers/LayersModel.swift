@@ -48,6 +48,8 @@ struct LayersPage: PageModel {
     var href: String
     var isChosen: Bool
     var isAround: Bool
+    /// Whether it, or what it stands in, is locked.
+    var isLocked = false
     var place: (x: Double, y: Double, width: Double, height: Double)
     var size: String
     var rotation: Double
@@ -59,6 +61,7 @@ struct LayersPage: PageModel {
       value("label", \.label)
       value("href", \.href)
       flag("isChosen", \.isChosen)
+      flag("isFixed", \.isLocked)
       flag("isAround", \.isAround)
       value("x") { percent($0.place.x) }
       value("y") { percent($0.place.y) }
@@ -102,6 +105,8 @@ struct LayersPage: PageModel {
     /// `text`, `area`, `number`, `select`, `switch`, `colour`.
     var kind: String
     var value: String
+    /// What the document has, where something else was typed and refused.
+    var was: String?
     var choices: [Choice] = []
     var hint = ""
     /// What a template comes to now.
@@ -117,6 +122,7 @@ struct LayersPage: PageModel {
       value("fieldID") { "f-" + $0.path.replacing(".", with: "-").replacing("[", with: "-").replacing("]", with: "") }
       value("label", \.label)
       value("fieldValue", \.value)
+      value("was") { $0.was ?? $0.value }
       flag("isArea") { $0.kind == "area" }
       flag("isNumber") { $0.kind == "number" }
       flag("isSelect") { $0.kind == "select" }
@@ -176,8 +182,11 @@ struct LayersPage: PageModel {
     var title: String
     var icon: String
     var summary: String
+    /// How it looks; nil for what its icon tells.
+    var picture: PreviewImage?
 
     static let schema = Schema<Self> {
+      one("picturePreview", \.picture)
       value("pieceValue", \.value)
       value("pieceTitle", \.title)
       value("pieceIcon", \.icon)
@@ -267,6 +276,10 @@ struct LayersPage: PageModel {
   var readings: [Choice]
   var wallpaper: String
   var marksSample: Bool
+  /// What is chosen, as text for the clipboard; empty where it is too long for a page.
+  var copied = ""
+  /// Values a field can be bound to, with what they say now.
+  var values: [Choice] = []
 
   /// A number without a needless point.
   static func short(_ value: Double) -> String {
@@ -291,6 +304,7 @@ struct LayersPage: PageModel {
     many("rows", \.rows)
     many("findings", \.findings)
     flag("hasFindings") { !$0.findings.isEmpty }
+    value("findingCount") { $0.findings.count }
     value("layerCount", \.count)
     value("layerLimit") { _ in LayerLimits.nodes }
     many("crumbs", \.crumbs)
@@ -323,5 +337,7 @@ struct LayersPage: PageModel {
     flag("hasReadings") { !$0.readings.isEmpty }
     value("wallpaper", \.wallpaper)
     flag("marksSample", \.marksSample)
+    text("copied", \.copied)
+    many("values", \.values)
   }
 }

@@ -62,7 +62,7 @@ struct LayersQuery: Sendable {
       canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
       client: UUID().uuidString, view: view.text, treeTitle: treeTitle, isShared: ownFamily == nil,
       rows: rows(scope, faults), findings: findings.prefix(40).enumerated().map(finding), count: root.count,
-      crumbs: crumbs(selection), stage: stage, boxes: boxes(scene, chosen), sizes: sizes,
+      crumbs: crumbs(selection, scope), stage: stage, boxes: boxes(scene, chosen, scope), sizes: sizes,
       appearances: [Appearance.light, .dark, .tinted, .clear].map { appearance in
         Choice(
           value: appearance.rawValue,
@@ -75,19 +75,22 @@ struct LayersQuery: Sendable {
         Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
       }, panel: view.panel, selection: "", selectionDetail: "", hasSelection: selection != nil,
       chosen: chosen.map(\.id).joined(separator: ","), acts: selection.map { acts($0, chosen.count) } ?? [],
-      sections: [], shelves: view.isAdding ? shelves : [], isAdding: view.isAdding, query: view.query,
+      sections: [], shelves: view.isAdding ? try await shelves(library, source) : [], isAdding: view.isAdding,
+      query: view.query,
       addHref: href { $0.isAdding = true }, closeHref: href { _ in }, clearHref: href { $0.elements = [] }, json: "",
       versions: [], errors: view.errors, readings: [], wallpaper: "var(--wp-hero)",
       marksSample: design.draft.showsSample(data.invented(at: moment), at: moment))
+    page.copied = copied(chosen)
+    if view.panel == "layer" || view.panel == "widget", !view.isAdding { page.values = values(data, scope) }
     if view.panel == "layer", let selection {
-      page.selection = chosen.count == 1 ? selection.title : "\(chosen.count) layers"
+      page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       page.selectionDetail = chosen.count == 1 ? detail(selection) : "What is set here is set for all of them"
-      page.sections = LayerFormFields(nodes: chosen, scope: scope).sections
+      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope).sections)
     } else if view.panel == "layer" || view.panel == "widget" {
       page.selection = design.draft.name
       page.selectionDetail = "The whole widget"
       (page.hasSelection, page.acts) = (false, [])
-      page.sections = WidgetFields(tree: tree).sections
+      page.sections = retyped(WidgetFields(tree: tree).sections)
       page.readings = design.draft.readings.domains.sorted { $0.title < $1.title }.map {
         Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: "i-data")
       }
@@ -96,7 +99,7 @@ struct LayersQuery: Sendable {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let shown = view.elements.isEmpty ? tree.json : selection?.json ?? tree.json
-      page.json = (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      page.json = view.typed["json"] ?? (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
     if view.panel == "history" {
       let now = site.services.now()
@@ -107,6 +110,54 @@ struct LayersQuery: Sendable {
       }
     }
     return page
+  }
+
+  /// What was typed and refused stands in its field still.
+  private func retyped(_ sections: [LayersPage.Section]) -> [LayersPage.Section] {
+    guard !view.typed.isEmpty else { return sections }
+    var sections = sections
+    for section in sections.indices {
+      for field in sections[section].fields.indices {
+        let name = "f:" + sections[section].fields[field].path
+        guard let typed = view.typed[name], typed != sections[section].fields[field].value else { continue }
+        sections[section].fields[field].was = sections[section].fields[field].value
+        sections[section].fields[field].value = typed
+        sections[section].isOpen = true
+      }
+    }
+    return sections
+  }
+
+  /// A layer's name as the tree says it: words without a name are what they say now.
+  private func name(_ node: LayerNode, _ scope: LayerScope) -> String {
+    guard node.properties["name"] == nil, node.kind == .text, let text = node.properties["text"]?.string,
+      text.contains("{{"), !text.contains("__item_")
+    else { return node.title }
+    let now = scope.text(.string(text)).beginning(32)
+    return now.isEmpty ? node.title : "“\(now)”"
+  }
+
+  /// Most bytes of layers that a page has for the clipboard.
+  private static let copyLimit = 60_000
+  /// Most values that are offered beside a field.
+  private static let valueLimit = 120
+
+  private func copied(_ chosen: [LayerNode]) -> String {
+    guard !chosen.isEmpty else { return "" }
+    let text = (try? SpecCoding.encode(JSONValue.object(["layers": .array(chosen.map(\.json))]))).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return text.flatMap { $0.utf8.count <= Self.copyLimit ? $0 : nil } ?? ""
+  }
+
+  /// The library's own values first, then those that every library has.
+  private func values(_ data: LibraryData, _ scope: LayerScope) -> [Choice] {
+    let own = data.variables.keys.sorted().prefix(60).map { ("{{\($0)}}", $0.capitalised) }
+    let known = ValueCatalogue.all.map { ($0.token, $0.meaning) }
+    return (own + known).prefix(Self.valueLimit).map { token, meaning in
+      let now = scope.text(.string(token)).beginning(40)
+      return Choice(value: token, label: now.isEmpty ? meaning : "\(meaning): \(now)", isChosen: false)
+    }
   }
 
   private var status: String {
@@ -182,13 +233,13 @@ struct LayersQuery: Sendable {
     return "\(kind) in \(parent.title)"
   }
 
-  private func crumbs(_ node: LayerNode?) -> [Choice] {
+  private func crumbs(_ node: LayerNode?, _ scope: LayerScope) -> [Choice] {
     guard let node else { return [Choice(value: "", label: design.draft.name, isChosen: true)] }
     var path: [LayerNode] = [node]
     while let place = root.place(of: path[0].id), let parent = root.node(place.parent) { path.insert(parent, at: 0) }
     return path.map { one in
       Choice(
-        value: one.id, label: one.title, isChosen: one.id == node.id,
+        value: one.id, label: name(one, scope), isChosen: one.id == node.id,
         href: href {
           $0.elements = [one.id]
           $0.panel = "layer"
@@ -227,11 +278,12 @@ struct LayersQuery: Sendable {
       canSplit: own?.root == nil, canJoin: own != nil, family: family.rawValue)
   }
 
-  private func boxes(_ scene: Scene, _ chosen: [LayerNode]) -> [LayersPage.Box] {
+  private func boxes(_ scene: Scene, _ chosen: [LayerNode], _ scope: LayerScope) -> [LayersPage.Box] {
     let ids = Set(chosen.map(\.id))
     var around: Set<String> = []
     for node in chosen { if let place = root.place(of: node.id) { around.insert(place.parent) } }
     var seen = Set<String>()
+    let locks = LayerLocks(tree)
     return scene.layers.prefix(600).compactMap { layer in
       let id = String(layer.id.prefix { $0 != "#" && $0 != "." })
       // Of a list's rows and a component's parts the first stands for all.
@@ -241,11 +293,12 @@ struct LayersQuery: Sendable {
       if layer.id != id, !layer.id.hasPrefix(id + "#") { return nil }
       let rect = layer.rect
       return LayersPage.Box(
-        id: id, label: node.title,
+        id: id, label: name(node, scope),
         href: href {
           $0.elements = [id]
           $0.panel = "layer"
         }, isChosen: ids.contains(id), isAround: around.contains(id),
+        isLocked: locks.covers(LayerChange(tree: ownFamily, .set(id, "offset", nil, was: nil))),
         place: (
           rect.x / scene.size.width, rect.y / scene.size.height, rect.width / scene.size.width,
           rect.height / scene.size.height
@@ -275,6 +328,7 @@ struct LayersQuery: Sendable {
     add("wrap-v", "Wrap in a column", "i-vstack", "⌘G")
     add("wrap-h", "Wrap in a row", "i-hstack")
     add("wrap-z", "Wrap in an overlay", "i-zstack")
+    if !isRoot { add("wrap-g", "Group freely", "i-group") }
     if count == 1, node.kind?.mainSlot != nil { add("unwrap", "Unwrap", "i-frame", "⇧⌘G") }
     if count == 1, node.kind == .component { add("detach", "Take apart", "i-puzzle") }
     if !isRoot {
@@ -283,12 +337,33 @@ struct LayersQuery: Sendable {
     add("lock", isLocked ? "Unlock" : "Lock", isLocked ? "i-lock" : "i-unlock", "L", isLocked)
     if !isRoot {
       add("duplicate", "Duplicate", "i-copy", "⌘D")
+      if count == 1 { add("keep", "Keep as a component of yours", "i-star") }
       add("delete", "Delete", "i-trash", "⌫")
     }
     return acts
   }
 
-  private var shelves: [LayersPage.Shelf] {
+  /// The palette: kinds, components with pictures, components of one's own.
+  private func shelves(
+    _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
+  ) async throws -> [LayersPage.Shelf] {
+    /// A piece by itself, as it stands in a small widget.
+    func picture(_ root: LayerNode, _ alt: String) throws -> PreviewImage {
+      var tree = LayerTree(
+        name: alt,
+        root: LayerNode(
+          .vStack, id: "piece", ["padding": 14, "frame": ["width": "fill", "height": "fill"]],
+          children: [root.renamed(Self.numbered())]))
+      tree.document["accent"] = self.tree.document["accent"]
+      var shown = site.services.source(
+        .layers(LayeredDesign(id: Self.pieceID, updatedAt: .distantPast, tree: tree)), [:], .sample,
+        appearance: view.appearance, moment: visitor.today(site.services.now()))
+      shown.base.appearance = view.appearance
+      let points = Device.standard.size(.systemSmall)
+      return PreviewImage(
+        hash: try site.services.previews.register(shown), family: WidgetFamily.systemSmall.letter,
+        width: Int(points.width.rounded()), height: Int(points.height.rounded()), alt: "")
+    }
     func matches(_ words: String) -> Bool {
       let asked = view.query.lowercased().split(separator: " ")
       return asked.allSatisfy { words.lowercased().contains($0) }
@@ -306,7 +381,8 @@ struct LayersQuery: Sendable {
     }
     for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
       let piece = LayersPage.Piece(
-        value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary)
+        value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary,
+        picture: try picture(component.expanded([:]), component.title))
       let title = "Components: \(component.group)"
       if let index = shelves.firstIndex(where: { $0.title == title }) {
         shelves[index].pieces.append(piece)
@@ -314,7 +390,26 @@ struct LayersQuery: Sendable {
         shelves.append(.init(title: title, pieces: [piece]))
       }
     }
+    let own = try await OwnComponents(library: library).all()
+    let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPage.Piece? in
+      guard let root = design.draft.tree?.root else { return nil }
+      return LayersPage.Piece(
+        value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "Yours",
+        picture: design.draft.tree?.files.isEmpty == true ? try picture(root, design.draft.name) : nil)
+    }
+    shelves.insert(.init(title: "Yours", pieces: pieces), at: 0)
     return shelves.filter { !$0.pieces.isEmpty }
+  }
+
+  /// One id for all pieces, so that equal pieces have equal pictures.
+  private static let pieceID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x16))
+
+  private static func numbered() -> () -> String {
+    var number = 0
+    return {
+      number += 1
+      return "p\(number)"
+    }
   }
 }
 

@@ -1,8 +1,11 @@
 import DesignLayout
 import DesignModel
+import DesignPackage
 import Foundation
 import Hummingbird
+import NIOCore
 import StudioDesk
+import StudioPreviews
 import StudioStore
 
 /// The layers editor: its page, and the one address its forms go to.
@@ -11,6 +14,7 @@ struct LayersRoutes: Sendable {
 
   func add(to routes: StudioRoutes) {
     routes.design.post(Address.layers.path) { request, context in try await submit(request, context) }
+    routes.design.get(Address.convert.path) { request, context in try await convert(request, context) }
     routes.design.post(Address.detach.path) { request, context in try await detach(request, context) }
   }
 
@@ -35,11 +39,19 @@ struct LayersRoutes: Sendable {
     let design = context.design
     guard let tree = design.draft.tree else { throw Problem.notFound }
     var view = LayersView(sentWith: form)
-    let asked = LayersAction(tree, view, form).plan
+    let own = OwnComponents(library: context.library)
+    var piece: LayerNode?
+    if let word = form["do"], word.hasPrefix("own:"), let id = UUID(uuidString: String(word.dropFirst(4))) {
+      piece = try await own.root(id)
+    }
+    let asked = LayersAction(tree, view, form, piece: piece).plan
     view.elements = asked.elements ?? view.elements
     view.panel = asked.panel ?? view.panel
+    let typed = form.values.compactMapValues(\.last).filter {
+      ($0.key.hasPrefix("f:") && form["w:" + $0.key.dropFirst(2)] != $0.value) || $0.key == "json"
+    }
     if !asked.errors.isEmpty {
-      view.errors = asked.errors
+      (view.errors, view.typed) = (asked.errors, typed)
       return try await page(design, view, context.visitor, request, status: .unprocessableContent)
     }
     if !asked.changes.isEmpty {
@@ -52,19 +64,62 @@ struct LayersRoutes: Sendable {
         switch error {
         case .conflict:
           view.errors = [
-            "Another window changed the same layer meanwhile. It is shown as it is now; make your change again."
+            "Another window changed the same layer meanwhile. What you wrote is still in the fields: save it again, or leave it."
           ]
+          view.typed = typed
           return try await page(
             try await context.library.design(design.id), view, context.visitor, request, status: .conflict)
         case .refused(let refusal):
-          view.errors = [refusal.description]
+          (view.errors, view.typed) = ([refusal.description], typed)
           return try await page(design, view, context.visitor, request, status: .unprocessableContent)
         default: throw error
         }
       }
     }
     let address = Address.edit(design.id)
+    if form["do"] == "keep", let id = view.elements.first,
+      let node = (tree.root(of: view.family.rawValue) ?? tree.root).node(id)
+    {
+      try await own.keep(node, of: tree, limit: site.services.settings.plan.designLimit, now: site.services.now())
+      return .seeOther(Flash.kept.on(address, view.text))
+    }
     return .seeOther(view.text.isEmpty ? address : "\(address)?\(view.text)")
+  }
+
+  /// What the design is as Widgy's JSON: which size, what is lost, and the file.
+  private func convert(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let design = context.design
+    guard let tree = design.draft.tree else { return .seeOther(Address.edit(design.id)) }
+    let family = request.query["fam"].flatMap { WidgetFamily(letter: $0) } ?? .systemMedium
+    let made = WidgyLayers.config(tree, id: design.id, family: family.rawValue)
+    if request.query["file"] == "json" {
+      guard let made, let data = try? made.config.encoded() else { throw Problem.notFound }
+      var response = Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: data)))
+      response.headers[.contentType] = "application/json; charset=utf-8"
+      response.headers[.contentDisposition] = "attachment; filename=\"widgy-\(family.letter).json\""
+      return response
+    }
+    let assets = await site.services.sound(try await context.library.assets(of: design.id))
+    let moment = context.visitor.today(site.services.now())
+    let source = site.services.source(
+      design.draft, assets, try await site.services.data(of: context.library), appearance: .light, moment: moment)
+    let points = Device.standard.size(family)
+    let address = Address.convert(design.id)
+    let page = ConvertPage(
+      id: design.id.uuidString, name: design.draft.name,
+      families: WidgetFamily.home.map {
+        Choice(
+          value: $0.letter, label: $0.displayName, isChosen: $0 == family, href: "\(address)?fam=\($0.letter)")
+      },
+      preview: PreviewImage(
+        hash: try site.services.previews.register(source), family: family.letter, width: Int(points.width.rounded()),
+        height: Int(points.height.rounded()), alt: "\(family.displayName), as it is", isEager: true),
+      losses: made?.losses ?? [],
+      errors: made.map { WidgyReport($0.config).errors } ?? ["Widgy could show none of it."],
+      fileHref: made == nil ? "" : "\(address)?fam=\(family.letter)&file=json",
+      count: (tree.resolved(for: family.rawValue) ?? tree.root).count)
+    let frame = site.kit.frame("To Widgy", .library, context.visitor, request, body: "page-convert")
+    return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
   }
 
   /// The design taken apart into layers, as one step that Undo takes back.
@@ -95,9 +150,11 @@ struct LayersAction: Sendable {
   private let view: LayersView
   private let form: SubmittedForm
   private let actions: LayerActions
+  /// A component of one's own that is to be put in.
+  private let piece: LayerNode?
 
-  init(_ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm) {
-    (self.tree, self.view, self.form) = (tree, view, form)
+  init(_ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm, piece: LayerNode? = nil) {
+    (self.tree, self.view, self.form, self.piece) = (tree, view, form, piece)
     let family = view.family.rawValue
     actions = LayerActions(tree, family: tree.root(of: family) == nil ? nil : family) {
       // Ids are eight characters (layers.md §2).
@@ -121,7 +178,24 @@ struct LayersAction: Sendable {
     if !plan.errors.isEmpty { return plan }
     if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
     act(form["do"] ?? "", &plan)
+    keepLocked(&plan)
     return plan
+  }
+
+  /// What is locked stays as it is, but for the lock itself.
+  private func keepLocked(_ plan: inout Plan) {
+    let locks = LayerLocks(tree)
+    if locks.isEmpty || form["do"] == "json" { return }
+    let kept = plan.changes.filter { change in
+      if case .set(_, "locked", _, _) = change.edit { return true }
+      return !locks.covers(change)
+    }
+    if kept.count < plan.changes.count, kept.isEmpty {
+      let names = locks.names.prefix(3).joined(separator: ", ")
+      plan = Plan(errors: ["Locked: \(names). Unlock what is to be changed first."])
+    } else if kept.count < plan.changes.count {
+      plan.changes = kept
+    }
   }
 
   /// The same for the size on the stage alone.
@@ -154,8 +228,9 @@ struct LayersAction: Sendable {
     case "down": plan.changes += actions.shift(ids, forward: true)
     case "out": plan.changes += actions.out(ids)
     case "in": plan.changes += actions.into(ids)
-    case "wrap-v", "wrap-h", "wrap-z":
-      let type: LayerType = word == "wrap-h" ? .hStack : word == "wrap-z" ? .zStack : .vStack
+    case "wrap-v", "wrap-h", "wrap-z", "wrap-g":
+      let types: [String: LayerType] = ["wrap-h": .hStack, "wrap-z": .zStack, "wrap-g": .group]
+      let type = types[word] ?? .vStack
       if let made = actions.wrap(ids, in: type) {
         plan.changes += made.changes
         plan.elements = [made.made]
@@ -200,7 +275,9 @@ struct LayersAction: Sendable {
       if let name = parts.last, LayerComponent.named(name) != nil {
         take(actions.add([LayerNode(.component, id: "new", ["component": .string(name)])], at: ids))
       }
+    case "own": if let piece { take(actions.add([piece], at: ids)) }
     case "paste": paste(&plan)
+    case "paste-style": style(&plan)
     case "json": json(&plan)
     case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
     case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
@@ -229,6 +306,30 @@ struct LayersAction: Sendable {
     }
     let made = actions.add(found, at: ids)
     (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
+  }
+
+  /// Properties that are a layer's looks rather than what it says or where it stands.
+  private static let looks = [
+    "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
+    "glass",
+    "blur", "blend", "case", "weight", "mode", "line", "cap", "thickness", "alignment", "minimumScale",
+  ]
+
+  /// The looks of a copied layer for those that are chosen, as far as they know such a thing.
+  private func style(_ plan: inout Plan) {
+    guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
+      let from = (value.object?["layers"]?.array?.first ?? value).object
+    else {
+      plan.errors = ["Nothing was copied whose looks could be taken."]
+      return
+    }
+    for node in actions.chosen(ids) {
+      guard let kind = node.kind else { continue }
+      let known = Set((LayerFields.shared.own(kind) + LayerFields.shared.common).map(\.name))
+      for key in Self.looks where known.contains(key) && (from["type"]?.string == node.type || from[key] != nil) {
+        plan.changes += actions.set([node.id], key, from[key])
+      }
+    }
   }
 
   /// The document, or the chosen layer, as JSON has it.

@@ -20,6 +20,8 @@ struct LayersView: Sendable {
   var query: String
   /// What was refused, in sentences.
   var errors: [String] = []
+  /// What was typed and refused, by the names of fields.
+  var typed: [String: String] = [:]
 
   /// Most layers that can be chosen or folded at once.
   private static let limit = 60

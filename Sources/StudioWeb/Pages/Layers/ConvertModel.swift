@@ -1,0 +1,28 @@
+/// A design of layers on its way to Widgy: the size, what is left behind, the file.
+struct ConvertPage: PageModel {
+  var id: String
+  var name: String
+  var families: [Choice]
+  var preview: PreviewImage
+  /// What Widgy has no such thing for, a sentence each.
+  var losses: [String]
+  /// Why Widgy would not draw it.
+  var errors: [String]
+  /// Where the file is; empty where there is none.
+  var fileHref: String
+  var count: Int
+
+  static let template = PageTemplate<Self>("pages/convert")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("designName", \.name)
+    many("families", \.families)
+    one("preview", \.preview)
+    many("losses", \.losses)
+    flag("hasLosses") { !$0.losses.isEmpty }
+    many("errors", \.errors)
+    flag("hasErrors") { !$0.errors.isEmpty }
+    text("fileHref", \.fileHref)
+    value("layerCount", \.count)
+  }
+}
