@@ -1,4 +1,5 @@
 // Sends forms and follows links without leaving the page: the answer is the page, of which the parts are put in place.
+import { nameKeys } from 'lib/keys.js';
 import { fetchText, pageOf } from 'lib/markup.js';
 import { pairsOf, swap } from 'lib/swap.js';
 import { toast } from 'lib/toast.js';
@@ -76,6 +77,7 @@ function show(text, address) {
   const open = '.tool-section, .layers-findings';
   const groups = 'form[id], nav[aria-label], ul[aria-label]';
   swap(pairsOf(parts, page), { open, groups, keys: ['box', 'el', 'act', 'key'] });
+  nameKeys(document);
   if (address) history.replaceState(null, '', address);
   document.dispatchEvent(new CustomEvent('layers:shown'));
   const search = document.querySelector('[data-filter]');

@@ -1,4 +1,5 @@
-// The picture: what is chosen is dragged, and drawn larger by its handles. The fields are the control.
+// The picture: what is chosen is dragged, held by lines of its neighbours, and drawn larger by its handles. The fields
+// are the control.
 import { act } from 'layers/page.js';
 
 let held = null;
@@ -24,18 +25,68 @@ function begin(event) {
   if (!box || event.button !== 0) return;
   const picture = box.closest('[data-stage]');
   const handle = event.target.closest('[data-handle]')?.dataset.handle ?? '';
-  held = { box, handle, x: event.clientX, y: event.clientY, scale: scaleOf(picture), width: box.offsetWidth,
-    height: box.offsetHeight, hasMoved: false };
+  held = { box, picture, handle, x: event.clientX, y: event.clientY, scale: scaleOf(picture), width: box.offsetWidth,
+    height: box.offsetHeight, left: box.offsetLeft, top: box.offsetTop, hasMoved: false };
   box.setPointerCapture(event.pointerId);
+}
+
+/** How near a line holds what is dragged, in CSS pixels. */
+const reach = 5;
+
+/** Edges and middles of the picture and of what lies on it, of one axis, from the picture's own edge. */
+function linesOf(picture, box, across) {
+  const [edge, size] = across ? ['offsetLeft', 'offsetWidth'] : ['offsetTop', 'offsetHeight'];
+  const whole = picture[size];
+  const lines = [0, whole / 2, whole];
+  for (const other of picture.querySelectorAll('.layers-box')) {
+    if (other === box || box.dataset.box === other.dataset.box) continue;
+    lines.push(other[edge], other[edge] + other[size] / 2, other[edge] + other[size]);
+  }
+  return lines;
+}
+
+/** How far off the nearest line is that one of three places would lie on; nothing where none is near. */
+function pull(places, lines) {
+  let best = null;
+  for (const place of places) {
+    for (const line of lines) {
+      const off = line - place;
+      if (Math.abs(off) <= reach && (!best || Math.abs(off) < Math.abs(best.off))) best = { off, line };
+    }
+  }
+  return best;
+}
+
+/** Shows the lines that hold what is dragged; without any, none. */
+function guides(picture, across, down) {
+  for (const old of picture.querySelectorAll('.layers-guide')) old.remove();
+  for (const [found, side] of [[across, 'left'], [down, 'top']]) {
+    if (!found) continue;
+    const line = document.createElement('i');
+    line.className = `layers-guide layers-guide-${side}`;
+    line.style[side] = `${found.line}px`;
+    picture.append(line);
+  }
+}
+
+/** Where a drag has come to: to the pointer, or onto a line near it; with Alt nothing holds. */
+function reached(event) {
+  const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+  if (event.altKey || held.handle) return { x, y };
+  const { box, picture, width, height, left, top } = held;
+  const across = pull([left + x, left + x + width / 2, left + x + width], linesOf(picture, box, true));
+  const down = pull([top + y, top + y + height / 2, top + y + height], linesOf(picture, box, false));
+  return { x: x + (across?.off ?? 0), y: y + (down?.off ?? 0), across, down };
 }
 
 function follow(event) {
   if (!held) return;
-  const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-  if (!held.hasMoved && Math.hypot(x, y) < 4) return;
+  const { x, y, across, down } = reached(event);
+  if (!held.hasMoved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 4) return;
   held.hasMoved = true;
   if (!held.handle) {
     held.box.style.translate = `${x}px ${y}px`;
+    guides(held.picture, across, down);
     return;
   }
   if (held.handle.includes('e')) held.box.style.width = `${Math.max(8, held.width + x)}px`;
@@ -44,13 +95,15 @@ function follow(event) {
 
 function end(event) {
   if (!held) return;
-  const { box, handle, scale, hasMoved, x, y, width, height } = held;
+  const { box, picture, handle, scale, hasMoved, x, y, width, height } = held;
+  const to = reached(event);
   held = null;
+  guides(picture);
   if (!hasMoved) return;
   box.addEventListener('click', click => click.preventDefault(), { once: true, capture: true });
   const points = value => String(Math.round(value * scale));
   if (!handle) {
-    act('nudge', { x: points(event.clientX - x), y: points(event.clientY - y) });
+    act('nudge', { x: points(to.x), y: points(to.y) });
     return;
   }
   const values = {};
