@@ -16,6 +16,7 @@ struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Measure drawing and encoding on this machine.")
   @Option(help: "The folder that holds Templates.") var root = "."
   @Option(help: "Warm renders a row.") var count = 200
+  @Flag(help: "Measure trees of layers alone.") var layers = false
   @Option(help: "Renders in a row whose memory is watched; 0 leaves them out.") var renders = 20_000
 
   func run() async throws {
@@ -36,9 +37,16 @@ struct Bench: AsyncParsableCommand {
     print(
       "\nrow                                   layout p50/p95    paint p50/p95   encode p50/p95    total p50/p95   bytes"
     )
+    if layers {
+      for count in BenchLayers.counts { try row("layers, \(count) of them", BenchLayers.input(count), worker) }
+      return
+    }
     try row("representative medium, photo and blur", lead, worker)
     try matrix(catalogue, worker)
     try effects(worker)
+    for count in BenchLayers.counts {
+      try row("layers, \(count) of them, Medium 3x", BenchLayers.input(count), worker)
+    }
     try sheet(catalogue, resources)
     try rain(catalogue, worker)
     let resolver = TextResolver(snapshot: .sample, moment: .card)

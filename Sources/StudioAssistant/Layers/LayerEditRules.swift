@@ -6,13 +6,13 @@ import Synchronization
 /// Changes of a design of layers in words: clause by clause, each to edits of the trees it is about. What a clause says of
 /// layers that are locked is told and left.
 struct LayerEditRules {
-  private(set) var tree: LayerTree
+  var tree: LayerTree
   private(set) var understood: [String] = []
   private(set) var notUnderstood: [String] = []
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   private(set) var asksUndo = false
-  private let reader: RuleReader
-  private let today: CalendarDay
+  let reader: RuleReader
+  let today: CalendarDay
   /// The size that alone is meant; nil for all.
   private let only: WidgetFamily?
 
@@ -63,14 +63,14 @@ struct LayerEditRules {
     return [nil] + WidgetFamily.home.map(\.rawValue).filter { tree.families[$0]?.root != nil }
   }
 
-  private mutating func run(_ changes: [LayerChange]) -> Bool {
+  mutating func run(_ changes: [LayerChange]) -> Bool {
     guard !changes.isEmpty, let applied = try? LayerReducer.apply(changes, to: tree) else { return false }
     tree = applied.tree
     return true
   }
 
   /// Does the same in each tree that is meant; whether any has what is meant.
-  private mutating func each(_ family: WidgetFamily?, _ body: (LayerActions, LayerNode) -> [LayerChange]) -> Bool {
+  mutating func each(_ family: WidgetFamily?, _ body: (LayerActions, LayerNode) -> [LayerChange]) -> Bool {
     var did = false
     for place in places(family) {
       // A size that shares the base gets a tree of its own for what is meant for it alone.
@@ -126,7 +126,7 @@ struct LayerEditRules {
     return document(clause) || texts(clause, family) || structure(clause, family) || attributes(clause, family)
   }
 
-  private static func words(_ text: some StringProtocol) -> [String] {
+  static func words(_ text: some StringProtocol) -> [String] {
     ClauseWords(text).plain
   }
 
@@ -175,7 +175,7 @@ struct LayerEditRules {
     return run([LayerChange(.document("accent", value, was: tree.document["accent"]))])
   }
 
-  private mutating func lay(_ ground: LayerGround) -> Bool {
+  mutating func lay(_ ground: LayerGround) -> Bool {
     let after = LayerProposals.on(ground, tree)
     if ground.fills.isEmpty {
       return run([LayerChange(.document("background", nil, was: tree.document["background"]))])
@@ -248,252 +248,9 @@ struct LayerEditRules {
     return nil
   }
 
-  // MARK: Structure
-
-  private mutating func structure(_ clause: String, _ family: WidgetFamily?) -> Bool {
-    if let found = clause.wholeMatch(of: #/(?i)(?:hide|conceal) (.{1,80})/#) {
-      return hide(found.output.1, family, true)
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(?:show|unhide|reveal) (.{1,80}?)(?: again)?/#),
-      hide(found.output.1, family, false)
-    {
-      return true
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(un)?lock (.{1,80})/#) {
-      let value: JSONValue? = found.output.1 == nil ? true : nil
-      let words = Self.words(found.output.2)
-      return each(family) { actions, root in
-        guard LayerTargets.meansAll(words) else {
-          return actions.set(LayerTargets(root: root).layers(words).map(\.id), "locked", value)
-        }
-        if value != nil { return actions.set([root.id], "locked", value) }
-        return root.all.filter { $0.properties["locked"] != nil }.flatMap { actions.set([$0.id], "locked", nil) }
-      }
-    }
-    if let found = clause.wholeMatch(
-      of:
-        #/(?i)(?:wrap|group|put|stack|place|arrange) (.{1,100}?)(?: (?:in|into|as|inside)(?: a| an| one)? (row|column|stack|overlay|group|hstack|vstack|zstack|grid)| (?:together|side by side))/#
-    ) {
-      return wrap(
-        found.output.1, found.output.2.map(String.init) ?? (clause.contains("side by side") ? "row" : "column"), family)
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(?:wrap|group) (.{1,100})/#) {
-      return wrap(found.output.1, "column", family)
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(?:unwrap|ungroup|dissolve) (.{1,80})/#) {
-      return each(family) { actions, root in
-        LayerTargets(root: root).layers(Self.words(found.output.1)).first.map { actions.unwrap([$0.id]) } ?? []
-      }
-    }
-    if let found = clause.wholeMatch(
-      of: #/(?i)(?:remove|delete|drop|lose|no|without|take (?:away|out)|get rid of|leave out) (.{1,80})/#)
-    {
-      let words = Self.words(found.output.1)
-      if words.contains("shadow") {
-        return attributes("no shadow \(words.filter { $0 != "shadow" }.joined(separator: " "))", family)
-      }
-      if words.contains("background") { return lay(.system) }
-      return each(family) { actions, root in
-        actions.delete(LayerTargets(root: root).layers(words).map(\.id))
-      }
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(?:duplicate|copy|double) (.{1,80})/#) {
-      return each(family) { actions, root in
-        actions.duplicate(LayerTargets(root: root).layers(Self.words(found.output.1)).map(\.id)).changes
-      }
-    }
-    if let found = clause.wholeMatch(of: #/(?i)(?:swap|exchange|switch) (.{1,60}?) (?:and|with|for) (.{1,60})/#) {
-      return swap(found.output.1, found.output.2, family)
-    }
-    if let found = clause.wholeMatch(
-      of:
-        #/(?i)(?:move|put|place|bring|set|send) (.{1,60}?) (above|before|over|in front of|left of|to the left of|below|after|under|beneath|behind|right of|to the right of|next to|beside) (.{1,60})/#
-    ) {
-      if move(found.output.1, String(found.output.2).lowercased(), found.output.3, family) { return true }
-    }
-    if let found = clause.wholeMatch(
-      of:
-        #/(?i)(?:move|put|bring|send|place) (.{1,60}?)(?: to(?: the)?)? (up|down|first|last|top|bottom|front|back|start|end|forward|backward)/#
-    ) {
-      let word = found.output.2.lowercased()
-      return each(family) { actions, root in
-        guard let node = LayerTargets(root: root).layers(Self.words(found.output.1)).first,
-          let place = root.place(of: node.id), place.slot.isList,
-          let siblings = root.node(place.parent)?.slots[place.slot]
-        else { return [] }
-        switch word {
-        case "up", "backward": return actions.shift([node.id], forward: false)
-        case "down", "forward": return actions.shift([node.id], forward: true)
-        case "first", "top", "start", "back": return actions.move(node.id, into: place.parent, after: nil)
-        default:
-          let last = siblings.last { $0.id != node.id }
-          return actions.move(node.id, into: place.parent, after: last?.id)
-        }
-      }
-    }
-    if let found = clause.wholeMatch(
-      of: #/(?i)(?:add|insert|include|put in|give it|give me|show|i want|with|plus|put|place) (.{1,200})/#)
-    {
-      return add(String(found.output.1), family)
-    }
-    return false
-  }
-
-  private mutating func hide(_ said: Substring, _ family: WidgetFamily?, _ hides: Bool) -> Bool {
-    let words = Self.words(said)
-    // A size that shares the base says so by a change of its own.
-    if let family, tree.families[family.rawValue]?.root == nil {
-      let nodes = LayerTargets(root: tree.root).layers(words)
-      guard !nodes.isEmpty else { return false }
-      var own = tree.families[family.rawValue] ?? LayerFamily()
-      for node in nodes {
-        own.changes.removeAll { $0.node == node.id && [.hide, .remove].contains($0.action) }
-        if hides { own.changes.append(LayerPatch(["do": "hide", "node": .string(node.id)])) }
-      }
-      let was = tree.families[family.rawValue]?.json
-      let isEmpty = own == LayerFamily()
-      if isEmpty, was == nil { return true }
-      return run([LayerChange(.family(family.rawValue, isEmpty ? nil : own.json, was: was))])
-    }
-    return each(family) { actions, root in
-      let nodes = LayerTargets(root: root).layers(words).filter { hides || $0.properties["hidden"] == true }
-      return actions.set(nodes.map(\.id), "hidden", hides ? true : nil)
-    }
-  }
-
-  private mutating func wrap(_ said: Substring, _ kind: String, _ family: WidgetFamily?) -> Bool {
-    let type: LayerType =
-      switch kind.lowercased() {
-      case "row", "hstack": .hStack
-      case "overlay", "zstack": .zStack
-      case "group": .group
-      case "grid": .grid
-      default: .vStack
-      }
-    return each(family) { actions, root in
-      var nodes: [LayerNode] = []
-      if LayerTargets.meansAll(Self.words(said)) || ["these", "those", "them"].contains(said.lowercased()) {
-        nodes = root.slots[.children] ?? [root]
-      } else {
-        for part in said.replacing(" and ", with: ",").split(separator: ",") {
-          for node in LayerTargets(root: root).layers(Self.words(part))
-          where !nodes.contains(where: { $0.id == node.id }) {
-            nodes.append(node)
-          }
-        }
-      }
-      return nodes.isEmpty ? [] : actions.wrap(nodes.map(\.id), in: type)?.changes ?? []
-    }
-  }
-
-  private mutating func swap(_ one: Substring, _ two: Substring, _ family: WidgetFamily?) -> Bool {
-    each(family) { actions, root in
-      let targets = LayerTargets(root: root)
-      guard let a = targets.layers(Self.words(one)).first, let b = targets.layers(Self.words(two)).first, a.id != b.id,
-        a.node(b.id) == nil, b.node(a.id) == nil, let first = root.place(of: a.id), let second = root.place(of: b.id),
-        first.slot.isList, second.slot.isList
-      else { return [] }
-      // Neighbours change places in one step; others one after the other.
-      if first.parent == second.parent {
-        if second.after == a.id { return actions.move(a.id, into: first.parent, after: b.id) }
-        if first.after == b.id { return actions.move(b.id, into: first.parent, after: a.id) }
-      }
-      return actions.move(a.id, into: second.parent, after: b.id)
-        + actions.move(b.id, into: first.parent, after: first.after)
-    }
-  }
-
-  private mutating func move(
-    _ said: Substring, _ word: String, _ other: Substring, _ family: WidgetFamily?
-  ) -> Bool {
-    let isBefore = ["above", "before", "over", "in front of", "left of", "to the left of"].contains(word)
-    return each(family) { actions, root in
-      let targets = LayerTargets(root: root)
-      guard let node = targets.layers(Self.words(said)).first, let mark = targets.layers(Self.words(other)).first,
-        node.id != mark.id, node.node(mark.id) == nil, let place = root.place(of: mark.id), place.slot.isList
-      else { return [] }
-      return actions.move(
-        node.id, into: place.parent,
-        after: isBefore ? (place.after == node.id ? root.place(of: node.id)?.after : place.after) : mark.id)
-    }
-  }
-
-  /// “A ring for battery below the title”: pieces of words, put into the outermost list or beside what is named.
-  private mutating func add(_ said: String, _ family: WidgetFamily?) -> Bool {
-    var (what, mark, isBefore) = (said, [String](), false)
-    if let found = said.firstMatch(
-      of: #/(?i) (above|before|below|under|after|beside|next to|left of|right of) (?:the |my )?(.{1,60})$/#)
-    {
-      let words = Self.words(found.output.2)
-      if !LayerTargets(root: tree.root).layers(words).isEmpty {
-        mark = words
-        isBefore = ["above", "before", "left of"].contains(found.output.1.lowercased())
-        what = String(said[..<found.range.lowerBound])
-      }
-    }
-    if let found = what.firstMatch(of: #/(?i) (?:in )?between (?:them|both|the two|these)$/#) {
-      what.removeSubrange(found.range)
-      mark = tree.root.slots[.children]?.first.map { [$0.id] } ?? []
-    }
-    if let found = what.wholeMatch(of: #/(?i)(?:a |an )?(?:drop )?shadow(?: to (.{1,60}))?/#) {
-      return attributes("shadow \(found.output.1.map(String.init) ?? "everything")", family)
-    }
-    var nodes: [LayerNode] = []
-    if let quoted = what.firstMatch(of: #/["“‘'](.{1,400}?)["”’']/#) {
-      nodes = [LayerPieces(number: 0).node(.words(String(quoted.output.1)), side: 80)]
-    } else if let found = what.wholeMatch(of: #/(?i)(?:a |an |the )?(?:(\w+) )?(?:symbol|icon)/#),
-      let word = found.output.1,
-      let symbol = Lexicon.symbols[Utterance.plain(String(word))]
-    {
-      nodes = [LayerNode(.symbol, id: "icon", ["symbol": .string(symbol), "size": 24, "colour": "accent"])]
-    } else if let type = Self.plainTypes[TextRules.trim(what.lowercased().replacing(#/^(?:a|an|some|one) /#, with: ""))]
-    {
-      nodes = [.beginning(type)]
-    } else {
-      let asked = LayerWords(what, reader, today: today)
-      if asked.template != nil, asked.parts.isEmpty {
-        notes.append("“\(asked.template?.words ?? what)” is a template of its own; begin from it in Explore.")
-        return true
-      }
-      guard asked.leftOver.isEmpty, !asked.parts.isEmpty else { return false }
-      notes += asked.notes
-      nodes = asked.parts.map { LayerPieces(number: 0).node($0.part, side: 64) }
-    }
-    let isInked = tree.document["swatches"]?.object?["ink"] != nil
-    let made = isInked ? nodes.map { LayerInking().inked($0) } : nodes
-    return each(family) { actions, root in
-      if let one = mark.count == 1
-        ? root.node(mark[0]) ?? LayerTargets(root: root).layers(mark).first
-        : LayerTargets(root: root).layers(mark).first, let place = root.place(of: one.id), place.slot.isList
-      {
-        let found = actions.add(made, at: [one.id])
-        guard isBefore else { return Self.beside(found.changes, place, after: one.id) }
-        return Self.beside(found.changes, place, after: place.after)
-      }
-      return actions.add(made, at: [root.id], inside: true).changes
-    }
-  }
-
-  /// Insertions brought to a place: what is added lies beside what was named, not within it.
-  private static func beside(_ changes: [LayerChange], _ place: LayerPlace, after: String?) -> [LayerChange] {
-    var last = after
-    return changes.map { change in
-      guard case .insert(let node, _, let said) = change.edit else { return change }
-      defer { last = node.id }
-      return LayerChange(
-        tree: change.tree, .insert(node, LayerPlace(parent: place.parent, slot: place.slot, after: last), saying: said))
-    }
-  }
-
-  private static let plainTypes: [String: LayerType] = [
-    "text": .text, "line of text": .text, "divider": .divider, "line": .divider, "rule": .divider, "space": .spacer,
-    "spacer": .spacer, "shape": .shape, "rectangle": .shape, "picture": .image, "photo": .image, "image": .image,
-    "gap": .spacer, "separator": .divider, "row": .hStack, "column": .vStack, "symbol": .symbol, "icon": .symbol,
-  ]
-
   // MARK: How layers look
 
-  private mutating func attributes(_ clause: String, _ family: WidgetFamily?) -> Bool {
+  mutating func attributes(_ clause: String, _ family: WidgetFamily?) -> Bool {
     let verbs: Set = [
       "make", "set", "turn", "change", "colour", "color", "paint", "let", "have", "use", "give", "keep", "draw",
       "should",

@@ -2,6 +2,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignRender
+import DesignReview
 import Foundation
 import Hummingbird
 import StudioDesk
@@ -14,7 +15,7 @@ struct LayersQuery: Sendable {
   let design: StoredDesign
   let visitor: Visitor
   let view: LayersView
-  private let tree: LayerTree
+  let tree: LayerTree
   private let address: String
 
   /// The page of a design of layers; nil for one of another kind.
@@ -61,7 +62,8 @@ struct LayersQuery: Sendable {
       id: design.id.uuidString, name: design.draft.name, status: status, isDirty: design.isDirty,
       canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
       client: UUID().uuidString, view: view.text, treeTitle: treeTitle, isShared: ownFamily == nil,
-      rows: rows(scope, faults), findings: findings.prefix(40).enumerated().map(finding), count: root.count,
+      rows: rows(scope, faults), findings: findings.prefix(40).enumerated().map(finding) + drawn(scene),
+      count: root.count,
       crumbs: crumbs(selection, scope), stage: stage, boxes: boxes(scene, chosen, scope), sizes: sizes,
       appearances: [Appearance.light, .dark, .tinted, .clear].map { appearance in
         Choice(
@@ -259,6 +261,21 @@ struct LayersQuery: Sendable {
         } : "", mend: finding.mend.isEmpty ? nil : index)
   }
 
+  /// What is lost in the size on the stage, as it is drawn with the data of now.
+  private func drawn(_ scene: Scene) -> [LayersPage.Finding] {
+    HardDaySheet.findings(scene, .usual, view.family).prefix(20).map { one in
+      LayersPage.Finding(
+        level: one.level == .fault ? "warn" : "info", icon: one.level == .fault ? "i-warn" : "i-info",
+        text: "\(view.family.displayName): \(one.text).",
+        href: root.node(one.element) == nil
+          ? ""
+          : href {
+            $0.elements = [one.element]
+            $0.panel = "layer"
+          }, mend: nil)
+    }
+  }
+
   // MARK: The stage
 
   private func size(_ family: WidgetFamily, _ source: (Appearance) -> PreviewSource) throws -> LayersPage.Size {
@@ -341,75 +358,6 @@ struct LayersQuery: Sendable {
       add("delete", "Delete", "i-trash", "⌫")
     }
     return acts
-  }
-
-  /// The palette: kinds, components with pictures, components of one's own.
-  private func shelves(
-    _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
-  ) async throws -> [LayersPage.Shelf] {
-    /// A piece by itself, as it stands in a small widget.
-    func picture(_ root: LayerNode, _ alt: String) throws -> PreviewImage {
-      var tree = LayerTree(
-        name: alt,
-        root: LayerNode(
-          .vStack, id: "piece", ["padding": 14, "frame": ["width": "fill", "height": "fill"]],
-          children: [root.renamed(Self.numbered())]))
-      tree.document["accent"] = self.tree.document["accent"]
-      var shown = site.services.source(
-        .layers(LayeredDesign(id: Self.pieceID, updatedAt: .distantPast, tree: tree)), [:], .sample,
-        appearance: view.appearance, moment: visitor.today(site.services.now()))
-      shown.base.appearance = view.appearance
-      let points = Device.standard.size(.systemSmall)
-      return PreviewImage(
-        hash: try site.services.previews.register(shown), family: WidgetFamily.systemSmall.letter,
-        width: Int(points.width.rounded()), height: Int(points.height.rounded()), alt: "")
-    }
-    func matches(_ words: String) -> Bool {
-      let asked = view.query.lowercased().split(separator: " ")
-      return asked.allSatisfy { words.lowercased().contains($0) }
-    }
-    let kinds: [(String, [LayerType])] = [
-      ("Basics", [.text, .date, .symbol, .image, .shape]), ("Data", [.ring, .gauge, .chart, .repeat, .conditional]),
-      ("Arrange", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Whole", [.block]),
-    ]
-    var shelves = kinds.map { title, types in
-      LayersPage.Shelf(
-        title: title,
-        pieces: types.filter { matches("\($0.title) \($0.rawValue) \(title)") }.map {
-          .init(value: "type:\($0.rawValue)", title: $0.title, icon: LayerFormFields.icon($0), summary: $0.rawValue)
-        })
-    }
-    for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
-      let piece = LayersPage.Piece(
-        value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary,
-        picture: try picture(component.expanded([:]), component.title))
-      let title = "Components: \(component.group)"
-      if let index = shelves.firstIndex(where: { $0.title == title }) {
-        shelves[index].pieces.append(piece)
-      } else {
-        shelves.append(.init(title: title, pieces: [piece]))
-      }
-    }
-    let own = try await OwnComponents(library: library).all()
-    let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPage.Piece? in
-      guard let root = design.draft.tree?.root else { return nil }
-      return LayersPage.Piece(
-        value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "Yours",
-        picture: design.draft.tree?.files.isEmpty == true ? try picture(root, design.draft.name) : nil)
-    }
-    shelves.insert(.init(title: "Yours", pieces: pieces), at: 0)
-    return shelves.filter { !$0.pieces.isEmpty }
-  }
-
-  /// One id for all pieces, so that equal pieces have equal pictures.
-  private static let pieceID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x16))
-
-  private static func numbered() -> () -> String {
-    var number = 0
-    return {
-      number += 1
-      return "p\(number)"
-    }
   }
 }
 
