@@ -194,6 +194,8 @@ struct LayerIntentReader {
     }
     let locks = LayerLocks(tree)
     var (after, out) = (tree, [Change]())
+    // Each tree is judged once: what was found in it is known to the next change.
+    var known = LayerValidator.findings(in: tree, .strict)
     for (index, one) in list.prefix(200).enumerated() {
       guard let members = one.object else { continue }
       do throws(LayerChangeError) {
@@ -208,18 +210,18 @@ struct LayerIntentReader {
         }
         let applied = try LayerReducer.apply([change], to: after)
         let wrong = LayerValidator.findings(in: applied.tree, .strict).filter { $0.severity == .error }
-        let known = LayerValidator.findings(in: after, .strict)
         if let fault = wrong.first(where: { !known.contains($0) }) {
           if !fault.mend.isEmpty, let mended = try? LayerReducer.apply([change] + fault.mend, to: after) {
             tell(fault.sentence)
             after = mended.tree
+            known = LayerValidator.findings(in: after, .strict)
             out += ([change] + fault.mend).map(LayerEdits.change)
             continue
           }
           problems.append("Change \(index + 1): \(fault.sentence)")
           continue
         }
-        after = applied.tree
+        (after, known) = (applied.tree, wrong)
         out.append(LayerEdits.change(change))
       } catch {
         if problems.count < Intent.problemLimit { problems.append("Change \(index + 1): \(error)") }
