@@ -202,12 +202,17 @@ struct TrendLine: LayoutElement {
   }
 
   /// Catmull-Rom through the points as cubic curves: controls lie a sixth of the neighbours' distance away.
-  static func curve(_ points: [Point]) -> [PathStep] {
+  ///
+  /// An end repeats its point, or with `runsOut` mirrors its neighbour, so that the line leaves as it came.
+  static func curve(_ points: [Point], runsOut: Bool = false) -> [PathStep] {
+    func mirrored(_ end: Point, _ neighbour: Point) -> Point {
+      runsOut ? Point(2 * end.x - neighbour.x, 2 * end.y - neighbour.y) : end
+    }
     var steps: [PathStep] = [.move(points[0].x, points[0].y)]
     for index in 0..<(points.count - 1) {
       let (one, two) = (points[index], points[index + 1])
-      let before = points[max(0, index - 1)]
-      let after = points[min(points.count - 1, index + 2)]
+      let before = index > 0 ? points[index - 1] : mirrored(one, two)
+      let after = index + 2 < points.count ? points[index + 2] : mirrored(two, one)
       steps.append(
         .curve(
           one.x + (two.x - before.x) / 6, one.y + (two.y - before.y) / 6, two.x - (after.x - one.x) / 6,

@@ -1,8 +1,9 @@
 /// A curve through points that never overshoots them.
 package enum MonotoneCurve {
   /// The curve as cubic pieces (Fritsch and Carlson; rendering.md §13.5): for each piece its two controls. Points
-  /// must ascend in x.
-  package static func controls(_ points: [Point]) -> [(Point, Point)] {
+  /// must ascend in x. Its ends lie flat; with `runsOut` they follow the slope beside them, three halves of it less half
+  /// the next tangent, and never turn round.
+  package static func controls(_ points: [Point], runsOut: Bool = false) -> [(Point, Point)] {
     guard points.count > 1 else { return [] }
     let count = points.count
     var slopes = [Double](repeating: 0, count: count - 1)
@@ -17,6 +18,14 @@ package enum MonotoneCurve {
       let right = points[index + 1].x - points[index].x
       let (w1, w2) = (2 * right + left, right + 2 * left)
       tangents[index] = (w1 + w2) / (w1 / one + w2 / two)
+    }
+    if runsOut {
+      func end(_ slope: Double, _ tangent: Double) -> Double {
+        let found = count == 2 ? slope : (3 * slope - tangent) / 2
+        return found * slope <= 0 ? 0 : found
+      }
+      tangents[0] = end(slopes[0], tangents[1])
+      tangents[count - 1] = end(slopes[count - 2], tangents[count - 2])
     }
     for index in 0..<(count - 1) {
       if slopes[index] == 0 {

@@ -19,6 +19,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   var rain = RainBudget.full
   var kind = WidgetKind.design
   var accessibility = Accessibility.standard
+  /// What is drawn in the design's place.
+  var tree: LayerTree?
   var testDescription: String { name }
   /// Where it lies: in the folder of its topic, the first word of its name.
   var file: URL {
@@ -328,7 +330,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   }()
 
   static let all = [
-    matrix, data, clocks, faces, secondHands, hard, widgets, appearances, accessibility, filters,
+    matrix, data, clocks, faces, secondHands, hard, widgets, appearances, accessibility, filters, layers,
   ].flatMap { $0 }
 
   @Test("given the folder of golden images, then each is some case's, and no two cases share one")
@@ -344,7 +346,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     let photos = try RenderBench.photos()
     let worker = try RenderBench.worker(bytes: photos.bytes)
     let input = LayoutInput(
-      design: .widget(golden.design), family: golden.family, scale: golden.scale, appearance: golden.appearance,
+      design: golden.tree.map { .layers(LayeredDesign(id: golden.design.id, updatedAt: .distantPast, tree: $0)) }
+        ?? .widget(golden.design), family: golden.family, scale: golden.scale, appearance: golden.appearance,
       data: golden.data, photos: photos.facts, rain: golden.rain, accessibility: golden.accessibility, kind: golden.kind
     )
     let picture = try worker.picture(of: input, options: .stored)

@@ -214,9 +214,9 @@ struct LayerChart: LayoutElement {
     guard let first = points.first else { return [] }
     if points.count == 1 { return [.move(first.x, first.y), .line(first.x + 0.01, first.y)] }
     switch properties["curve"]?.string {
-    case "smooth": return TrendLine.curve(points)
+    case "smooth": return TrendLine.curve(points, runsOut: properties["preset"] != "trend")
     case "monotone":
-      let pieces = zip(MonotoneCurve.controls(points), points.dropFirst())
+      let pieces = zip(MonotoneCurve.controls(points, runsOut: true), points.dropFirst())
       return [.move(first.x, first.y)]
         + pieces.map { .curve($0.0.x, $0.0.y, $0.1.x, $0.1.y, $1.x, $1.y) }
     case "step":

@@ -225,8 +225,10 @@ struct LayerGauge: LayoutElement {
     if words.least.isEmpty, words.most.isEmpty {
       put(words.label, centre.x, side * 0.5, "label")
     } else {
-      put(words.least, centre.x - side * 0.17, side * 0.3, "least")
-      put(words.most, centre.x + side * 0.17, side * 0.3, "most")
+      // Each end has half of what lies free between the two caps.
+      let free = max(1, radius * 0.707 - thickness / 2)
+      put(words.least, centre.x - free / 2, free - 1, "least")
+      put(words.most, centre.x + free / 2, free - 1, "most")
     }
   }
 
@@ -234,8 +236,13 @@ struct LayerGauge: LayoutElement {
   private func needle(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let mark = -90 + 180 * fraction
     if context.trace != nil { scene.facts(["fraction": [fraction], "marker": [mark]]) }
-    let radius = max(1, min(rect.width / 2, rect.height) - thickness / 2 - 1)
-    let centre = Point(rect.midX, rect.midY + radius / 2)
+    let hub = 4.0
+    let current = words.current.isEmpty ? nil : needleText(rect)
+    let size = current?.measure(Proposal(rect.width, nil), context) ?? Dimensions(0, 0)
+    // The dial, its hub and the value below it stand in the middle of the frame together.
+    let foot = hub + (current == nil ? 0 : size.height)
+    let radius = max(1, min((rect.width - thickness) / 2, rect.height - foot - thickness / 2) - 0.5)
+    let centre = Point(rect.midX, rect.midY + (radius + thickness / 2 - foot) / 2)
     let circle = Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
     scene.add(.line(Arc.steps(centre, radius, from: -90, to: 90), paint(track, circle), width: thickness, cap: .round))
     if fraction > 0 {
@@ -250,13 +257,16 @@ struct LayerGauge: LayoutElement {
       .line(
         [.move(centre.x, centre.y), .line(centre.x + reach * x, centre.y - reach * y)], .solid(primary), width: 2.5,
         cap: .round))
-    scene.add(.fill(.ellipse(Rect(centre.x - 4, centre.y - 4, 8, 8)), .solid(primary)))
-    if !words.current.isEmpty {
-      let current = text(words.current, .caption, .semibold, primary, "current")
-      let size = current.measure(Proposal(rect.width, nil), context)
-      current.place(
-        Rect(centre.x - size.width / 2, min(rect.maxY - size.height, centre.y + 6), size.width, size.height), context,
-        &scene)
-    }
+    scene.add(.fill(.ellipse(Rect(centre.x - hub, centre.y - hub, 2 * hub, 2 * hub)), .solid(primary)))
+    current?.place(Rect(centre.x - size.width / 2, centre.y + hub, size.width, size.height), context, &scene)
+  }
+
+  /// The value below a needle: a caption, smaller where the dial has little room.
+  private func needleText(_ rect: Rect) -> Text {
+    var current = text(words.current, .caption, .semibold, builder.look.palette.primary, "current")
+    let size = min(current.spec.font.size, max(8, rect.height * 0.22))
+    current.spec.font = FontSpec(
+      size: size, lineHeight: (size * 1.2).rounded(.up), weight: .semibold, design: .rounded, monospacedDigits: true)
+    return current
   }
 }
