@@ -119,22 +119,38 @@ package struct StepsAnalytics: Sendable {
   /// Days in a row whose goal was reached; nil without history. Days without a goal are stepped over.
   package var streak: Int? {
     guard let history = snapshot.history else { return nil }
-    let steps = Dictionary(
-      history.map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, later in later })
+    // From the newest entry backwards, since asking the calendar for the day of each entry is what takes time.
+    let entries = history.enumerated().sorted { $0.element.start < $1.element.start }
+    var known = entries.count
+    if let tomorrow = day(moment.startOfDay, plus: 1) {
+      while known > 0, entries[known - 1].element.start >= tomorrow { known -= 1 }
+    }
+    /// What is known of a day, the later of two entries; days are asked for backwards.
+    func steps(of day: Date) -> Int? {
+      var found: (offset: Int, element: StepsDay)?
+      while known > 0, entries[known - 1].element.start >= day {
+        known -= 1
+        if entries[known].offset > found?.offset ?? -1 { found = entries[known] }
+      }
+      return found?.element.steps
+    }
     var day = moment.startOfDay
-    if snapshot.rule == .completeDaysOnly, goalToday == 0 || (steps[day] ?? 0) < goalToday {
+    var found = steps(of: day)
+    if snapshot.rule == .completeDaysOnly, goalToday == 0 || (found ?? 0) < goalToday {
       guard let before = self.day(day, plus: -1) else { return 0 }
       day = before
+      found = steps(of: day)
     }
     var count = 0
     for _ in 0..<Self.streakLimit {
       let goal = goal(of: day)
       if goal > 0 {
-        guard let found = steps[day], found >= goal else { break }
+        guard let found, found >= goal else { break }
         count += 1
       }
       guard let before = self.day(day, plus: -1) else { break }
       day = before
+      found = steps(of: day)
     }
     return count
   }
@@ -142,11 +158,10 @@ package struct StepsAnalytics: Sendable {
   /// The mean of the entries of the last `days` days, today included; 0 when there are none, nil without history.
   package func average(_ days: Int) -> Double? {
     guard let history = snapshot.history else { return nil }
-    guard let first = day(moment.startOfDay, plus: 1 - days) else { return 0 }
-    let found = history.filter {
-      let day = calendar.startOfDay(for: $0.start)
-      return day >= first && day <= moment.startOfDay
+    guard let first = day(moment.startOfDay, plus: 1 - days), let tomorrow = day(moment.startOfDay, plus: 1) else {
+      return 0
     }
+    let found = history.filter { $0.start >= first && $0.start < tomorrow }
     return found.isEmpty ? 0 : found.reduce(0) { $0 + Double($1.steps) } / Double(found.count)
   }
 
