@@ -49,7 +49,7 @@ package enum Design: Hashable, Sendable {
         spec.id = newValue
         self = .widget(spec)
       case .layers(let design):
-        self = .layers(LayeredDesign(id: newValue, updatedAt: design.updatedAt, tree: design.tree))
+        self = .layers(design.with(id: newValue))
       }
     }
   }
@@ -78,7 +78,7 @@ package enum Design: Hashable, Sendable {
       case .widget(var spec):
         spec.updatedAt = newValue
         self = .widget(spec)
-      case .layers(let design): self = .layers(LayeredDesign(id: design.id, updatedAt: newValue, tree: design.tree))
+      case .layers(let design): self = .layers(design.with(updatedAt: newValue))
       }
     }
   }

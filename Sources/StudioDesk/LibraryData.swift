@@ -4,6 +4,7 @@ import DesignReview
 import Foundation
 import StudioData
 import StudioStore
+import Synchronization
 
 /// What the widgets of a library read: its own values, the last good copies of its sources, and a sample of all that no
 /// source brings yet.
@@ -20,6 +21,8 @@ package struct LibraryData: Hashable, Sendable {
   private let isOtherDay: Bool
   /// The hard day that is shown in place of all of it, with nothing of anybody's but the names of values.
   private let hardDay: HardDay?
+  /// Samples of the moments asked for last: a page asks for the same one several times.
+  private let samples = SampleMemory()
 
   /// Nothing of its own.
   package static let sample = LibraryData(variables: [:])
@@ -93,13 +96,34 @@ package struct LibraryData: Hashable, Sendable {
   }
 
   private func invented(at moment: Moment, beside mine: DataSnapshot) -> DataSnapshot {
-    var out = DataSnapshot.sample(at: moment)
+    var out = samples.sample(at: moment)
     if !own.isEmpty { out.variables = out.variables.filter { !own.contains(TextResolver.loosened($0.key)) } }
     for domain in DataDomain.brought where domain.isKnown(in: mine) { domain.copy(from: .none, into: &out) }
     if mine.noise != nil { out.noise = nil }
     if mine.inbox != nil { out.inbox = nil }
     return out
   }
+}
+
+/// Remembers samples, whose year of steps takes longer to invent than a picture to lay out.
+private final class SampleMemory: Hashable, Sendable {
+  private let known = Mutex<[(moment: Moment, sample: DataSnapshot)]>([])
+  /// Most moments remembered: a page shows this one, its minute, its day and some scrubbed to.
+  private static let limit = 6
+
+  func sample(at moment: Moment) -> DataSnapshot {
+    if let found = known.withLock({ $0.first { $0.moment == moment } }) { return found.sample }
+    let made = DataSnapshot.sample(at: moment)
+    known.withLock { known in
+      if known.count >= Self.limit { known.removeFirst() }
+      known.append((moment, made))
+    }
+    return made
+  }
+
+  // What is remembered makes no difference.
+  static func == (_: SampleMemory, _: SampleMemory) -> Bool { true }
+  func hash(into: inout Hasher) {}
 }
 
 extension DataDomain {

@@ -21,6 +21,18 @@ package struct LayeredDesign: Hashable, Sendable {
     spec = LayerApproximation(tree).spec(id: id, updatedAt: updatedAt)
   }
 
+  private init(id: UUID, updatedAt: Date, _ other: LayeredDesign) {
+    (self.id, self.updatedAt, tree) = (id, updatedAt, other.tree)
+    var spec = other.spec
+    (spec.id, spec.updatedAt) = (id, updatedAt)
+    self.spec = spec
+  }
+
+  /// The same design with another id or date.
+  package func with(id: UUID? = nil, updatedAt: Date? = nil) -> LayeredDesign {
+    LayeredDesign(id: id ?? self.id, updatedAt: updatedAt ?? self.updatedAt, self)
+  }
+
   /// The same design with another tree.
   package func with(_ tree: LayerTree) -> LayeredDesign { LayeredDesign(id: id, updatedAt: updatedAt, tree: tree) }
 }
@@ -31,20 +43,28 @@ extension LayeredDesign: Codable {
   /// Reads what ``encode(to:)`` writes; throws for a tree that is none.
   package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
-    guard let tree = LayerReading(try box.decode(JSONValue.self, forKey: .tree), .lenient).tree else {
+    // Rows of before hold the tree as it is.
+    let value: JSONValue =
+      if let text = try? box.decode(String.self, forKey: .tree) {
+        try JSONValue(json: Data(text.utf8), limits: .layers)
+      } else {
+        try box.decode(JSONValue.self, forKey: .tree)
+      }
+    guard let tree = LayerReading(value, .lenient).tree else {
       throw DecodingError.dataCorruptedError(forKey: .tree, in: box, debugDescription: "no tree of layers")
     }
     self.init(
       id: try box.decode(UUID.self, forKey: .id), updatedAt: try box.decode(Date.self, forKey: .updatedAt), tree: tree)
   }
 
-  /// Writes id, date and tree.
+  /// Writes id, date and tree, which is a text of its own: coders take an object apart value by value, and a tree has
+  /// thousands of them.
   package func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.encode(Self.schema, forKey: .schema)
     try box.encode(id, forKey: .id)
     try box.encode(updatedAt, forKey: .updatedAt)
-    try box.encode(tree.json, forKey: .tree)
+    try box.encode(tree.json.text, forKey: .tree)
   }
 }
 
@@ -67,7 +87,7 @@ extension LayerTree {
       if node.kind == .image { add(node.properties["file"]?.string) }
       for key in Self.fillKeys { node.properties[key]?.pictureNames.forEach(add) }
     }
-    for own in families.values.sorted(by: { $0.json.hashValue < $1.json.hashValue }) {
+    for own in families.keys.sorted().compactMap({ families[$0] }) {
       for change in own.changes where change.members["property"] == "file" { add(change.members["value"]?.string) }
     }
     return found

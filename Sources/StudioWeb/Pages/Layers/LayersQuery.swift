@@ -41,10 +41,9 @@ struct LayersQuery: Sendable {
     let assets = await site.services.sound(try await library.assets(of: design.id))
     let data = try await site.services.data(of: library)
     let moment = visitor.today(site.services.now())
-    func source(_ appearance: Appearance) -> PreviewSource {
-      site.services.source(
-        design.draft, assets, data, appearance: appearance, moment: moment, inBin: design.deletedAt != nil)
-    }
+    let shown = site.services.source(
+      design.draft, assets, data, appearance: view.appearance, moment: moment, inBin: design.deletedAt != nil)
+    func source(_ appearance: Appearance) -> PreviewSource { shown.appearing(appearance) }
     let scope = LayerScope(
       tree,
       TextResolver(
@@ -55,7 +54,10 @@ struct LayersQuery: Sendable {
     let actions = LayerActions(tree, family: ownFamily, newID: { "" })
     let chosen = actions.chosen(view.elements)
     let faults = Set(findings.filter { $0.severity != .note }.map(\.at))
-    let sizes = try WidgetFamily.allCases.map { try size($0, source) }
+    let hashes = (
+      home: try site.services.previews.register(shown), lock: try site.services.previews.register(source(.vibrant))
+    )
+    let sizes = WidgetFamily.allCases.map { size($0, hash: $0.isAccessory ? hashes.lock : hashes.home) }
     let stage = sizes.first { $0.letter == view.family.letter } ?? sizes[0]
     let selection = chosen.first
     var page = LayersPage(
@@ -278,14 +280,12 @@ struct LayersQuery: Sendable {
 
   // MARK: The stage
 
-  private func size(_ family: WidgetFamily, _ source: (Appearance) -> PreviewSource) throws -> LayersPage.Size {
+  private func size(_ family: WidgetFamily, hash: String) -> LayersPage.Size {
     let own = tree.families[family.rawValue]
     let note =
       own?.root != nil
       ? "Its own" : own?.changes.isEmpty == false ? "Changed" : family.isAccessory ? "Summary" : "Shared"
-    let appearance = family.isAccessory ? Appearance.vibrant : view.appearance
     let points = Device.standard.size(family)
-    let hash = try site.services.previews.register(source(appearance))
     return LayersPage.Size(
       letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,
       isShown: family == view.family, href: href { $0.family = family },
