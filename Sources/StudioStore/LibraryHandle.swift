@@ -61,7 +61,7 @@ package struct LibraryHandle: Sendable {
 
 /// A store as pages see it: what belongs to no library, and handles for what does.
 package struct ScopedStore: Sendable {
-  private let store: any StudioStore
+  let store: any StudioStore
 
   /// The store, seen so.
   package init(_ store: any StudioStore) { self.store = store }

@@ -117,6 +117,9 @@ struct MemoryState: Sendable {
   var pictures: [String: Picture] = [:]
   var collections: [UUID: Collection] = [:]
   var shares: [String: Share] = [:]
+  /// In the order of their last time.
+  var readers: [LiveReader] = []
+  var stoppedReaders: [String: Set<LiveReader.App>] = [:]
   /// In the order they were made.
   var placements: [Placed] = []
   /// In the order they came.

@@ -362,6 +362,25 @@ enum Schema {
           CREATE INDEX push_answers_by_date ON push_answers(library_id, at);
           """)
     }
+    migrator.registerMigration("who fetches live addresses") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE live_readers (
+            slug TEXT NOT NULL,
+            app TEXT NOT NULL,
+            family TEXT NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (slug, app, family)
+          ) STRICT;
+          CREATE INDEX live_readers_by_date ON live_readers(at);
+          CREATE TABLE stopped_readers (
+            slug TEXT NOT NULL,
+            app TEXT NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (slug, app)
+          ) STRICT;
+          """)
+    }
     return migrator
   }
 }
