@@ -52,6 +52,10 @@ let package = Package(
     .target(name: "DesignPackage", dependencies: ["DesignModel", "StudioCrypto"], swiftSettings: strict),
     .target(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
+    .target(
+      name: "DesignCode",
+      dependencies: ["DesignPackage", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "CDeflate"],
+      swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
       name: "DesignReview",
@@ -104,7 +108,7 @@ let package = Package(
       dependencies: [
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
         "StudioOutbound", "StudioData",
-        "DesignReview", "EditorTools",
+        "DesignReview", "EditorTools", "DesignCode",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),

@@ -8,7 +8,7 @@ import Foundation
     subcommands: [
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
       Convert.self,
-      Eval.self, Assist.self, Read.self, Vectors.self, Timeline.self, Wall.self,
+      Export.self, Eval.self, Assist.self, Read.self, Vectors.self, Timeline.self, Wall.self,
       Bench.self, BenchLibrary.self, BenchPeer.self,
     ])
 }

@@ -125,6 +125,11 @@ package struct LayerScope: Sendable {
     }
   }
 
+  /// The date a text comes to; nil where it is none.
+  package func instant(_ value: JSONValue?) -> Date? {
+    TemplateDate(moment: moment, dialect: .studio).read(text(value))
+  }
+
   /// “+2 hours”, “−3 days”: how far now is from the date, in its largest unit.
   private static func offset(_ seconds: Double) -> String {
     let amount = abs(seconds).clamped(to: 0...1e12)

@@ -301,3 +301,26 @@ enum Dashes {
     return out
   }
 }
+
+/// Outlines as text, for whoever writes them elsewhere.
+package enum LayerOutlineText {
+  /// A written path in `M x y`, `L x y`, `C x y x y x y` and `Z` alone, absolute, divided by blanks; empty for one that
+  /// is none.
+  package static func steps(_ path: String) -> String {
+    func number(_ value: Double) -> String {
+      let rounded = (value * 1_000).rounded() / 1_000 + 0
+      return Int(exactly: rounded).map(String.init) ?? String(rounded)
+    }
+    func line(_ letter: String, _ values: [Double]) -> String {
+      ([letter] + values.map(number)).joined(separator: " ")
+    }
+    return LayerPath.steps(path).map { step in
+      switch step {
+      case .move(let x, let y): line("M", [x, y])
+      case .line(let x, let y): line("L", [x, y])
+      case .curve(let a, let b, let c, let d, let e, let f): line("C", [a, b, c, d, e, f])
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,98 @@
+import DesignData
+import DesignModel
+
+/// What a tree without layers of its own says on the Lock Screen: its name, its first ring or gauge, its first texts
+/// (layers.md §11).
+struct AccessoryLayers {
+  private let tree: LayerTree
+  private let scope: LayerScope
+
+  init(_ tree: LayerTree, _ scope: LayerScope) { (self.tree, self.scope) = (tree, scope) }
+
+  private var nodes: [LayerNode] {
+    tree.root.all.prefix(LayerLimits.nodes).filter { $0.properties["hidden"] != true }
+  }
+
+  private func words(_ node: LayerNode) -> String {
+    TextRules.trim(node.kind == .text ? scope.text(node.properties["text"]) : scope.date(node.properties))
+  }
+
+  /// The first three texts that say something, none twice.
+  private var texts: [LayerNode] {
+    var said: [String] = []
+    return nodes.filter { node in
+      guard node.kind == .text || node.kind == .date, said.count < 3, !usesItem(node) else { return false }
+      let words = words(node)
+      if words.isEmpty || said.contains(words) { return false }
+      said.append(words)
+      return true
+    }
+  }
+
+  private func usesItem(_ node: LayerNode) -> Bool {
+    node.properties.values.contains { $0.string?.contains("{{__item") == true }
+  }
+
+  private func line(_ node: LayerNode, _ id: String, _ font: JSONValue, _ colour: String, lines: Int) -> LayerNode {
+    var out = node
+    out.id = id
+    out.slots = [:]
+    out.properties = node.properties.filter { ["text", "date", "style", "pattern", "case"].contains($0.key) }
+    out.properties["font"] = font
+    out.properties["colour"] = .string(colour)
+    out.properties["lineLimit"] = .integer(lines)
+    out.properties["minimumScale"] = 0.6
+    return out
+  }
+
+  private var nameNode: LayerNode { LayerNode(.text, id: "name", ["text": .string(tree.name)]) }
+
+  func root(_ family: WidgetFamily) -> LayerNode {
+    let texts = texts
+    let first = texts.first ?? nameNode
+    let meter = nodes.first { ($0.kind == .ring || $0.kind == .gauge) && !usesItem($0) }
+    let symbol = nodes.first { $0.kind == .symbol && !usesItem($0) }.map { node in
+      var out = node
+      out.id = "symbol"
+      out.properties = node.properties.filter { ["symbol", "mode", "weight"].contains($0.key) }
+      return out
+    }
+    switch family {
+    case .accessoryInline: return line(first, "line", ["style": "body"], "primary", lines: 1)
+    case .accessoryCircular:
+      let short = texts.first { words($0).count <= 6 } ?? first
+      var middle = [line(short, "middle", ["size": 14, "weight": "semibold"], "primary", lines: 1)]
+      if var symbol, meter == nil {
+        symbol.properties["size"] = 16
+        middle.insert(symbol, at: 0)
+      }
+      let column = LayerNode(.vStack, id: "column", ["spacing": 1, "padding": 6], children: middle)
+      guard let meter else { return column }
+      var ring = LayerNode(
+        .ring, id: "ring", ["line": 5, "paint": "primary", "frame": ["width": "fill", "height": "fill"]],
+        children: [column])
+      for key in ["value", "min", "max"] { ring.properties[key] = meter.properties[key] }
+      if meter.kind == .gauge, meter.properties["value"] == nil { ring.properties["value"] = 0.5 }
+      return ring
+    default:
+      var rows = [line(first, "first", ["style": "headline"], "primary", lines: 1)]
+      if var symbol {
+        symbol.properties["size"] = 14
+        rows[0] = LayerNode(.hStack, id: "header", ["spacing": 4], children: [symbol, rows[0]])
+      }
+      for (index, text) in texts.dropFirst().prefix(meter == nil ? 2 : 1).enumerated() {
+        rows.append(line(text, "line-\(index)", ["style": "footnote"], "secondary", lines: 1))
+      }
+      if let meter {
+        var bar = LayerNode(.gauge, id: "bar", ["style": "linearCapacity", "thickness": 5, "tint": "primary"])
+        for key in ["value", "min", "max"] { bar.properties[key] = meter.properties[key] }
+        if meter.kind == .ring, meter.properties["value"] == nil { bar.properties["value"] = 0 }
+        rows.append(bar)
+      }
+      return LayerNode(
+        .vStack, id: "column",
+        ["alignment": "leading", "spacing": 2, "frame": ["width": "fill", "height": "fill", "alignment": "leading"]],
+        children: rows)
+    }
+  }
+}

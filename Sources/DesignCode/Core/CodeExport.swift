@@ -1,0 +1,137 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+
+/// A design as something for another place: source code, a script, a card, values. Pictures and photos are passed in;
+/// nothing here reads a clock, a file or the network.
+package struct CodeExport: Sendable {
+  /// What a design can be delivered as.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// A folder of Swift for Xcode: a WidgetKit extension.
+    case swiftui
+
+    /// Its name for people.
+    package var title: String {
+      switch self {
+      case .swiftui: "Xcode (WidgetKit)"
+      }
+    }
+
+    /// Who it is for, in a sentence.
+    package var summary: String {
+      switch self {
+      case .swiftui: "Swift source of the widget, for people who make apps: a folder for Xcode with the steps in it."
+      }
+    }
+
+    /// Whether it is several files, which go into an archive.
+    package var isFolder: Bool {
+      switch self {
+      case .swiftui: true
+      }
+    }
+
+    /// The media type of what is handed out: of the archive, or of the one file.
+    package var mediaType: String {
+      switch self {
+      case .swiftui: "application/zip"
+      }
+    }
+  }
+
+  /// What the design becomes.
+  package var kind: Kind
+  /// The bytes of a photo by its file name in the design.
+  package var photo: @Sendable (String) -> Data?
+  /// A PNG of what code cannot say; without one it is left out, and told.
+  package var picture: @Sendable (LayoutInput) -> Data?
+
+  /// An export of that kind.
+  package init(
+    kind: Kind, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
+    picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil }
+  ) {
+    (self.kind, self.photo, self.picture) = (kind, photo, picture)
+  }
+
+  /// The files of a design and what differs in them, with the values of `data` at `now`. `address` is the folder of the
+  /// live image, `https://host/i/SLUG`, where exported code asks for newer values; nil bakes them in. Throws
+  /// ``CodeExportError`` for an address that is none, and for a design with nothing to show.
+  package func result(
+    for design: Design, data: DataSnapshot, now: Moment, address: URL?
+  ) throws(CodeExportError) -> ExportedCode {
+    if let address {
+      guard ["http", "https"].contains(address.scheme?.lowercased() ?? ""), address.host?.isEmpty == false,
+        address.absoluteString.utf8.count <= 2_000
+      else { throw .address(address.absoluteString.beginning(80)) }
+    }
+    let source = CodeDesign(design, data: data, now: now, address: address, export: self)
+    guard !source.faces.isEmpty else { throw .nothingToShow(design.name) }
+    switch kind {
+    case .swiftui: return SwiftUISource(source).code()
+    }
+  }
+
+  /// The files alone. Throws what ``result(for:data:now:address:)`` does.
+  package func files(
+    for design: Design, data: DataSnapshot, now: Moment, address: URL?
+  ) throws(CodeExportError) -> [ExportFile] {
+    try result(for: design, data: data, now: now, address: address).files
+  }
+
+  /// What differs alone. Throws what ``result(for:data:now:address:)`` does.
+  package func differences(
+    for design: Design, data: DataSnapshot, now: Moment, address: URL?
+  ) throws(CodeExportError) -> [DeliveryDifference] {
+    try result(for: design, data: data, now: now, address: address).differences
+  }
+}
+
+/// One file of an export.
+package struct ExportFile: Hashable, Sendable {
+  /// Its place, parts divided by `/`, the first the export's own folder where it has one.
+  package var path: String
+  /// What it holds.
+  package var bytes: Data
+
+  /// That file.
+  package init(path: String, bytes: Data) { (self.path, self.bytes) = (path, bytes) }
+
+  /// A file of text.
+  init(_ path: String, _ text: String) { self.init(path: path, bytes: Data(text.utf8)) }
+
+  /// What it holds, as text; bytes that are none show as such.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// What an export comes to.
+package struct ExportedCode: Hashable, Sendable {
+  /// The folder, and the stem of file names: letters and digits alone.
+  package var name: String
+  /// The files, in the order in which they are read.
+  package var files: [ExportFile]
+  /// What will not be as in the studio.
+  package var differences: [DeliveryDifference]
+}
+
+/// Why a design cannot be exported.
+package enum CodeExportError: Error, Hashable, Sendable {
+  /// The address of live values is none.
+  case address(String)
+  /// No size of the design draws anything.
+  case nothingToShow(String)
+  /// The archive would be larger than it may be, in bytes.
+  case tooLarge(Int)
+}
+
+extension CodeExportError: CustomStringConvertible {
+  /// A sentence that names what and the limit.
+  package var description: String {
+    switch self {
+    case .address(let text): "“\(text)” is no address of live values: it must begin with https:// or http://."
+    case .nothingToShow(let name): "“\(name)” has no layer that shows anything in any size."
+    case .tooLarge(let limit): "The export is larger than \(limit / 1_048_576) MB."
+    }
+  }
+}

@@ -1,0 +1,336 @@
+/// A piece of source that a widget has where it is used.
+enum SwiftPart: String, CaseIterable {
+  case clock, kept, tapLink, widgetPhoto, meshGround, radialGround, softRectangle, arcShape, polygonShape, lineShape
+  case pathShape, outlineShape, evenGrid, ringPart, barGauge, pieceGauge, batteryGauge, knobGauge, dialGauge, gaugeWords
+  case chartValues, barChart, lineChart, heatMap, spanChart, rainChart, chartFoot
+
+  /// The type it declares.
+  var typeName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Its source.
+  var text: String {
+    switch self {
+    case .clock, .kept, .tapLink, .widgetPhoto, .meshGround, .radialGround, .evenGrid: ground
+    case .softRectangle, .arcShape, .polygonShape, .lineShape, .pathShape, .outlineShape: outline
+    case .ringPart, .barGauge, .pieceGauge, .batteryGauge, .knobGauge, .dialGauge, .gaugeWords: meter
+    case .chartValues, .barChart, .lineChart, .heatMap, .spanChart, .rainChart, .chartFoot: chart
+    }
+  }
+
+  private var ground: String {
+    switch self {
+    case .clock:
+      """
+      /// Writes the entry's date.
+      enum Clock {
+        static func text(_ date: Date, _ pattern: String) -> String {
+          let formatter = DateFormatter()
+          formatter.dateFormat = pattern
+          return formatter.string(from: date)
+        }
+      }
+      """
+    case .kept:
+      """
+      /// Values that buttons change, kept in the app's group.
+      enum Kept {
+        static var store: UserDefaults? { UserDefaults(suiteName: Project.group) }
+
+        static func text(_ key: String, else other: String) -> String {
+          store?.string(forKey: "value." + key) ?? other
+        }
+
+        static func add(_ amount: Int, to key: String, from first: String) {
+          let now = Int(text(key, else: first)) ?? 0
+          store?.set(String(now.addingReportingOverflow(amount).partialValue), forKey: "value." + key)
+        }
+
+        static func setNow(_ key: String) {
+          store?.set(Date.now.formatted(.iso8601), forKey: "value." + key)
+        }
+      }
+      """
+    case .tapLink:
+      """
+      /// What a press opens, where the address is one.
+      struct TapLink<Content: View>: View {
+        let address: String
+        @ViewBuilder let content: Content
+
+        var body: some View {
+          if let url = URL(string: address) {
+            Link(destination: url) { content }
+          } else {
+            content
+          }
+        }
+      }
+      """
+    case .widgetPhoto:
+      """
+      /// A photo of the asset catalogue; tinted widgets show it without its colours.
+      struct WidgetPhoto: View {
+        let name: String
+        let fills: Bool
+        let alignment: Alignment
+
+        var body: some View {
+          if fills {
+            Color.clear.overlay(alignment: alignment) { picture.scaledToFill() }.clipped()
+          } else {
+            picture.scaledToFit()
+          }
+        }
+
+        @ViewBuilder private var picture: some View {
+          if #available(iOS 18.0, *) {
+            Image(name).resizable().widgetAccentedRenderingMode(.desaturated)
+          } else {
+            Image(name).resizable()
+          }
+        }
+      }
+      """
+    case .meshGround:
+      """
+      /// A mesh of colours; their first one on systems that have none.
+      struct MeshGround: View {
+        let columns: Int
+        let rows: Int
+        let colours: [Color]
+
+        private var points: [SIMD2<Float>] {
+          (0..<(columns * rows)).map { index in
+            let x = Float(index % columns) / Float(columns - 1)
+            let y = Float(index / columns) / Float(rows - 1)
+            return SIMD2<Float>(x, y)
+          }
+        }
+
+        var body: some View {
+          if #available(iOS 18.0, *) {
+            MeshGradient(width: columns, height: rows, points: points, colors: colours)
+          } else {
+            Rectangle().fill(colours.first ?? Color.clear)
+          }
+        }
+      }
+      """
+    case .radialGround:
+      """
+      /// A round gradient whose radius is a share of the shorter side.
+      struct RadialGround: View {
+        let stops: [Gradient.Stop]
+        let centre: UnitPoint
+        let share: CGFloat
+
+        var body: some View {
+          GeometryReader { space in
+            RadialGradient(
+              stops: stops, center: centre, startRadius: 0,
+              endRadius: share * min(space.size.width, space.size.height))
+          }
+        }
+      }
+      """
+    default:
+      """
+      /// Cells in columns of one width.
+      struct EvenGrid<Cell: View>: View {
+        let count: Int
+        let columns: Int
+        let spacing: CGFloat
+        let rowSpacing: CGFloat
+        @ViewBuilder let cell: (Int) -> Cell
+
+        private var rows: Int { (count + columns - 1) / columns }
+
+        var body: some View {
+          VStack(alignment: .center, spacing: rowSpacing) {
+            ForEach(0..<rows, id: \\.self) { row in
+              HStack(alignment: .center, spacing: spacing) {
+                ForEach(0..<columns, id: \\.self) { column in
+                  if row * columns + column < count {
+                    cell(row * columns + column).frame(maxWidth: .infinity)
+                  } else {
+                    Color.clear.frame(maxWidth: .infinity, maxHeight: 0)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      """
+    }
+  }
+
+  private var outline: String {
+    switch self {
+    case .softRectangle:
+      """
+      /// A rectangle whose corners are a fifth of its shorter side.
+      struct SoftRectangle: InsettableShape {
+        var amount: CGFloat = 0
+
+        nonisolated func path(in rect: CGRect) -> Path {
+          let inner = rect.insetBy(dx: amount, dy: amount)
+          let radius = max(0, min(rect.width, rect.height) * 0.2 - amount)
+          return Path(roundedRect: inner, cornerSize: CGSize(width: radius, height: radius))
+        }
+
+        nonisolated func inset(by amount: CGFloat) -> SoftRectangle { SoftRectangle(amount: self.amount + amount) }
+      }
+      """
+    case .arcShape:
+      """
+      /// An arc about the middle, in degrees clockwise from twelve o'clock.
+      struct ArcShape: Shape {
+        enum Closing { case open, chord, pie }
+
+        var from: Double
+        var to: Double
+        var inset: CGFloat = 0
+        var closing = Closing.open
+
+        nonisolated func path(in rect: CGRect) -> Path {
+          var path = Path()
+          let centre = CGPoint(x: rect.midX, y: rect.midY)
+          let radius = max(0, min(rect.width, rect.height) / 2 - inset)
+          let end = min(max(to, from - 360), from + 360)
+          path.addArc(
+            center: centre, radius: radius, startAngle: .degrees(from - 90), endAngle: .degrees(end - 90),
+            clockwise: end < from)
+          switch closing {
+          case .open: break
+          case .chord: path.closeSubpath()
+          case .pie:
+            path.addLine(to: centre)
+            path.closeSubpath()
+          }
+          return path
+        }
+      }
+      """
+    case .polygonShape:
+      """
+      /// A polygon of equal sides, one corner at the top.
+      struct PolygonShape: Shape {
+        var sides: Int
+        var inset: CGFloat = 0
+
+        nonisolated func path(in rect: CGRect) -> Path {
+          let inner = rect.insetBy(dx: inset, dy: inset)
+          var path = Path()
+          for index in 0..<sides {
+            let angle = 2 * Double.pi * Double(index) / Double(sides)
+            let point = CGPoint(
+              x: inner.midX + inner.width / 2 * CGFloat(sin(angle)),
+              y: inner.midY - inner.height / 2 * CGFloat(cos(angle)))
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+          }
+          path.closeSubpath()
+          return path
+        }
+      }
+      """
+    case .lineShape:
+      """
+      /// A line along the longer side.
+      struct LineShape: Shape {
+        nonisolated func path(in rect: CGRect) -> Path {
+          var path = Path()
+          if rect.width >= rect.height {
+            path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+            path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+          } else {
+            path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+            path.addLine(to: CGPoint(x: rect.midX, y: rect.maxY))
+          }
+          return path
+        }
+      }
+      """
+    case .pathShape:
+      """
+      /// A path of moves, lines and curves, its box laid onto the place it has.
+      struct PathShape: Shape {
+        var steps: String
+        var box: CGRect?
+
+        nonisolated func path(in rect: CGRect) -> Path {
+          let words = steps.split(separator: " ")
+          let scaleX = box.map { rect.width / $0.width } ?? 1
+          let scaleY = box.map { rect.height / $0.height } ?? 1
+          let left = rect.minX - (box?.minX ?? 0) * scaleX
+          let top = rect.minY - (box?.minY ?? 0) * scaleY
+          func point(_ index: Int) -> CGPoint {
+            guard index + 1 < words.count, let x = Double(words[index]), let y = Double(words[index + 1]) else {
+              return .zero
+            }
+            return CGPoint(x: left + CGFloat(x) * scaleX, y: top + CGFloat(y) * scaleY)
+          }
+          var path = Path()
+          var index = 0
+          while index < words.count {
+            switch words[index] {
+            case "M":
+              path.move(to: point(index + 1))
+              index += 3
+            case "L":
+              path.addLine(to: point(index + 1))
+              index += 3
+            case "C":
+              path.addCurve(to: point(index + 5), control1: point(index + 1), control2: point(index + 3))
+              index += 7
+            default:
+              path.closeSubpath()
+              index += 1
+            }
+          }
+          return path
+        }
+      }
+      """
+    default:
+      """
+      /// A rounded outline that begins in the middle of its top, for parts of it.
+      struct OutlineShape: Shape {
+        var corner: CGFloat
+        var inset: CGFloat = 0
+
+        nonisolated func path(in rect: CGRect) -> Path {
+          let box = rect.insetBy(dx: inset, dy: inset)
+          let wide = corner.isInfinite ? box.width / 2 : min(corner, box.width / 2, box.height / 2)
+          let high = corner.isInfinite ? box.height / 2 : wide
+          let (x, y) = (wide * 0.552_285, high * 0.552_285)
+          var path = Path()
+          path.move(to: CGPoint(x: box.midX, y: box.minY))
+          path.addLine(to: CGPoint(x: box.maxX - wide, y: box.minY))
+          path.addCurve(
+            to: CGPoint(x: box.maxX, y: box.minY + high),
+            control1: CGPoint(x: box.maxX - wide + x, y: box.minY),
+            control2: CGPoint(x: box.maxX, y: box.minY + high - y))
+          path.addLine(to: CGPoint(x: box.maxX, y: box.maxY - high))
+          path.addCurve(
+            to: CGPoint(x: box.maxX - wide, y: box.maxY),
+            control1: CGPoint(x: box.maxX, y: box.maxY - high + y),
+            control2: CGPoint(x: box.maxX - wide + x, y: box.maxY))
+          path.addLine(to: CGPoint(x: box.minX + wide, y: box.maxY))
+          path.addCurve(
+            to: CGPoint(x: box.minX, y: box.maxY - high),
+            control1: CGPoint(x: box.minX + wide - x, y: box.maxY),
+            control2: CGPoint(x: box.minX, y: box.maxY - high + y))
+          path.addLine(to: CGPoint(x: box.minX, y: box.minY + high))
+          path.addCurve(
+            to: CGPoint(x: box.minX + wide, y: box.minY),
+            control1: CGPoint(x: box.minX, y: box.minY + high - y),
+            control2: CGPoint(x: box.minX + wide - x, y: box.minY))
+          path.closeSubpath()
+          return path
+        }
+      }
+      """
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import DesignCode
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+import Synchronization
+
+/// `studio export`: a design as source code, a script or values for another place.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a design as source code, a script or values for another place; what differs is told.")
+
+  @Argument(help: "A package, a document of layers or a widget of Widgy, or - for standard input.") var file: String
+  @Option(
+    name: .customLong("as"),
+    help: "What it becomes: \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var kind: String
+  @Option(help: "Which design, from 1.") var design = 1
+  @Option(help: "The folder of its live image, as https://host/i/SLUG: where newer values come from.")
+  var address: String?
+  @Flag(help: "One ZIP archive instead of files.") var zip = false
+  @OptionGroup var time: MomentOptions
+  @OptionGroup var values: DataOptions
+  @Option(
+    name: .shortAndLong, help: "The folder the files go into, or the archive’s name; it is made where it is not there.")
+  var output: String
+
+  func run() throws {
+    guard let kind = CodeExport.Kind(rawValue: kind) else {
+      throw Failure("--as must be one of \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let address = try self.address.map { text -> URL in
+      guard let url = URL(string: text) else { throw Failure("--address: “\(text.prefix(80))” is no address") }
+      return url
+    }
+    let package = try Package.read(file)
+    let chosen = try Package.design(design, of: package)
+    let photos = PackagePhotos(package.images)
+    let bytes = Dictionary(
+      package.images.map { (TextRules.sanitiseFileName($0.originalFileName), $0.data) },
+      uniquingKeysWith: { first, _ in first })
+    let worker = try ExportWorker(photos)
+    let moment = try time.moment()
+    let export = CodeExport(kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) })
+    let result: ExportedCode
+    do {
+      result = try export.result(for: chosen, data: values.snapshot(at: moment), now: moment, address: address)
+    } catch let fault as CodeExportError { throw Failure("\(file): \(fault)") }
+    for difference in result.differences {
+      FileHandle.standardError.write(Data("differs: \(difference.sentence)\n".utf8))
+    }
+    if zip { return try writeFile(archive(result), output) }
+    if output == "-" {
+      guard let only = result.files.first, result.files.count == 1 else {
+        throw Failure("--output must name a folder: this is \(result.files.count) files; or ask for --zip")
+      }
+      return try writeFile(only.bytes, "-")
+    }
+    let folder = URL(fileURLWithPath: output)
+    for file in result.files {
+      let place = folder.appendingPathComponent(file.path)
+      do {
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      } catch { throw Failure("\(place.deletingLastPathComponent().path): cannot be made") }
+      try writeFile(file.bytes, place.path)
+    }
+  }
+
+  private func archive(_ result: ExportedCode) throws -> Data {
+    do { return try result.zip() } catch { throw Failure("\(file): \(error)") }
+  }
+}
+
+/// Draws for an export, one picture at a time.
+final class ExportWorker: Sendable {
+  private let worker: Mutex<RenderWorker>
+  private let facts: [String: PhotoFacts]
+
+  init(_ photos: PackagePhotos) throws {
+    facts = photos.facts
+    let bytes = photos.bytes
+    worker = Mutex(
+      try RenderWorker(
+        RenderResources(
+          fonts: FontLibrary(), symbols: SymbolLibrary(), photos: PhotoCache(), photoBytes: { bytes[$0] })))
+  }
+
+  /// A PNG with the photos at hand; nil where it cannot be drawn.
+  func picture(of input: LayoutInput) -> Data? {
+    var input = input
+    input.photos = facts
+    return worker.withLock { try? $0.picture(of: input).png }
+  }
+}
