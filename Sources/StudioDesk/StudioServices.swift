@@ -63,6 +63,8 @@ package struct StudioServices: Sendable {
   package let refresher: Refresher
   /// Marks reminders as done where they were made.
   package let reminders: ReminderDesk
+  /// Who fetches live addresses.
+  package let readers: LiveReaders
   /// Seals keys of visitors.
   package let sealer: Sealer
   /// The assistant's requests that run.
@@ -79,6 +81,7 @@ package struct StudioServices: Sendable {
   ) throws {
     self.node = node
     self.store = ScopedStore(store)
+    readers = LiveReaders(self.store)
     self.previews = previews
     self.catalogue = catalogue
     self.settings = settings

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An app that fetched what a live address shows: its kind, the size and when. Neither the person nor where they are is
-/// kept (deliver-kit.md §1: every way says what is sent).
+/// kept (deliver.md §2: neither the address that asks nor the name of a browser is kept).
 package struct LiveReader: Hashable, Sendable {
   /// Kinds of apps that fetch live addresses, as far as they tell.
   package enum App: String, CaseIterable, Sendable {

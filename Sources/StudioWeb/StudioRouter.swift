@@ -55,6 +55,7 @@ package enum StudioRouter {
     SymbolRoutes(site: site).add(to: visitors)
     ShareRoutes(site: site).add(to: routes)
     DeviceRoutes(site: site).add(to: routes)
+    DeliverRoutes(site: site).add(to: routes)
     SearchRoutes(site: site).add(to: visitors)
     HelpRoutes(site: site).add(to: visitors)
     ValuesRoutes(site: site).add(to: routes)

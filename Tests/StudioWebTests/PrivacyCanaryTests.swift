@@ -1,3 +1,4 @@
+import DesignCode
 import DesignData
 import Foundation
 import HTTPTypes
@@ -120,7 +121,19 @@ import Testing
         // Shared without leave, then everything the link opens.
         _ = try await client.form("/designs/\(design.id)/share", "photos=on", cookie: cookie)
         let slug = try #require(try await library.share(of: design.id)).slug
-        for path in ["/s/\(slug)", "/s/\(slug).wwdesign", "/s/\(slug)/qr.svg"] { try await look(path) }
+        for path in ["", ".wwdesign", "/qr.svg", "/deliver"] { try await look("/s/\(slug)\(path)") }
+        try await look("/d/\(slug)/open")
+        // What is handed out as source is passed on: nothing of its owner's is in it either.
+        let delivered = DeliveredDesign(
+          design: try await library.design(design.id), share: try await library.share(of: design.id), isOwner: true)
+        for kind in CodeExport.Kind.allCases {
+          let files = try await DeliveredFiles(
+            site: studio.site, delivered: delivered,
+            moment: Moment(date: Self.now, zone: .gmt, locale: Locale(identifier: "en_GB")),
+            origin: "https://studio.example"
+          ).code(kind).files
+          for file in files { seen.append(("\(kind) \(file.path)", file.text)) }
+        }
         for family in ["s", "m", "l", "r", "c", "i"] {
           for ending in ["png", "txt", "json"] { try await look("/i/\(slug)/\(family)@2x.\(ending)") }
         }

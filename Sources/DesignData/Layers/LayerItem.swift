@@ -187,7 +187,8 @@ package struct LayerLists: Sendable {
     // Two days of grace for changed clocks; older entries are not asked for.
     let oldest = moment.startOfDay.addingTimeInterval(-86_400 * Double(count + 2))
     let known = Dictionary(
-      (snapshot.history ?? []).filter { $0.start >= oldest }.map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, b in b })
+      (snapshot.history ?? []).filter { $0.start >= oldest }.map { (calendar.startOfDay(for: $0.start), $0.steps) },
+      uniquingKeysWith: { _, b in b })
     return (0..<count).reversed().compactMap { back -> LayerItem? in
       guard let noon = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay.addingTimeInterval(43_200))
       else { return nil }

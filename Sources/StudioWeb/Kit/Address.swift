@@ -181,6 +181,11 @@ struct Addresses: Sendable {
 
   let share = PlaceOf<UUID>("/designs/:id/share")
   let shared = PlaceOf<String>("/s/:slug")
+  let deliver = PlaceOf<UUID>("/designs/:id/deliver")
+  let deliverFile = PlaceWithin<UUID, String>("/designs/:id/deliver/:file")
+  let deliverShared = PlaceOf<String>("/s/:slug/deliver")
+  let deliverSharedFile = PlaceWithin<String, String>("/s/:slug/deliver/:file")
+  let openShared = PlaceOf<String>("/d/:slug/open")
   let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   let remixShared = PlaceOf<String>("/s/:slug/remix")
   let pressShared = PlaceOf<String>("/s/:slug/press")

@@ -3,7 +3,7 @@ enum Flash: String, CaseIterable, Sendable {
   /// The pages that say something; one word may say another thing on another page.
   enum Page: Sendable {
     case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push,
-      health
+      health, deliver
   }
 
   case blank, described, made, saved, first, reverted, remixed, anew, photo, also, repaired, mine, same
@@ -20,7 +20,7 @@ enum Flash: String, CaseIterable, Sendable {
   case noLook = "no-look"
   case signedOut = "signed-out"
   case corrected, pinned, weighed, detached, kept
-  case refreshed, paused, resumed, forgotten, waiting, failing
+  case stopped, refreshed, paused, resumed, forgotten, waiting, failing
   case placed, moved, removed, renewed
   case completed
   case tooLate = "too-late"
@@ -96,6 +96,14 @@ enum Flash: String, CaseIterable, Sendable {
       case .moved: "Saved. Its address shows that now"
       case .removed: "Removed. Its address opens nothing any more"
       case .restored: "Put back. Its address works again"
+      default: nil
+      }
+    case .deliver:
+      switch self {
+      case .shared: "Shared. Every way below has its address now"
+      case .stopped: "Taken back. It shows nothing new any more"
+      case .resumed: "It reads again"
+      case .revoked: "Taken back. The address opens nothing any more"
       default: nil
       }
     case .values:

@@ -52,6 +52,7 @@ struct PlaceRoutes: Sendable {
     guard let ending = asked.ending else { return try await page(placed, request) }
     guard let placed else { return LiveImage.plain(.gone, "This place is not there any more.\n") }
     let live = LiveImage(site: site)
+    guard try await live.admits(request, slug: asked.slug, family: placed.family) else { return LiveImage.stopped }
     let (moment, appearance) = try live.view(request.query)
     let source = live.dressed(
       try await site.services.source(placed, appearance: appearance, moment: moment), request.query)

@@ -47,7 +47,7 @@ struct MakingRoutes: Sendable {
     let isDefault = form["default"] == "yes"
     if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
     var asksPlace = false
-    if form["template"] != nil, form["then"] != "library" {
+    if form["template"] != nil, form["then"] == nil {
       asksPlace = try await site.services.asksPlace(design, in: site.services.store.scoped(library))
     }
     var response =
@@ -55,7 +55,9 @@ struct MakingRoutes: Sendable {
       ? Response.seeOther("\(Address.weather)?design=\(design.id.uuidString)")
       : form["then"] == "library"
         ? Response.seeOther((isDefault ? Flash.addedDefault : .added).on(Address.library.description))
-        : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
+        : form["then"] == "deliver"
+          ? .seeOther(Address.deliver(design.id))
+          : .seeOther((form["template"] == nil ? Flash.blank : .made).on(Address.edit(design.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }

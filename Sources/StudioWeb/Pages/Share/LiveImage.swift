@@ -124,6 +124,7 @@ struct LiveImage: Sendable {
     guard let (share, design) = try await site.services.store.shared(slug) else {
       return Self.plain(.gone, "This design is not shared any more.\n")
     }
+    guard try await admits(request, slug: slug, family: asked.family) else { return Self.stopped }
     let (source, lasts, next) = try await source(share, design, request.query)
     return try await response(
       to: request,
@@ -203,6 +204,17 @@ struct LiveImage: Sendable {
       var label: String
     }
   }
+
+  /// Whether the app that asks may fetch what is at an address. It is noted that it did.
+  func admits(_ request: Request, slug: String, family: WidgetFamily) async throws -> Bool {
+    try await site.services.readers.admits(
+      LiveReader(
+        slug: slug, app: LiveReader.App(via: request.query["via"], agent: request.headers[.userAgent] ?? ""),
+        family: family.rawValue, at: site.services.now()))
+  }
+
+  /// What an app reads whose leave was taken back.
+  static let stopped = plain(.gone, "Its owner took this address back from this app.\n")
 
   static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
     Response(

@@ -224,7 +224,7 @@ struct ShareRoutes: Sendable {
         includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
     // Pictures of values that are shown no more end at once.
     if let before, before.leave != leave { site.services.forget([], in: context.libraryID, shares: [before]) }
-    return .seeOther(Flash.shared.on(path))
+    return .seeOther(Flash.shared.on(form["from"] == "deliver" ? Address.deliver(id) : path))
   }
 
   /// A name for people and 60 bits that nobody guesses.
@@ -335,7 +335,8 @@ struct ShareRoutes: Sendable {
   private func code(_ request: Request, _ context: StudioContext) async throws -> Response {
     let slug = context.parameters.get("slug") ?? ""
     _ = try await shared(slug)
-    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + Address.shared(slug)) else {
+    let page = request.query["to"] == "deliver" ? Address.deliverShared(slug) : Address.shared(slug)
+    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + page) else {
       throw Problem.notFound
     }
     return Response(

@@ -1,0 +1,4 @@
+// “Put it on…” with script: the device is chosen at once, and who fetches the address is looked up.
+import { attach } from 'deliver/checks.js';
+
+attach();

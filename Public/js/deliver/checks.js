@@ -1,0 +1,33 @@
+// Looks every ten seconds for two minutes who has fetched the address meanwhile, and says so once.
+import { fetchText, pageOf } from 'lib/markup.js';
+import { swap } from 'lib/swap.js';
+import { toast } from 'lib/toast.js';
+
+const every = 10_000;
+let left = 12;
+let told = false;
+
+/** Who shows it: the badges and lines beside the ways, and the list. */
+async function look() {
+  left -= 1;
+  const text = document.hidden ? null : await fetchText(location.href);
+  if (text) {
+    const page = pageOf(text);
+    const places = document.querySelector('[data-part=places]');
+    const fresh = page.querySelector('[data-part=places]');
+    const count = from => from?.querySelectorAll('li').length ?? 0;
+    const grew = count(fresh) > count(places);
+    swap([[places, fresh]], { groups: 'ul', keys: [] });
+    if (grew && !told) {
+      told = true;
+      toast(`${fresh.querySelector('li .label')?.textContent ?? 'An app'} shows it now`);
+    }
+  }
+  if (left > 0) setTimeout(look, every);
+}
+
+/** Starts looking where there is a list, and sends the form of devices when another is chosen. */
+export function attach() {
+  document.querySelector('[data-chooses]')?.addEventListener('change', event => event.currentTarget.requestSubmit());
+  if (document.querySelector('[data-part=places]')) setTimeout(look, every);
+}

@@ -1,0 +1,44 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import StudioDesk
+
+/// What of a design makes a difference to where it goes.
+struct DeliveryFacts: Sendable {
+  let name: String
+  let design: Design
+  /// Its sizes for the Home Screen.
+  let families: [WidgetFamily]
+  let hasButtons: Bool
+  let hasPhoto: Bool
+  let isMatchedSet: Bool
+  /// Whether it shows values of its owner's own.
+  let readsValues: Bool
+  /// Whether it shows calendar, reminders or health, which others see as dots unless its owner says otherwise.
+  let readsPrivate: Bool
+  /// What of the studio's data it reads, in words: “weather, calendar”.
+  let reads: String
+  /// How often it changes, in words.
+  let rhythm: String
+  /// What the app's widget does not show of a tree of layers.
+  let losses: [String]
+
+  init(_ design: Design, plan: Plan) {
+    self.design = design
+    name = design.name
+    families = design.families.filter { !$0.isAccessory }
+    let bar = design.buttons(plan)
+    hasButtons = !bar.isEmpty || design.tree?.allNodes.contains { $0.properties["tap"] != nil } == true
+    hasPhoto = !design.referencedFiles.isEmpty
+    isMatchedSet = design.spec.matchedSet != nil
+    readsValues = !design.ownKeys.isEmpty
+    readsPrivate = design.ownDomains.contains(where: \.isPrivate)
+    reads = design.readings.domains.map { $0.title.lowercased() }.sorted().joined(separator: ", ")
+    rhythm = design.rhythm(data: .sample, at: .card).words
+    losses = design.tree.map { LayerApproximation($0).losses } ?? []
+  }
+
+  /// Whether it changes by itself.
+  var changes: Bool { design.readings.dependence != .none }
+}

@@ -1,0 +1,119 @@
+"""Putting a design on something: a phone, a folder for Xcode, and taking an address back."""
+import time, urllib.error, urllib.request, zipfile
+from harness import test, same, Browser, remix
+
+IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+
+def status(address):
+    try:
+        return urllib.request.urlopen(urllib.request.Request(address, headers={'User-Agent': 'Scriptable/1'})).status
+    except urllib.error.HTTPError as answer:
+        return answer.code
+
+
+@test
+def a_shortcut_in_six_touches(pw, server):
+    for script in (True, False):
+        b = Browser(pw, server.url, script, 390)
+        b.context.close()
+        b.context = pw.new_context(viewport={'width': 390, 'height': 844}, has_touch=True, is_mobile=True, user_agent=IPHONE, java_script_enabled=script)
+        p = b.page = b.context.new_page()
+        touches = 0
+
+        def touch(place):
+            nonlocal touches
+            touches += 1
+            place.tap()
+
+        b.go('/')
+        touch(p.locator('.card h3 a').first)
+        p.wait_for_url('**/explore/*')
+        touch(p.get_by_role('button', name='Put it on…'))
+        p.wait_for_url('**/deliver')
+        same(p.locator('h2').all_inner_texts()[-3:][0].startswith('On this iPhone') or 'On this iPhone' in p.content(), True)
+        touch(p.get_by_role('button', name='Make the address'))
+        p.wait_for_url('**/deliver*')
+        touch(p.locator('#way-shortcut summary'))
+        address = p.locator('#c-shortcut')
+        same('/i/' in address.input_value(), True)
+        if script:
+            touch(p.locator('#way-shortcut').get_by_role('button', name='Copy'))
+        if touches > 6:
+            raise AssertionError(f'{touches} touches')
+        same(status(address.input_value()), 200)
+        if script:
+            b.axe('deliver, phone')
+            b.sideways('deliver, phone')
+        b.shot(f'deliver-phone-{script}')
+        b.context.close()
+
+
+@test
+def a_folder_for_xcode(pw, server):
+    for script in (True, False):
+        b = Browser(pw, server.url, script)
+        path = remix(b, 'layered-activity-rings')
+        b.go(path + '/deliver?for=mac')
+        p = b.page
+        same(p.locator('details[open] b').first.inner_text(), 'WidgetKit source for Xcode')
+        with p.expect_download() as download:
+            p.get_by_role('link', name='Download source').click()
+        names = zipfile.ZipFile(download.value.path()).namelist()
+        for ending in ('README.md', 'Widgets/Bundle.swift', 'Widgets/Provider.swift', 'project.yml'):
+            if not any(name.endswith(ending) for name in names):
+                raise AssertionError(f'{ending} is missing of {names}')
+        b.close()
+
+
+@test
+def taken_back_within_a_second(pw, server):
+    for script in (True, False):
+        b = Browser(pw, server.url, script)
+        path = remix(b, 'starter-list')
+        b.go(path + '/deliver')
+        p = b.page
+        b.axe('deliver, nothing shared')
+        p.get_by_role('button', name='Make the address').click()
+        p.wait_for_url('**/deliver*')
+        address = p.locator('#c-picture').input_value().replace('via=browser', 'via=scriptable')
+        same(status(address), 200)
+        b.go(path + '/deliver')
+        same('by Scriptable' in p.locator('#way-scriptable').inner_text(), True)
+        b.axe('deliver, in place')
+        p.get_by_role('button', name='Take back, Scriptable').click()
+        p.wait_for_url('**/deliver*')
+        before = time.time()
+        same(status(address), 410)
+        if time.time() - before > 1:
+            raise AssertionError('it took longer than a second')
+        p.get_by_role('button', name='Let it read, Scriptable').click()
+        p.wait_for_url('**/deliver*')
+        same(status(address), 200)
+        p.get_by_role('button', name='Take everything back').click()
+        p.wait_for_url('**/deliver*')
+        same(status(address), 410)
+        b.close()
+
+
+@test
+def deliver_looks_right(pw, server):
+    maker = Browser(pw, server.url)
+    path = remix(maker, 'layered-split-flap')
+    maker.go(path + '/deliver')
+    maker.page.get_by_role('button', name='Make the address').click()
+    maker.page.wait_for_url('**/deliver*')
+    shared = '/s/' + maker.page.locator('#c-picture').input_value().split('/i/')[1].split('/')[0] + '/deliver'
+    cookies = maker.context.cookies()
+    maker.close()
+    for width in (1440, 834, 390):
+        for scheme in ('light', 'dark'):
+            b = Browser(pw, server.url, True, width, scheme)
+            b.context.add_cookies(cookies)
+            for name, address in (('deliver', path + '/deliver'), ('deliver-guest', shared)):
+                b.go(address)
+                b.axe(f'{name} {width} {scheme}')
+                b.sideways(f'{name} {width} {scheme}')
+                b.pictures()
+                b.shot(f'{name}-{width}-{scheme}')
+            b.close()

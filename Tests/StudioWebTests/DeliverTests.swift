@@ -1,0 +1,166 @@
+import DesignModel
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import StudioDesk
+import StudioStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// “Put it on…”: its ways, who fetches what, and taking back.
+@Suite("Put it on", .serialized) struct DeliverTests {
+  private final class Clock: Sendable {
+    private let seconds = Mutex(0.0)
+    var now: Date { Date(timeIntervalSince1970: 1_781_086_200 + seconds.withLock { $0 }) }
+    func advance(_ by: Double) { seconds.withLock { $0 += by } }
+  }
+
+  private struct Made {
+    var cookie: String
+    var path: String
+    var slug: String
+  }
+
+  private func share(_ client: any TestClientProtocol, _ template: String = "starter-list") async throws -> Made {
+    let made = try await client.form("/designs", "template=\(template)&then=deliver")
+    let path = made.location
+    #expect(made.status == .seeOther && path.hasSuffix("/deliver"))
+    let page = try await client.page(path, cookie: made.cookie).text
+    #expect(page.contains("Make its address") && page.contains("It reads an address"))
+    let base = try #require(page.firstMatch(of: /name="base" value="(\d+)"/)).output.1
+    let shared = try await client.form(
+      path.replacing("/deliver", with: "/share"), "base=\(base)&from=deliver&photos=on&action=share",
+      cookie: made.cookie)
+    #expect(shared.location == "\(path)?did=shared")
+    let after = try await client.page(path, cookie: made.cookie).text
+    #expect(!after.contains("Make its address"))
+    return Made(
+      cookie: made.cookie, path: path,
+      slug: String(try #require(after.firstMatch(of: /\/i\/([a-z0-9-]+)\//)).output.1))
+  }
+
+  private func fetch(
+    _ client: any TestClientProtocol, _ path: String, agent: String
+  ) async throws -> HTTPResponse.Status {
+    try await client.execute(uri: path, method: .get, headers: [.userAgent: agent]).status
+  }
+
+  @Test(
+    "given a shared design, when apps fetch it, then the page says who, what size and when, and nothing of who they are"
+  )
+  func readers() async throws {
+    let clock = Clock()
+    let studio = try await TestStudio(now: { clock.now })
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Waiting for the first fetch"))
+      #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355 CFNetwork") == .ok)
+      clock.advance(120)
+      #expect(try await fetch(client, "/i/\(made.slug)/s.txt?via=homeAssistant", agent: "Secret agent 7") == .ok)
+      let page = try await client.page(made.path, cookie: made.cookie).text
+      for words in ["Fetched 10:10, medium", "Fetched 10:12, small", "by Scriptable", "shows in 2 places", "All fresh"]
+      {
+        #expect(page.contains(words), "\(words)")
+      }
+      #expect(!page.contains("Secret agent") && !page.contains("CFNetwork"))
+      clock.advance(2 * 86_400)
+      let late = try await client.page(made.path, cookie: made.cookie).text
+      #expect(late.contains("2 late") && late.contains("Open Scriptable once"))
+      clock.advance(6 * 86_400)
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Waiting for the first fetch"))
+    }
+  }
+
+  @Test(
+    "given an app that reads, when it is taken back, then it is gone at once, the others read on, and it may come back")
+  func takingBack() async throws {
+    let clock = Clock()
+    let studio = try await TestStudio(now: { clock.now })
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      let picture = "/i/\(made.slug)/m@2x.png"
+      for via in ["scriptable", "kwgt"] {
+        #expect(try await fetch(client, "\(picture)?via=\(via)", agent: "x") == .ok)
+      }
+      let stopped = try await client.form(made.path, "do=stop:scriptable", cookie: made.cookie)
+      #expect(stopped.location == "\(made.path)?did=stopped&app=scriptable")
+      #expect(try await fetch(client, "\(picture)?via=scriptable", agent: "x") == .gone)
+      #expect(try await fetch(client, picture, agent: "Scriptable/1") == .gone)
+      #expect(try await fetch(client, "\(picture)?via=kwgt", agent: "x") == .ok)
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Let it read"))
+      _ = try await client.form(made.path, "from=start:scriptable", cookie: made.cookie)
+      #expect(try await fetch(client, "\(picture)?via=scriptable", agent: "x") == .ok)
+      #expect(try await client.form(made.path, "do=stop:nobody", cookie: made.cookie).status == .badRequest)
+      #expect(try await client.form(made.path, "do=end").status != .seeOther)
+      _ = try await client.form(made.path, "do=end", cookie: made.cookie)
+      #expect(try await fetch(client, "\(picture)?via=kwgt", agent: "x") == .gone)
+      #expect(try await client.page("/s/\(made.slug)/deliver").status == .gone)
+    }
+  }
+
+  @Test("given a visitor, then what their browser says puts their ways first, and they may choose another")
+  func devices() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      func first(_ agent: String, _ query: String = "") async throws -> String {
+        let page = try await client.execute(
+          uri: "/s/\(made.slug)/deliver\(query)", method: .get, headers: [.userAgent: agent])
+        let text = String(decoding: Data(page.body.readableBytesView), as: UTF8.self)
+        #expect(text.contains("Xcode") && text.contains("KWGT") && text.contains("Scriptable"))
+        #expect(!text.contains("In place") && !text.contains("Take everything back"))
+        return String(try #require(text.firstMatch(of: /<section aria-labelledby="g-([a-z]+)"/)).output.1)
+      }
+      #expect(try await first("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)") == "phone")
+      #expect(try await first("Mozilla/5.0 (Linux; Android 15)") == "others")
+      #expect(try await first("Mozilla/5.0 (Macintosh)") == "phone")
+      #expect(try await first("Mozilla/5.0 (Macintosh)", "?for=mac") == "home")
+      #expect(try await first("Mozilla/5.0 (X11; U; Linux armv7l; Kindle)", "?for=wall") == "home")
+    }
+  }
+
+  @Test("given each kind of design, then its differences are its own")
+  func differences() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      func page(_ template: String) async throws -> String {
+        let made = try await client.form("/designs", "template=\(template)&then=deliver")
+        return try await client.page(made.location, cookie: made.cookie).text
+      }
+      let list = try await page("starter-list")
+      #expect(!list.contains("The app has no layers yet") && !list.contains("are dots"))
+      #expect(try await page("layered-activity-rings").contains("The app has no layers yet"))
+      #expect(try await page("starter-calendar-nextup").contains("Calendar, reminders and health are dots"))
+      #expect(try await page("starter-photo-caption").contains("the photo is made of dots"))
+      #expect(try await page("pro-habit-streak").contains("A tap opens the shared page"))
+      #expect(try await page("starter-weather").contains("It reads weather"))
+    }
+  }
+
+  @Test(
+    "given a design, when its source is taken, then it is an archive with the widget in it; unknown files are not found"
+  )
+  func source() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await share(client, "starter-photo-caption")
+      for path in ["\(made.path)/swiftui.zip", "/s/\(made.slug)/deliver/swiftui.zip"] {
+        let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
+        #expect(answer.status == .ok && answer.headers[.contentType] == "application/zip")
+        let bytes = Data(answer.body.readableBytesView)
+        #expect(bytes.prefix(2) == Data("PK".utf8))
+        #expect(bytes.range(of: Data("Widgets/Bundle.swift".utf8)) != nil)
+      }
+      for path in ["\(made.path)/nothing.zip", "\(made.path)/swiftui.tar", "/s/nobody/deliver/swiftui.zip"] {
+        let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
+        #expect([.notFound, .gone].contains(answer.status), "\(path)")
+      }
+      let open = try await client.execute(uri: "/d/\(made.slug)/open", method: .get)
+      #expect(open.status == .ok && open.headers[.contentType] == "application/vnd.widgetweaver.design+json")
+    }
+  }
+}
