@@ -27,6 +27,12 @@ package struct LiveReader: Hashable, Sendable {
       case .other: "Another app"
       }
     }
+
+    /// What it is called within a sentence: “Scriptable”, “a web page”.
+    package var named: String {
+      let first = title.prefix { $0 != " " }
+      return ["A", "An", "Another", "Your"].contains(first) ? first.lowercased() + title.dropFirst(first.count) : title
+    }
   }
 
   /// The end of the address: a share's slug or a place's.

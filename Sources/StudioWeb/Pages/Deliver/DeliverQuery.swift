@@ -193,7 +193,7 @@ struct DeliverQuery: Sendable {
     guard delivered.isOwner, slug != nil, way.readsAddress, let app = way.app else { return "" }
     if stopped.contains(app) { return "Taken back. Let it read again under In place" }
     guard let reader = readers.first(where: { $0.app == app }) else { return "" }
-    return "\(fetched(reader)) by \(app.title)"
+    return "\(fetched(reader)) by \(app.named)"
   }
 
   /// A reader is late after a day: apps that look less often than that do not keep a widget fresh.
@@ -212,7 +212,7 @@ struct DeliverQuery: Sendable {
           title: app.title,
           detail: "\(isLate ? "Last fetched" : "Fetched") \(When.clock(last.at, now: now, visitor)), "
             + sizes.map { $0.displayName.lowercased() }.joined(separator: ", ")
-            + (isLate ? ". Open \(app.title) once" : ""), action: "stop:\(app.rawValue)", isLate: isLate))
+            + (isLate ? ". Open \(app.named) once" : ""), action: "stop:\(app.rawValue)", isLate: isLate))
     }
     for app in LiveReader.App.allCases where stopped.contains(app) {
       rows.append(
@@ -228,7 +228,7 @@ struct DeliverQuery: Sendable {
       rows.append(
         InPlaceModel(
           title: place.name,
-          detail: last.map { "\(fetched($0)) by \($0.app.title)" } ?? "A place of yours. Waiting for the first fetch",
+          detail: last.map { "\(fetched($0)) by \($0.app.named)" } ?? "A place of yours. Waiting for the first fetch",
           action: "", href: "\(Address.device)?edit=\(place.id.uuidString)#form"))
     }
     return rows
