@@ -28,6 +28,12 @@ package struct Colour: Codable, Hashable, Sendable {
   /// The colour with its alpha times `factor`.
   package func opacity(_ factor: Double) -> Colour { Colour(red, green, blue, alpha * factor) }
 
+  /// The colour with `share`, 0…1, of another in it; its own alpha stays.
+  package func mixed(with other: Colour, _ share: Double) -> Colour {
+    Colour(
+      red + (other.red - red) * share, green + (other.green - green) * share, blue + (other.blue - blue) * share, alpha)
+  }
+
   /// How light it looks, 0…1: Rec. 709 weights in gamma sRGB.
   package var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 

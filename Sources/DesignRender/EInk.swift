@@ -3,7 +3,7 @@ import DesignLayout
 /// Few greys for electronic paper: texts and shapes go to one level each, only photos are dithered.
 enum EInk {
   /// Least difference of luma from the ground, 0…1, that stays visible.
-  private static let leastContrast: Float = 0.12
+  static let leastContrast: Float = 0.12
 
   /// Levels of a canvas, BGRX rows. `plain` is the same canvas with its grounds only: where the two differ something is
   /// drawn on it, which goes to the nearest level, or one beside the ground's where it would vanish (on a

@@ -53,11 +53,15 @@ struct IndexedPixels {
     self.indices = indices
   }
 
-  /// Grey levels, 0 black to 2^bits − 1 white.
-  init(levels: [UInt8], bits: Int) {
-    self.bits = bits
-    palette = []
-    indices = levels
+  /// Grey levels, 0 black to 2^bits − 1 white, or places in a palette of inks.
+  init(places: [UInt8], _ inks: EInk.Inks) {
+    switch inks {
+    case .grey(let bits): (self.bits, palette) = (bits, [])
+    case .colours(let colours):
+      bits = colours.inks.count <= 4 ? 2 : 4
+      palette = colours.inks.flatMap { [$0.red, $0.green, $0.blue] }
+    }
+    indices = places
   }
 
   /// Bytes of a row without its filter byte.

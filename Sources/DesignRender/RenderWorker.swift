@@ -26,28 +26,6 @@ package struct RenderResources: Sendable {
   }
 }
 
-/// How a picture is written.
-package struct PictureOptions: Codable, Hashable, Sendable {
-  /// Compression of the PNG, 1 (quick) to 12 (small).
-  package var level: Int
-  /// Whether the outline's corners are cut into alpha; else the picture is opaque and full-bleed.
-  package var masked: Bool
-  /// Bits of grey a pixel, 1, 2 or 4, for electronic paper; nil is in colour.
-  package var greyBits: Int?
-
-  /// Quick, opaque and in colour by default.
-  package init(level: Int = 1, masked: Bool = false, greyBits: Int? = nil) {
-    self.level = level
-    self.masked = masked
-    self.greyBits = greyBits
-  }
-
-  /// For live previews: level 1.
-  package static let live = PictureOptions(level: 1)
-  /// For what is stored or sent to many: level 6.
-  package static let stored = PictureOptions(level: 6)
-}
-
 /// Milliseconds spent on the stages of one picture.
 package struct StageTimes: Hashable, Sendable {
   /// Layout, text measuring included.
@@ -60,7 +38,7 @@ package struct StageTimes: Hashable, Sendable {
 
 /// A finished picture.
 package struct Picture: Sendable {
-  /// The PNG.
+  /// The PNG; the BMP where the options ask for one.
   package var png: Data
   /// Size in px.
   package var width: Int
@@ -124,19 +102,31 @@ package final class RenderWorker {
   ) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
-    let nodes = options.greyBits == nil ? scene.nodes : EInk.unshadowed(scene.nodes)
+    if let screen = options.wallpaper {
+      let file = try wallpaper(of: scene, as: input, on: screen, level: Int32(options.level))
+      var times = StageTimes()
+      (times.layout, times.paint) = (layout, Self.milliseconds(clock.now - start))
+      return Picture(png: file, width: screen.width, height: screen.height, scene: scene, times: times)
+    }
+    let inks = options.fewInks
+    let nodes = inks == nil ? scene.nodes : EInk.unshadowed(scene.nodes)
     return try painted(nodes, input, opaque: scene.isOpaque) { _, pixels, stride throws(RendererError) in
       let painted = clock.now
       let (width, height) = input.pixelSize
       let masked = options.masked && scene.isOpaque
       if masked { mask(pixels, width, height, stride, input) }
-      let png: Data
-      if let bits = options.greyBits {
-        let levels = try grey(pixels, width, height, stride, bits, scene, input)
-        png = try writer.encode(
-          IndexedPixels(levels: levels, bits: bits), width: width, height: height, level: Int32(options.level))
+      let file: Data
+      if let inks {
+        let places = try places(of: inks, pixels, width, height, stride, scene, input)
+        file = try write(places, inks, width: width, height: height, options)
+      } else if let turn = options.turn {
+        let turned = turn.turned(pixels, width: width, height: height, stride: stride)
+        let (wide, high) = turn.swapsSides ? (height, width) : (width, height)
+        file = try writer.encode(
+          turned, width: wide, height: high, stride: wide * 4, opaque: scene.isOpaque && !masked,
+          level: Int32(options.level))
       } else {
-        png = try writer.encode(
+        file = try writer.encode(
           pixels, width: width, height: height, stride: stride, opaque: scene.isOpaque && !masked,
           level: Int32(options.level))
       }
@@ -144,8 +134,21 @@ package final class RenderWorker {
       times.layout = layout
       times.paint = Self.milliseconds(painted - start)
       times.encode = Self.milliseconds(clock.now - painted)
-      return Picture(png: png, width: width, height: height, scene: scene, times: times)
+      let isTurned = options.turn?.swapsSides ?? false
+      return Picture(
+        png: file, width: isTurned ? height : width, height: isTurned ? width : height, scene: scene, times: times)
     }
+  }
+
+  /// The file of a canvas in few inks: one place in their list a pixel.
+  private func write(
+    _ places: [UInt8], _ inks: EInk.Inks, width: Int, height: Int, _ options: PictureOptions
+  ) throws(RendererError) -> Data {
+    let turned = options.turn?.turned(places, width: width, height: height) ?? places
+    let (wide, high) = options.turn?.swapsSides == true ? (height, width) : (width, height)
+    if options.bitmap == true { return PanelBitmap.file(turned, width: wide, height: high) }
+    return try writer.encode(
+      IndexedPixels(places: turned, inks), width: wide, height: high, level: Int32(options.level))
   }
 
   /// Paints nodes on a canvas of the input's size, opaque or on nothing, and hands the finished canvas on; it is gone
@@ -175,10 +178,9 @@ package final class RenderWorker {
     return try use(surface, pixels, Int(cairo_image_surface_get_stride(surface)))
   }
 
-  /// Grey levels of a painted canvas; its grounds are painted once more to tell
-  /// what is drawn on them.
-  private func grey(
-    _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ bits: Int, _ scene: Scene,
+  /// Places in a list of inks of a painted canvas; its grounds are painted once more to tell what is drawn on them.
+  private func places(
+    of inks: EInk.Inks, _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ scene: Scene,
     _ input: LayoutInput
   ) throws(RendererError) -> [UInt8] {
     func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
@@ -188,8 +190,14 @@ package final class RenderWorker {
     let photos = EInk.photos(scene.nodes).map { (range($0.x, $0.maxX, width), range($0.y, $0.maxY, height)) }
     let grounds = EInk.grounds(EInk.unshadowed(scene.nodes), scene.size)
     return try painted(grounds, input, opaque: scene.isOpaque) { _, bare, _ throws(RendererError) in
-      EInk.levels(
-        pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
+      switch inks {
+      case .grey(let bits):
+        return EInk.levels(
+          pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
+      case .colours(let palette):
+        return EInk.colours(
+          pixels, plain: bare, width: width, height: height, stride: stride, palette: palette, photos: photos)
+      }
     }
   }
 

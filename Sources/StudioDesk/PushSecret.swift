@@ -12,8 +12,11 @@ package struct PushSecret: Hashable, Sendable {
   private static let (byteCount, letterCount, sumCount) = (32, 43, 6)
 
   /// A new one. Throws where the system gives no random bytes.
-  package init() throws(SealError) {
-    let body = Self.start + Self.letters(try RandomBytes.make(Self.byteCount))
+  package init() throws(SealError) { self.init(bytes: try RandomBytes.make(Self.byteCount)) }
+
+  /// The one that stands for 32 bytes nobody can guess.
+  package init(bytes: Data) {
+    let body = Self.start + Self.letters(bytes.prefix(Self.byteCount))
     text = body + Self.sum(of: body)
   }
 

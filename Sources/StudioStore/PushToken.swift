@@ -4,7 +4,14 @@ import Foundation
 /// `variables:read`.
 package struct PushScope: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// What it is about.
-  package enum Kind: String, Hashable, Sendable, CaseIterable { case data, variables }
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// What the phone knows.
+    case data
+    /// Values people keep.
+    case variables
+    /// The picture of a place for an e-ink panel; its part is the place's id.
+    case panel
+  }
   /// What may be done.
   package enum Right: String, Hashable, Sendable, CaseIterable { case read, write }
 
@@ -144,7 +151,7 @@ package struct PushedVariable: Hashable, Sendable {
 package enum PushRefusal: Hashable, Sendable {
   /// The library has ``PushToken/limit`` tokens.
   case tooManyTokens
-  /// A token of that id was made before.
+  /// A token of that id, or of that text, was made before.
   case madeBefore
   /// There is no such token, or it was taken back too long ago.
   case missing

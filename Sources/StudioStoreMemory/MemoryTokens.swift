@@ -16,6 +16,9 @@ extension MemoryStore {
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       home.dropGone(token.madeAt)
       try PushRules.check(token, others: home.tokens)
+      if state.libraries.values.contains(where: { $0.tokens.contains { $0.digest == token.digest } }) {
+        throw .push(.madeBefore)
+      }
       home.tokens.append(token)
       state.libraries[library] = home
     }

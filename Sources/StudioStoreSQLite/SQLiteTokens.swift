@@ -18,6 +18,8 @@ extension SQLiteStore {
       }
       try Self.dropGone(home, token.madeAt, db)
       try PushRules.check(token, others: Self.tokens(home, token.madeAt, db))
+      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [token.digest])
+      if isKnown == true { throw StoreError.push(.madeBefore) }
       try db.execute(
         sql: """
           INSERT INTO tokens (library_id, \(Self.tokenColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -11,7 +11,8 @@ enum PageTable {
     ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template,
     HealthPage.template, HealthJobPage.template,
     CalendarPage.template, CalendarCheckPage.template, CalendarAccountPage.template, FeedsPage.template,
-    DevicePage.template, DeliverPage.template, PlacePage.template, OwnWidgetPage.template, PushPage.template,
+    DevicePage.template, PanelsPage.template, DeliverPage.template, PlacePage.template, OwnWidgetPage.template,
+    PushPage.template,
     ProblemsPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]

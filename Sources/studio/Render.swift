@@ -36,6 +36,10 @@ struct Render: ParsableCommand {
   var format = "png"
   @Flag(help: "Texts of an SVG as outlines, which need no font.") var outline = false
   @Option(help: "PNG in 1, 2 or 4 bits of grey, for electronic paper.") var grey: Int?
+  @Option(help: "PNG in the inks of a coloured e-paper panel: 4, 6 or 7.") var colours: Int?
+  @Option(help: "Turn the picture clockwise: 90, 180 or 270 degrees.") var turn: Int?
+  @Flag(help: "A BMP of one bit for an e-ink panel of 800 x 480; the canvas is then that, at 2 pixels a point.")
+  var bmp = false
   @Flag(help: "List every box with what it was offered and what it chose, instead of a picture.") var explain = false
   @Option(help: "Where to write a receipt: hashes of every input and of the bytes.") var receipt: String?
   @Option(help: "A receipt: draw as it says, compare, and fail where anything differs.") var verify: String?
@@ -57,8 +61,7 @@ struct Render: ParsableCommand {
     case "pdf": return try writeFile(worker.pdf(of: input), output)
     default: return try writeFile(Data(Twin(worker.scene(for: input), input).text(options.format).utf8), output)
     }
-    let picture = try worker.picture(
-      of: input, options: PictureOptions(level: options.level, masked: options.mask, greyBits: options.grey))
+    let picture = try worker.picture(of: input, options: options.writing())
     for diagnostic in picture.scene.diagnostics {
       FileHandle.standardError.write(Data("note: \(diagnostic.element) \(diagnostic.text)\n".utf8))
     }
@@ -110,6 +113,26 @@ struct Render: ParsableCommand {
     return Size(sides[0], sides[1])
   }
 
+  /// How the picture is written.
+  private func writing() throws -> PictureOptions {
+    var made = PictureOptions(level: level, masked: mask, greyBits: bmp ? 1 : grey)
+    made.palette = try colours.map { number in
+      guard let palette = PaperPalette(rawValue: number) else { throw Failure("--colours must be 4, 6 or 7") }
+      guard grey == nil, !bmp else { throw Failure("--colours: leave --grey and --bmp out") }
+      return palette
+    }
+    made.turn = try quarterTurn()
+    if bmp { made.bitmap = true }
+    return made
+  }
+
+  private func quarterTurn() throws -> QuarterTurn? {
+    try turn.map { degrees in
+      guard let turn = QuarterTurn(rawValue: degrees) else { throw Failure("--turn must be 90, 180 or 270") }
+      return turn
+    }
+  }
+
   private func input(_ design: Design, _ photos: PackagePhotos) throws -> LayoutInput {
     guard let family = WidgetFamily(rawValue: family) else {
       throw Failure("--family must be one of \(WidgetFamily.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -139,6 +162,16 @@ struct Render: ParsableCommand {
       throw Failure("--format must be png, svg, pdf, txt, json or hitmap")
     }
     guard grey.map({ [1, 2, 4].contains($0) }) ?? true else { throw Failure("--grey must be 1, 2 or 4") }
+    if bmp {
+      guard format == "png", grey == nil || grey == 1 else { throw Failure("--bmp: leave --format and --grey out") }
+      guard points == nil, scale == PanelBitmap.scale, !mask else {
+        throw Failure("--bmp: leave --points, --scale and --mask out; it is always 800 x 480")
+      }
+      guard !family.isAccessory else { throw Failure("--bmp: --family must be one of the Home Screen") }
+    }
+    if bmp || turn != nil || colours != nil, receipt != nil || verify != nil {
+      throw Failure("--receipt and --verify are of plain PNGs; leave --bmp, --turn and --colours out")
+    }
     if format != "png", receipt != nil || verify != nil {
       throw Failure("--receipt and --verify are of PNGs; leave --format out")
     }
@@ -147,7 +180,7 @@ struct Render: ParsableCommand {
       design: design, family: family, scale: Double(scale), appearance: appearance, moment: moment,
       data: try values.snapshot(at: moment), plan: plan, photos: photos.facts, rain: rain,
       accessibility: try accessibility.settings(), tint: Colour(hex: colour), kind: kind,
-      points: try canvas())
+      points: try bmp ? PanelBitmap.points(quarterTurn()) : canvas())
   }
 }
 

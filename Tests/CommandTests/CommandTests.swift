@@ -64,6 +64,16 @@ import Testing
     }
   }
 
+  @Test("given a panel, when its picture is asked for, then it is a BMP of its size, or a PNG in its inks on its side")
+  func panels() throws {
+    let bitmap = try Command(["render", Self.list, "--bmp", "--turn", "180", "-o", "-"])
+    #expect(bitmap.status == 0 && bitmap.output.count == 48_062, "\(bitmap.errors)")
+    let png = try Command(["render", Self.list, "--colours", "6", "--turn", "90", "--points", "300x200", "-o", "-"])
+    #expect(png.status == 0, "\(png.errors)")
+    // Width, height, bits and kind of the header: 400 × 600 px, 4 bits, a palette.
+    #expect([UInt8](png.output[16..<26]) == [0, 0, 1, 144, 0, 0, 2, 88, 4, 3])
+  }
+
   @Test("given a design and a span, then the entries of its timeline lie in it, sorted")
   func timeline() throws {
     struct Report: Decodable { var entries: [String] }
@@ -176,6 +186,12 @@ import Testing
     (["inspect", "nowhere.wwdesign"], "nowhere.wwdesign: cannot be read"),
     (["import", "Package.swift"], "--dry-run"),
     (["render", list, "--scale", "9"], "--scale must be 1, 2 or 3"),
+    (["render", list, "--turn", "45"], "--turn must be 90, 180 or 270"),
+    (["render", list, "--colours", "5"], "--colours must be 4, 6 or 7"),
+    (["render", list, "--colours", "4", "--grey", "1"], "leave --grey and --bmp out"),
+    (["render", list, "--bmp", "--grey", "4"], "--bmp: leave --format and --grey out"),
+    (["render", list, "--bmp", "--points", "200x200"], "--bmp: leave --points"),
+    (["render", list, "--bmp", "--receipt", "r.json"], "--receipt and --verify are of plain PNGs"),
     (["render", list, "--design", "2"], "numbered from 1"),
     (["render", list, "--zone", "Mars"], "no time zone"),
     (["render", "Package.swift"], "Package.swift"),

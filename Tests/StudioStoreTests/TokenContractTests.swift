@@ -38,6 +38,19 @@ import Testing
     #expect(try await ScopedStore(store).useToken(digest: Data(repeating: 9, count: 32), now: Self.now) == nil)
   }
 
+  @Test("given a text that has a token, then no library gets another of it", arguments: backends)
+  func sameText(backend: String) async throws {
+    let (store, library) = try await open(backend)
+    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let panel = token("Panel", scopes: [PushScope(.panel, .read, of: UUID().uuidString)])
+    try await library.addToken(panel)
+    for home in [library, other] {
+      await #expect(throws: StoreError.push(.madeBefore)) { try await home.addToken(token("Another")) }
+    }
+    #expect(try await other.tokens(now: Self.now).isEmpty)
+    #expect(try await library.tokens(now: Self.now).map(\.scopes) == [panel.scopes])
+  }
+
   @Test(
     "given a token that is taken back, then it opens nothing at once, comes back by undo for ten minutes, and is gone after",
     arguments: backends)

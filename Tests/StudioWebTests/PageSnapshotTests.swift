@@ -40,7 +40,8 @@ import Testing
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
         ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
         ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("health", "/data/health"),
-        ("device", "/device?shows=widget:steps"), ("own-widget", "/explore/widgets/actionInbox"),
+        ("device", "/device?shows=widget:steps"), ("panels", "/device/panels"),
+        ("own-widget", "/explore/widgets/actionInbox"),
         ("push", "/data/push"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]

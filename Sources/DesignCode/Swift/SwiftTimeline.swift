@@ -98,7 +98,7 @@ extension SwiftUISource {
         /// The next entries from the address; without a connection the last ones that came.
         private func feed(_ family: WidgetFamily) async -> (entries: [Entry], next: Date?, isFresh: Bool) {
           let letter = Self.letter(family)
-          guard let url = URL(string: Project.address + "/" + letter + ".json?values=1") else { return ([], nil, false) }
+          guard let url = URL(string: Project.address + "/" + letter + ".json?values=code") else { return ([], nil, false) }
           do {
             let (data, response) = try await URLSession.shared.data(from: url)
             guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }

@@ -12,10 +12,29 @@ struct APIOperation: Sendable {
   var method: HTTPRequest.Method
   /// Where; of one of many with the name of what differs.
   var path: RouterPath
-  /// Whether nobody needs a token.
-  var isOpen = false
-  /// Does it, for whoever sent a good token.
-  var answer: @Sendable (APICall) async throws -> Response
+  /// How it is done.
+  var answer: Answer
+
+  /// Who may ask, with what is done for them.
+  enum Answer: Sendable {
+    /// Whoever sent a good token.
+    case holder(@Sendable (APICall) async throws -> Response)
+    /// Anybody; what opens something looks for it itself.
+    case anybody(@Sendable (Request, StudioContext) async throws -> Response)
+  }
+
+  /// What whoever has a good token may ask for.
+  init(method: HTTPRequest.Method, path: RouterPath, answer: @escaping @Sendable (APICall) async throws -> Response) {
+    (self.method, self.path, self.answer) = (method, path, .holder(answer))
+  }
+
+  /// What anybody may ask for.
+  init(
+    method: HTTPRequest.Method, openPath path: RouterPath,
+    answer: @escaping @Sendable (Request, StudioContext) async throws -> Response
+  ) {
+    (self.method, self.path, self.answer) = (method, path, .anybody(answer))
+  }
 }
 
 /// A request to the API whose token is good.
@@ -83,8 +102,8 @@ struct APIRoutes: Sendable {
 
   /// All it does.
   var operations: [APIOperation] {
-    VariableAPI(site: site).operations + PushedDataAPI(site: site).operations + [
-      APIOperation(method: .get, path: Address.apiDescription.path, isOpen: true) { _ in description }
+    VariableAPI(site: site).operations + PushedDataAPI(site: site).operations + PanelAPI(site: site).operations + [
+      APIOperation(method: .get, openPath: Address.apiDescription.path) { _, _ in description }
     ]
   }
 
@@ -97,8 +116,10 @@ struct APIRoutes: Sendable {
         taken.append((operation.path, [operation.method]))
       }
       router.on(operation.path, method: operation.method) { request, context in
-        if operation.isOpen { return description }
-        return try await operation.answer(try await call(request, context))
+        switch operation.answer {
+        case .anybody(let answer): return try await answer(request, context)
+        case .holder(let answer): return try await answer(try await call(request, context))
+        }
       }
     }
     for (path, own) in taken {

@@ -196,6 +196,7 @@ struct Addresses: Sendable {
   let device = Place("/device")
   let devicePlace = PlaceOf<UUID>("/device/:id")
   let refreshWidgets = Place("/device/refresh")
+  let panels = Place("/device/panels")
   let placed = PlaceOf<String>("/w/:slug")
   let placedCode = PlaceOf<String>("/w/:slug/qr.svg")
 
@@ -262,6 +263,11 @@ struct Addresses: Sendable {
   let apiData = PlaceOf<String>("/api/v1/data/:source")
   let apiDescription = Place("/api/v1/openapi.json")
   let apiElsewhere = Place("/api/v1/**")
+  // The firmware of panels knows these by heart.
+  let panelSetup = Place("/api/setup")
+  let panelDisplay = Place("/api/display")
+  let panelLog = Place("/api/log")
+  let panelLogs = Place("/api/logs")
 
   // MARK: Importing
 

@@ -4,8 +4,8 @@ enum Words {
   static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }
 
   /// “Desk”, “Desk and Hall”, “Desk, Hall and Shelf”.
-  static func list(_ names: [String]) -> String {
-    names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")" : names.first ?? ""
+  static func list(_ names: [String], last: String = "and") -> String {
+    names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) \(last) \(names.last ?? "")" : names.first ?? ""
   }
 
   /// “1 place”, “5 places”.

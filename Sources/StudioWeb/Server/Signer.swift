@@ -79,6 +79,12 @@ struct Signer: Sendable {
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
+  /// The token of a panel whose address was told in a span of time: made anew from both, so that nobody has to keep it
+  /// until the panel asks.
+  func panelSecret(_ address: String, span: Int) -> PushSecret {
+    PushSecret(bytes: mac("panel", "\(address)\u{0}\(span)"))
+  }
+
   /// A fresh public part of a recovery link.
   func newRecoveryKey() throws(SealError) -> String { try RandomBytes.make(16).hex }
 

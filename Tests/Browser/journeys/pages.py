@@ -1,5 +1,5 @@
 """Every page: its forms, refusals, weights, searches and shares."""
-import json, re, urllib.error, urllib.request
+import json, re, yaml, urllib.error, urllib.request
 from harness import test, same, Browser, remix
 
 
@@ -86,6 +86,7 @@ def shared_designs(pw, server):
     address = p.locator('#su').input_value()
     picture = p.locator('#lv-m').input_value()
     script = p.locator('#rc-scriptable').input_value()
+    sensors = yaml.safe_load(p.locator('#rc-home-assistant').input_value())
     stranger = Browser(pw, server.url)
     stranger.page.goto(address)
     stranger.axe('share page')
@@ -106,12 +107,19 @@ def shared_designs(pw, server):
     same('Stand-up' in text or '••••••' not in text, False)
     about = json.load(urllib.request.urlopen(picture.replace('@2x.png', '.json')))
     same((about['isSample'], 'next' in about), (True, True))
+    # Home Assistant's recipe: keys of its REST integration, and none else.
+    same(list(sensors), ['rest'])
+    for sensor in sensors['rest']:
+        same(set(sensor) - {'resource', 'scan_interval', 'sensor', 'timeout', 'headers', 'params', 'verify_ssl'}, set())
+        same(set(json.load(urllib.request.urlopen(sensor['resource']))) >= set(sensor['sensor'][0]['json_attributes']), True)
+        for each in sensor['sensor']:
+            same(set(each) - {'name', 'unique_id', 'value_template', 'json_attributes', 'json_attributes_path', 'icon'}, set())
     # The Scriptable recipe, run in a stand-in of its API.
     stage = b.context.new_page()
     shown = stage.evaluate("""async code => {
       const seen = {};
       class Request { constructor(u) { this.u = u; } async loadImage() { const a = await fetch(this.u); if (!a.ok) throw a; return await a.blob(); } async loadJSON() { return (await fetch(this.u)).json(); } }
-      class ListWidget { setPadding() {} async presentMedium() { seen.presented = true; } }
+      class ListWidget { setPadding() {} addText() {} addImage() {} async presentMedium() { seen.presented = true; } }
       const store = {};
       const FileManager = { local: () => ({ joinPath: (a, b) => a + '/' + b, documentsDirectory: () => '/d', writeImage: (k, v) => { store[k] = v; }, readImage: k => store[k], fileExists: k => k in store }) };
       const Script = { setWidget: w => { seen.widget = w; }, complete: () => { seen.done = true; } };

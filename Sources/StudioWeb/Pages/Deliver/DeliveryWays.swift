@@ -32,7 +32,7 @@ struct DeliveryWays: Sendable {
 
   /// All of them.
   var all: [DeliveryWay] {
-    [live, shortcut, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, readme].compactMap(\.self)
+    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, readme].compactMap(\.self)
   }
 
   // MARK: Phones
@@ -98,6 +98,32 @@ struct DeliveryWays: Sendable {
         asThePageShows),
       sent: "The phone asks for one picture at those times.",
       back: "Delete the Shortcut and its automations\(orUnderInPlace).", needsApp: false)
+  }
+
+  /// A recipe of the shared page, by its id.
+  private func recipe(_ id: String) -> Recipes.Recipe? {
+    Recipes.all(origin: origin, slug: slug ?? "", name: facts.name).first { $0.id == id }
+  }
+
+  /// Values travel by name to widgets that are on the phone already; a design without any has none to send.
+  private var values: DeliveryWay? {
+    guard facts.readsValues || !facts.reads.isEmpty, let recipe = recipe("shortcut-values") else { return nil }
+    return DeliveryWay(
+      id: "values", title: "Values for the WidgetWeaver app",
+      line: "A Shortcut carries what the design reads into widgets you already have on the phone.", group: .phone,
+      scene: "wallpaper", freshness: .atTimes, taps: "Keeps taps", needs: "WidgetWeaver Pro", app: .shortcuts,
+      steps: [Step(text: "On the iPhone open Shortcuts.")]
+        + recipe.steps.enumerated().map { index, text in
+          Step(
+            text: text.replacing("paste the address below", with: "paste this address"),
+            label: "Address of the values",
+            copied: index == 0 && slug != nil ? recipe.code + "&via=shortcuts" : "", id: "values")
+        },
+      differences: told(
+        "Words and numbers travel; the look does not.", "As fresh as its last run.", asThePageShows),
+      sent: "The phone reads the design’s values at those times.",
+      back: "Delete the Shortcut\(orUnderInPlace). Values already set stay until you remove them in the app.",
+      keepsTaps: true)
   }
 
   private var app: DeliveryWay {

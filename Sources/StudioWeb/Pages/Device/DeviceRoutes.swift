@@ -14,6 +14,7 @@ struct DeviceRoutes: Sendable {
     routes.visitors.post(Address.device.path) { request, _ in try await add(request) }
     routes.library.post(Address.devicePlace.path) { request, context in try await change(request, context) }
     routes.library.post(Address.refreshWidgets.path) { request, context in try await refresh(request, context) }
+    PanelRoutes(site: site).add(to: routes)
     PlaceRoutes(site: site).add(to: routes)
   }
 

@@ -35,11 +35,11 @@ struct PlaceRoutes: Sendable {
         return
       }
       ending = parts[1]
-      guard ["png", "txt", "json"].contains(parts[1]) else { return nil }
+      guard ["png", "txt", "json", "bmp"].contains(parts[1]) else { return nil }
       let head = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
       slug = head[0]
       if head.count == 1 { return }
-      guard head.count == 2, head[1].count == 2, head[1].hasSuffix("x"),
+      guard head.count == 2, ending != "bmp", head[1].count == 2, head[1].hasSuffix("x"),
         let number = SentNumber(head[1].dropLast(), in: 1...3)?.value
       else { return nil }
       scale = number
@@ -54,16 +54,16 @@ struct PlaceRoutes: Sendable {
     let live = LiveImage(site: site)
     guard try await live.admits(request, slug: asked.slug, family: placed.family) else { return LiveImage.stopped }
     let (moment, appearance) = try live.view(request.query)
-    let source = live.dressed(
+    let source = try live.dressed(
       try await site.services.source(placed, appearance: appearance, moment: moment), request.query)
-    return try await live.response(
-      to: request,
-      LiveImage.Answer(
-        source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title,
-        next: try await site.services.rhythm(of: placed, at: moment).next,
-        // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
-        // stay out of caches that others share.
-        cache: "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400"))
+    var answer = LiveImage.Answer(
+      source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title,
+      next: try await site.services.rhythm(of: placed, at: moment).next,
+      // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
+      // stay out of caches that others share.
+      cache: "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400")
+    if ending == "bmp" { try answer.fillPanel() }
+    return try await live.response(to: request, answer)
   }
 
   private func page(_ found: PlacedDesign?, _ request: Request) async throws -> Response {

@@ -81,6 +81,7 @@ struct PushQuery: Sendable {
         case (.data, nil): "all data"
         case (.variables, let part?): "“\(part)”"
         case (.variables, nil): "all values"
+        case (.panel, _): "the picture of a panel"
         }
       }
       return names.count < 2

@@ -12,7 +12,8 @@ import StudioPreviews
 import StudioStore
 
 /// `/i/{slug}/{family}@{x}x.png` and its twins: a shared design as it is at this moment. What is asked for is in the
-/// query: `zone`, `ap` (light, dark, tinted, clear), `dev` (a device's width), `ts` (text size), `grey` (bits a pixel).
+/// query: `zone`, `ap` (light, dark, tinted, clear), `dev` (a device's width), `ts` (text size), and what ``AskedFinish``
+/// reads. `wallpaper.png` is a whole screen, `m.bmp` an e-ink panel's picture, `m.json?values=1` what ``LiveValues`` gives.
 struct LiveImage: Sendable {
   var site: Site
 
@@ -25,17 +26,22 @@ struct LiveImage: Sendable {
     var family: WidgetFamily
     var scale: Int
     var ending: String
+    var isWallpaper = false
 
     init?(_ name: String) {
       let parts = name.split(separator: ".").map(String.init)
-      guard parts.count == 2, ["png", "txt", "json"].contains(parts[1]) else { return nil }
-      ending = parts[1]
+      guard parts.count == 2, ["png", "txt", "json", "bmp"].contains(parts[1]) else { return nil }
+      (ending, scale) = (parts[1], 2)
+      if name == "wallpaper.png" {
+        (family, isWallpaper) = (.systemMedium, true)
+        return
+      }
       let head = parts[0].split(separator: "@").map(String.init)
       guard let letter = head.first, let family = WidgetFamily(letter: letter) else { return nil }
       self.family = family
-      scale = 2
       if head.count == 2 {
-        guard head[1].count == 2, head[1].hasSuffix("x"), let number = SentNumber(head[1].dropLast(), in: 1...3)?.value
+        guard ending != "bmp", head[1].count == 2, head[1].hasSuffix("x"),
+          let number = SentNumber(head[1].dropLast(), in: 1...3)?.value
         else { return nil }
         scale = number
       } else if head.count != 1 {
@@ -62,7 +68,7 @@ struct LiveImage: Sendable {
   ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
     let (moment, appearance) = try view(query, moment: given, appearance: wanted)
     let data = try await site.services.data(of: share, design.saved, in: design.library)
-    let source = dressed(
+    let source = try dressed(
       try await source(share, design.saved, of: design, data, moment: moment, appearance: appearance), query)
     // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
     let timeline = design.saved.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute)
@@ -86,16 +92,14 @@ struct LiveImage: Sendable {
     return (moment, wanted ?? Appearance(homeScreen: query["ap"]) ?? .light)
   }
 
-  /// Pictures on the device, at the text size and in the greys that a query asks for.
-  func dressed(_ source: PreviewSource, _ query: SubmittedForm) -> PreviewSource {
+  /// Pictures on the device, at the text size and in the inks that a query asks for.
+  func dressed(_ source: PreviewSource, _ query: SubmittedForm) throws -> PreviewSource {
     var source = source
     // Nobody asks for it by its hash: what others may ask for in any zone must not push out what pages have served.
     source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.base.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
-    if let bits = query["grey"].flatMap({ SentNumber($0)?.value }), [1, 2, 4].contains(bits) {
-      source.options.greyBits = bits
-    }
+    try AskedFinish(query).apply(to: &source.options)
     return source
   }
 
@@ -125,16 +129,26 @@ struct LiveImage: Sendable {
       return Self.plain(.gone, "This design is not shared any more.\n")
     }
     guard try await admits(request, slug: slug, family: asked.family) else { return Self.stopped }
-    let (source, lasts, next) = try await source(share, design, request.query)
-    return try await response(
-      to: request,
-      Answer(
-        source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
-        next: next,
-        // What is somebody's own is kept by nobody on the way, and shown by nobody after it was taken back.
-        cache: share.showsPrivate
-          ? "private, max-age=\(Int(lasts.rounded(.up)))"
-          : "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"))
+    let query = request.query
+    let (source, lasts, next) = try await source(share, design, query)
+    // What is somebody's own is kept by nobody on the way, and shown by nobody after it was taken back.
+    let cache =
+      share.showsPrivate
+      ? "private, max-age=\(Int(lasts.rounded(.up)))"
+      : "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"
+    if asked.ending == "json", let form = query["values"] {
+      let data = try await site.services.data(of: share, design.saved, in: design.library)
+      let moment = try view(query).moment
+      return try LiveValues(form).response(
+        to: request, share.shown(design.saved, site.services.settings.plan), LiveValues.Shown(data, at: moment),
+        family: asked.family, moment: moment, next: next, cache: cache)
+    }
+    var answer = Answer(
+      source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
+      next: next, cache: cache)
+    if asked.isWallpaper { try answer.fillScreen(query) }
+    if asked.ending == "bmp" { try answer.fillPanel() }
+    return try await response(to: request, answer)
   }
 
   /// A picture, or a twin of it, ready to be sent.
@@ -142,7 +156,7 @@ struct LiveImage: Sendable {
     var source: PreviewSource
     var family: WidgetFamily
     var scale: Int
-    /// `png`, `txt` or `json`.
+    /// `png`, `bmp`, `txt` or `json`.
     var ending: String
     /// What the twin calls it.
     var name: String
@@ -161,16 +175,10 @@ struct LiveImage: Sendable {
       .xContentTypeOptions: "nosniff", .accessControlAllowOrigin: "*",
     ]
     headers[.xRobotsTag] = "noindex"
-    if let asks = request.headers[.ifNoneMatch],
-      asks.split(separator: ",").contains(where: {
-        ["*", tag].contains($0.trimmingCharacters(in: .whitespaces).replacing("W/", with: ""))
-      })
-    {
-      return Response(status: .notModified, headers: headers)
-    }
+    if Self.isHeld(tag, request) { return Response(status: .notModified, headers: headers) }
     switch asked.ending {
-    case "png":
-      headers[.contentType] = "image/png"
+    case "png", "bmp":
+      headers[.contentType] = "image/\(asked.ending)"
       let bytes = try await site.services.previews.picture(hash, asked.family, scale: asked.scale)
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
     case "txt":
@@ -215,6 +223,13 @@ struct LiveImage: Sendable {
 
   /// What an app reads whose leave was taken back.
   static let stopped = plain(.gone, "Its owner took this address back from this app.\n")
+
+  /// Whether whoever asks has a copy of that tag.
+  static func isHeld(_ tag: String, _ request: Request) -> Bool {
+    request.headers[.ifNoneMatch]?.split(separator: ",").contains {
+      ["*", tag].contains($0.trimmingCharacters(in: .whitespaces).replacing("W/", with: ""))
+    } ?? false
+  }
 
   static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
     Response(

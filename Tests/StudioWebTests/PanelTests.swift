@@ -1,0 +1,216 @@
+import DesignData
+import DesignModel
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StudioDesk
+import StudioStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StudioWeb
+
+/// What e-ink panels ask for, replayed as they ask it.
+@Suite("E-ink panels", .serialized) struct PanelTests {
+  private static let mac = "A1:B2:C3:D4:E5:F6"
+
+  private struct Setup: Decodable, Sendable {
+    var status: Int
+    var api_key: String?
+    var friendly_id: String?
+    var image_url: String?
+    var filename: String?
+  }
+
+  private struct Display: Decodable, Sendable {
+    var status: Int
+    var image_url: String?
+    var filename: String?
+    var refresh_rate: Int
+    var update_firmware: Bool
+    var reset_firmware: Bool
+    var firmware_url: String?
+    var special_function: String
+  }
+
+  private func headers(_ lines: [String: String]) throws -> HTTPFields {
+    var out = HTTPFields()
+    for (name, value) in lines { out[try #require(HTTPField.Name(name))] = value }
+    return out
+  }
+
+  private func get<T: Decodable>(
+    _ client: any TestClientProtocol, _ path: String, _ lines: [String: String], as type: T.Type,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> T {
+    let answer = try await client.execute(uri: path, method: .get, headers: headers(lines))
+    #expect(answer.status == status && answer.headers[.contentType] == "application/json")
+    return try JSONDecoder().decode(type, from: Data(answer.body.readableBytesView))
+  }
+
+  /// A library with a design that tells the time and a place of it; its cookie and the place's id.
+  private func begin(_ studio: TestStudio, _ client: any TestClientProtocol) async throws -> (String, UUID) {
+    let made = try await client.form("/designs", "template=starter-list")
+    _ = try await client.form("/device", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
+    let library = studio.site.services.store.scoped(
+      try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
+    return (made.cookie, try #require(try await library.placements().first?.id))
+  }
+
+  private func tell(
+    _ client: any TestClientProtocol, _ cookie: String, _ place: UUID, mac: String = PanelTests.mac
+  ) async throws -> TestResponseText {
+    let made = try await client.form("/device/panels", "request=\(UUID())&mac=\(mac)&place=\(place)", cookie: cookie)
+    return TestResponseText(status: made.status, text: made.text)
+  }
+
+  private struct TestResponseText: Sendable {
+    var status: HTTPResponse.Status
+    var text: String
+  }
+
+  @Test(
+    "given a panel its owner told of, when it sets itself up within the hour, then it gets its key and a picture; later and for others there are nulls"
+  )
+  func setup() async throws {
+    let clock = Mutex(Moment.card.date)
+    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      let unknown = try await get(client, "/api/setup", ["ID": Self.mac], as: Setup.self)
+      #expect(unknown.status == 404 && unknown.api_key == nil && unknown.filename == nil)
+      let told = try await tell(client, cookie, place, mac: "a1-b2-c3-d4-e5-f6")
+      #expect(told.status == .ok && told.text.contains(Self.mac))
+      let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
+      clock.withLock { $0 += 3_500 }
+      // As firmware 1.5 asks.
+      let found = try await get(
+        client, "/api/setup", ["ID": Self.mac, "Content-Type": "application/json", "FW-Version": "1.5.12"],
+        as: Setup.self)
+      #expect(found.status == 200 && found.api_key == key && found.friendly_id?.count == 6)
+      let other = try await get(client, "/api/setup", ["ID": "A1:B2:C3:D4:E5:F7"], as: Setup.self)
+      #expect(other.status == 404 && other.api_key == nil)
+      clock.withLock { $0 += 200 }
+      #expect(try await get(client, "/api/setup", ["ID": Self.mac], as: Setup.self).status == 404)
+      #expect(try await get(client, "/api/setup", ["ID": "nonsense"], as: Setup.self).status == 404)
+      #expect(try await get(client, "/api/setup", [:], as: Setup.self).status == 404)
+      // The key goes on opening the picture.
+      let shown = try await get(client, "/api/display", ["ID": Self.mac, "Access-Token": key], as: Display.self)
+      #expect(shown.status == 0)
+    }
+  }
+
+  @Test(
+    "given the requests of firmware, terminus and larapaper's clients, then each gets a picture of the panel's size, never other firmware",
+    arguments: [
+      [
+        "Refresh-Rate": "900", "Battery-Voltage": "4.03", "FW-Version": "1.5.12", "RSSI": "-63", "Width": "800",
+        "Height": "480",
+      ],
+      [
+        "Refresh-Rate": "300", "Battery-Voltage": "3.71", "FW-Version": "1.4.8", "RSSI": "-71",
+        "special_function": "true",
+      ],
+      [
+        "Percent-Charged": "82", "Model-Id": "og", "BASE64": "true", "FW-Version": "1.6.0", "Width": "800",
+        "Height": "480",
+      ],
+      [:],
+    ] as [[String: String]])
+  func display(lines: [String: String]) async throws {
+    let clock = Mutex(Moment.card.date)
+    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      let told = try await tell(client, cookie, place)
+      let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
+      let all = lines.merging(["ID": Self.mac, "Access-Token": key]) { $1 }
+      let shown = try await get(client, "/api/display", all, as: Display.self)
+      #expect(shown.status == 0 && !shown.update_firmware && !shown.reset_firmware && shown.firmware_url == nil)
+      #expect((300...3_600).contains(shown.refresh_rate) && shown.special_function == "none")
+      let address = try #require(shown.image_url)
+      let url = try #require(URL(string: address))
+      let picture = try await client.execute(uri: "\(url.path)?\(url.query ?? "")", method: .get)
+      #expect(picture.status == .ok && picture.headers[.contentType] == "image/bmp")
+      #expect(picture.body.readableBytes == 48_062)
+      // What stays has its name, another choice another.
+      #expect(try await get(client, "/api/display", all, as: Display.self).filename == shown.filename)
+      _ = try await client.form(
+        "/device/\(place)", "action=keep&name=Wall&family=systemLarge&shows=default", cookie: cookie)
+      #expect(try await get(client, "/api/display", all, as: Display.self).filename != shown.filename)
+      for path in ["/api/log", "/api/logs"] {
+        let logged = try await client.execute(
+          uri: path, method: .post, headers: headers(all),
+          body: ByteBuffer(string: "{\"logs\":[{\"message\":\"wake\",\"created_at\":1763000000}]}"))
+        #expect(logged.status == .noContent && logged.body.readableBytes == 0)
+      }
+      // A place that is gone is a panel without an owner; taken back, it is nobody's.
+      _ = try await client.form("/device/\(place)", "action=remove", cookie: cookie)
+      let gone = try await get(client, "/api/display", all, as: Display.self)
+      #expect(gone.status == 202 && gone.image_url == nil && gone.filename == nil)
+    }
+  }
+
+  @Test(
+    "given a key that is not known, taken back or made for something else, then the answer is 404, and guessing ends")
+  func unknown() async throws {
+    let studio = try await TestStudio(now: { Moment.card.date })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      let told = try await tell(client, cookie, place)
+      let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
+      let pushing = try await client.form(
+        "/data/push/tokens", "request=\(UUID())&name=Phone&part=variables:&right=both&ends=30", cookie: cookie)
+      let other = String(try #require(pushing.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
+      for token in [String(key.dropLast()), "nonsense", "", other] {
+        let answer = try await client.execute(
+          uri: "/api/display", method: .get, headers: headers(["Access-Token": token]))
+        #expect(answer.status == .notFound && String(buffer: answer.body).contains("404"))
+        let log = try await client.execute(uri: "/api/log", method: .post, headers: headers(["Access-Token": token]))
+        #expect(log.status == .notFound)
+      }
+      // It opens its picture and nothing of the library.
+      let values = try await client.execute(
+        uri: "/api/v1/variables", method: .get, headers: [.authorization: "Bearer \(key)"])
+      #expect(values.status == .forbidden)
+      #expect(try await client.execute(uri: "/api/display", method: .post).status == .methodNotAllowed)
+      let library = studio.site.services.store.scoped(
+        try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
+      let token = try #require(
+        try await library.tokens(now: Moment.card.date).first { PanelAPI.place(of: $0) != nil })
+      #expect(token.name == "Panel \(Self.mac)")
+      _ = try await client.form("/data/push/tokens/\(token.id)/revoke", "", cookie: cookie)
+      let taken = try await client.execute(uri: "/api/display", method: .get, headers: headers(["Access-Token": key]))
+      #expect(taken.status == .notFound)
+      var last = HTTPResponse.Status.ok
+      for _ in 0..<400 where last != .tooManyRequests {
+        last = try await client.execute(uri: "/api/setup", method: .get, headers: headers(["ID": "nobody"])).status
+      }
+      #expect(last == .tooManyRequests)
+    }
+  }
+
+  @Test("given a form that makes no panel, then it says why and keeps what was typed")
+  func refused() async throws {
+    let clock = Mutex(Moment.card.date)
+    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      let bad = try await tell(client, cookie, place, mac: "A1:B2")
+      #expect(bad.status == .unprocessableContent && bad.text.contains("twelve digits") && bad.text.contains("A1:B2"))
+      let elsewhere = try await tell(client, cookie, UUID())
+      #expect(elsewhere.status == .unprocessableContent && elsewhere.text.contains("Choose a place"))
+      #expect(try await tell(client, cookie, place).status == .ok)
+      let twice = try await tell(client, cookie, place)
+      #expect(twice.status == .unprocessableContent && twice.text.contains("Wait ten minutes"))
+      clock.withLock { $0 += 600 }
+      #expect(try await tell(client, cookie, place).status == .ok)
+      let page = try await client.page("/device/panels", cookie: cookie).text
+      #expect(page.contains("Panel \(Self.mac)") && page.contains("Shows Wall") && page.contains("Has not asked yet"))
+      #expect(page.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/) == nil)
+    }
+  }
+}
