@@ -86,6 +86,12 @@ struct DeliveryWays: Sendable {
           text: "Choose Get Contents of URL and paste this address.", label: "Address for the Shortcut",
           copied: picture("@3x.png", .shortcuts), id: "shortcut"),
         Step(
+          text:
+            "Or this one, for a whole Lock Screen with the widget below the clock. It is for a screen 393 points wide; change 393 in it for yours.",
+          label: "Address of the wallpaper",
+          copied: slug.map { origin + Address.livePicture($0, "wallpaper.png") + "?device=393&via=shortcuts" } ?? "",
+          id: "wallpaper"),
+        Step(
           text: "Add Save to Photo Album, or Save File, or Set Wallpaper, which takes the picture from the step before."
         ),
         Step(text: "Run it once with the play button and allow what it asks for."),
@@ -161,9 +167,7 @@ struct DeliveryWays: Sendable {
   }
 
   private var scriptable: DeliveryWay? {
-    let script = slug.flatMap { slug in
-      Recipes.all(origin: origin, slug: slug, name: facts.name).first { $0.id == "scriptable" }?.code
-    }
+    let script = slug == nil ? nil : recipe("scriptable")?.code
     return DeliveryWay(
       id: "scriptable", title: "Scriptable",
       line: "A free app shows the live picture as a Home Screen or Lock Screen widget.", group: .phone,
@@ -228,6 +232,10 @@ struct DeliveryWays: Sendable {
           label: "Still image address", copied: picture("@2x.png", .homeAssistant), id: "house"),
         Step(text: "On a dashboard choose Edit, Add card, Picture entity, and pick that camera."),
         Step(
+          text: "For its words and its next change as a sensor, add these lines to configuration.yaml and restart.",
+          label: "configuration.yaml", code: slug == nil ? "" : recipe("home-assistant")?.code ?? "", id: "house-sensor"
+        ),
+        Step(
           text: "So that a tap opens the shared page, give the card this tap action.", label: "Address of the page",
           copied: slug.map { origin + Address.shared($0) } ?? "", id: "house-tap"),
       ],
@@ -250,6 +258,14 @@ struct DeliveryWays: Sendable {
         Step(
           text: "For sixteen greys take this one instead.", label: "Address for sixteen greys",
           copied: picture("@2x.png", .eInk, "&grey=4"), id: "paper-grey"),
+        Step(
+          text:
+            "For four, six or seven inks this one; change the number, and add &turn=90 where the panel hangs on its side.",
+          label: "Address for inks", copied: picture("@2x.png", .eInk, "&colours=7"), id: "paper-inks"),
+        Step(
+          text:
+            "A TRMNL, or another panel that speaks its language, takes the studio as its server: add it at this page.",
+          label: "E-ink panels", copied: origin + Address.panels.description, id: "panels"),
         Step(
           text: "Let the panel ask again when the answer’s Cache-Control says so: that is when the picture changes."),
       ],
