@@ -4,8 +4,7 @@ package struct DeliveryDifference: Hashable, Sendable {
   /// What kind of thing it is.
   package enum Kind: String, CaseIterable, Sendable {
     case font, symbols, materials, gauges, mesh, dynamicType, shrinking, dropping, fitting, freshness, baked, reckoned
-    case drawing, photoFilter, photoMissing, photoLarge, taps, manyTaps, inlineText, lockScreen, radial, blurs
-    case unknownSymbol, lists, remotePictures, blend, vertical, missing, layout, effects
+    case drawing, photoFilter, photoMissing, taps, manyTaps, inlineText, lockScreen, radial, blurs, ground, layout
   }
 
   /// What kind of thing it is.
