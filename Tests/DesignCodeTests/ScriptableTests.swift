@@ -1,5 +1,6 @@
 import DesignCode
 import DesignData
+import DesignLayout
 import DesignModel
 import Foundation
 import TestSupport
@@ -121,6 +122,14 @@ import Testing
     #expect(try run(code.files[0].text, connection: "offline").texts.first?.hasPrefix("Not loaded yet") == true)
     #expect(try run(code.files[0].text, connection: "kept").texts == [])
     #expect(try run(script(root).files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    // Without an address what is drawn now goes into the script.
+    let drawn = try ExportBench.code(
+      ExportBench.design(root), .scriptable, picture: { $0.family == .systemMedium ? nil : Data("PNG".utf8) })
+    #expect(try run(drawn.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    let whole = try ExportBench.code(ExportBench.design(root), .scriptable, picture: { _ in Data("PNG".utf8) })
+    let shown = try run(whole.files[0].text).said.object?["root"]?.object?["backgroundImage"]
+    #expect(shown == ["is": "picture of 3 bytes"])
+    #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("taken when this was written") })
   }
 
   @Test("given every template, then its script runs in the app and as a widget of each size", arguments: 0..<3)

@@ -24,6 +24,9 @@ final class DifferenceLog {
     if !found.contains(difference), found.count < 100 { found.append(difference) }
   }
 
+  /// Those that were told, for what shows no size of the Lock Screen.
+  var homeScreen: [DeliveryDifference] { all.filter { $0.kind != .lockScreen } }
+
   /// Those that were told.
   var all: [DeliveryDifference] {
     let order = Dictionary(

@@ -12,7 +12,7 @@ struct ShortcutValues {
       .baked, "These are values alone, as they are now: a Shortcut that fetches them again has them as they are then.")
     let text = pairs.map { "\($0.key)\t\(Self.line($0.value))\n" }.joined()
     return ExportedCode(
-      name: design.name, files: [ExportFile("\(design.name).txt", text)], differences: design.log.all)
+      name: design.name, files: [ExportFile("\(design.name).txt", text)], differences: design.log.homeScreen)
   }
 
   /// A value in one line.

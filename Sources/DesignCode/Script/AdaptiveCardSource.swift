@@ -27,7 +27,7 @@ struct AdaptiveCardSource {
       design.log.tell(
         .baked, "The values beside the template are those of now: whoever shows the card brings newer ones.")
     }
-    return ExportedCode(name: design.name, files: files, differences: design.log.all)
+    return ExportedCode(name: design.name, files: files, differences: design.log.homeScreen)
   }
 
   private static func written(_ value: JSONValue) -> String {
@@ -56,6 +56,7 @@ struct AdaptiveCardViews: CodeVisitor {
   let design: CodeDesign
   let face: CodeFace
   private var axis = CodeAxis.vertical
+  private var isInList = false
 
   init(design: CodeDesign, face: CodeFace) { (self.design, self.face) = (design, face) }
 
@@ -167,7 +168,9 @@ struct AdaptiveCardViews: CodeVisitor {
   }
 
   mutating func list(_ list: CodeList, of node: CodeNode) -> [JSONValue] {
+    isInList = true
     let elements = items(list.child)
+    isInList = false
     var out: [JSONValue] = [
       ["type": "Container", "$data": .string("${\(list.items.name)}"), "items": .array(elements)]
     ]
@@ -259,9 +262,8 @@ struct AdaptiveCardViews: CodeVisitor {
   }
 
   private mutating func picture(_ node: CodeNode) -> [JSONValue]? {
-    // What follows an item of a list differs from row to row: one picture would be wrong.
-    let isOfItem = node.all.contains { Self.readsItem($0.layer) }
-    guard !isOfItem else { return nil }
+    // What stands in a list differs from row to row: one picture would be wrong.
+    guard !isInList else { return nil }
     var size = Device.standard.size(face.family)
     let frame = node.style.frame
     if let width = frame?.width, width.isFinite { size.width = width.clamped(to: 20...1_000) }
@@ -280,9 +282,5 @@ struct AdaptiveCardViews: CodeVisitor {
         "altText": .string(Self.plain(node.title)),
       ]
     ]
-  }
-
-  private static func readsItem(_ layer: LayerNode) -> Bool {
-    layer.properties.values.contains { "\($0)".contains("{{__item") }
   }
 }

@@ -88,7 +88,7 @@ enum ScriptableHelpers {
       text.minimumScaleFactor = 0.5;
     };
     if (pictured.includes(letter) || !builders[letter]) {
-      let image = null;
+      let image = pictures[letter] ? Image.fromData(Data.fromBase64String(pictures[letter])) : null;
       try {
         if (address) {
           const look = Device.isUsingDarkAppearance() ? "dark" : "light";

@@ -1,4 +1,5 @@
 import DesignData
+import DesignLayout
 import DesignModel
 import Foundation
 
@@ -13,10 +14,15 @@ struct ScriptableSource {
     var builders: [String] = []
     var baked: [(letter: String, values: JSONValue)] = []
     var pictured: [String] = []
+    var pictures: [String] = []
     for face in design.faces {
       let letters = face.families.map(\.letter)
       let reasons = ScriptableReach(face: face).reasons
-      if !reasons.isEmpty { tellPicture(face, reasons) }
+      if !reasons.isEmpty {
+        let drawn = design.address == nil ? drawings(of: face) : []
+        pictures += drawn.map { "  \($0.letter): \"\($0.data.base64EncodedString())\"," }
+        tellPicture(face, reasons, isDrawn: !drawn.isEmpty)
+      }
       for letter in letters {
         if reasons.isEmpty {
           baked.append((letter, .object(design.values(of: face, at: design.now))))
@@ -39,6 +45,9 @@ struct ScriptableSource {
       const address = \(ScriptText.literal(design.address?.absoluteString ?? ""));
       const baked = {
       \(values)
+      };
+      const pictures = {
+      \(pictures.joined(separator: "\n"))
       };
       const pictured = \(ScriptText.value(.array(pictured.map(JSONValue.string))));
       const builders = {};
@@ -73,10 +82,29 @@ struct ScriptableSource {
     return lines
   }
 
-  private func tellPicture(_ face: CodeFace, _ reasons: [String]) {
+  /// Bytes of one picture within a script at most.
+  private static let largest = 400_000
+
+  /// What the studio draws now of a face, for each of its sizes; none where nothing draws, or one is too large.
+  private func drawings(of face: CodeFace) -> [(letter: String, data: Data)] {
+    let drawn = face.families.compactMap { family -> (letter: String, data: Data)? in
+      let input = LayoutInput(
+        design: design.design, family: family, scale: 2, appearance: family.isAccessory ? .vibrant : .light,
+        moment: design.now, data: design.data)
+      return design.export.picture(input).flatMap { $0.count <= Self.largest ? (family.letter, $0) : nil }
+    }
+    return drawn.count == face.families.count ? drawn : []
+  }
+
+  private func tellPicture(_ face: CodeFace, _ reasons: [String], isDrawn: Bool) {
     let name = face.families.map(\.displayName).joined(separator: " and ")
     let why = reasons.prefix(3).joined(separator: ", ")
-    if design.address == nil {
+    if isDrawn {
+      design.log.tell(
+        .drawing,
+        "\(name) is a picture taken when this was written, light at all hours: it has what Scriptable’s parts cannot do (\(why)), and there is no address for newer ones."
+      )
+    } else if design.address == nil {
       design.log.tell(
         .drawing,
         "\(name) cannot be built of Scriptable’s parts (\(why)) and there is no address for a picture: it says so instead."
@@ -166,7 +194,7 @@ struct ScriptableReach {
     switch node.content {
     case .stack(let stack):
       if stack.drops { return ["layers that give way"] }
-      return stack.spacing < 0 ? ["overlaps"] : []
+      return stack.spacing < -4 ? ["overlaps"] : []
     case .overlay(_, let children), .group(let children): return children.count > 1 ? ["layers over each other"] : []
     case .grid: return ["grids"]
     case .mask: return ["masks"]

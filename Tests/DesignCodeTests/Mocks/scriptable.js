@@ -107,6 +107,8 @@ const globals = {
   DrawContext: function () { const data = { calls: [] }; return strict("DrawContext", data, { getImage: () => ({ is: "drawing" }) }); },
   Path: function () { return strict("Path", { calls: [] }); },
   SFSymbol: only("SFSymbol", { named: name => { if (typeof name !== "string") throw new TypeError("no name"); return strict("SFSymbol", { calls: [], image: { is: `symbol ${name}` } }); } }),
+  Image: only("Image", { fromData: data => ({ is: `picture of ${data.length} bytes` }) }),
+  Data: only("Data", { fromBase64String: text => Buffer.from(text, "base64") }),
   Font: only("Font", fonts), Color, Size, Point, Rect,
   FileManager: only("FileManager", {
     local: () => only("files", {
