@@ -152,6 +152,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "DesignCodeTests",
+      dependencies: [
+        "DesignCode", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "CZip",
+        "TestSupport",
+      ], exclude: ["Stubs", "Mocks"], swiftSettings: strict),
+    .testTarget(
       name: "DesignCatalogueTests",
       dependencies: ["DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "DesignPackage", "TestSupport"],
       swiftSettings: strict),

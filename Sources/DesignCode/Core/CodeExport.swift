@@ -10,11 +10,20 @@ package struct CodeExport: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// A folder of Swift for Xcode: a WidgetKit extension.
     case swiftui
+    /// A script for the app Scriptable.
+    case scriptable
+    /// A template and values for whatever shows Adaptive Cards, such as the widgets of Windows.
+    case adaptiveCard = "adaptive-card"
+    /// What the widget says, a line each, for an iOS Shortcut that sets values of another app.
+    case shortcutValues = "shortcut-values"
 
     /// Its name for people.
     package var title: String {
       switch self {
       case .swiftui: "Xcode (WidgetKit)"
+      case .scriptable: "Scriptable"
+      case .adaptiveCard: "Adaptive Card"
+      case .shortcutValues: "Values for a Shortcut"
       }
     }
 
@@ -22,20 +31,27 @@ package struct CodeExport: Sendable {
     package var summary: String {
       switch self {
       case .swiftui: "Swift source of the widget, for people who make apps: a folder for Xcode with the steps in it."
+      case .scriptable: "A script for the app Scriptable, which shows the widget on any iPhone without a Mac."
+      case .adaptiveCard: "A card for the widgets of Windows 11 and other places that show Adaptive Cards."
+      case .shortcutValues:
+        "What the widget says, one name and value a line: a Shortcut reads them and sets variables of an app with them."
       }
     }
 
     /// Whether it is several files, which go into an archive.
     package var isFolder: Bool {
       switch self {
-      case .swiftui: true
+      case .swiftui, .adaptiveCard: true
+      case .scriptable, .shortcutValues: false
       }
     }
 
     /// The media type of what is handed out: of the archive, or of the one file.
     package var mediaType: String {
       switch self {
-      case .swiftui: "application/zip"
+      case .swiftui, .adaptiveCard: "application/zip"
+      case .scriptable: "text/javascript"
+      case .shortcutValues: "text/plain"
       }
     }
   }
@@ -70,6 +86,9 @@ package struct CodeExport: Sendable {
     guard !source.faces.isEmpty else { throw .nothingToShow(design.name) }
     switch kind {
     case .swiftui: return SwiftUISource(source).code()
+    case .scriptable: return ScriptableSource(source).code()
+    case .adaptiveCard: return AdaptiveCardSource(source).code()
+    case .shortcutValues: return ShortcutValues(source).code()
     }
   }
 

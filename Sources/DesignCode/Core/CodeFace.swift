@@ -55,6 +55,7 @@ struct CodeDesign {
     let scope = LayerScope(tree, TextResolver(snapshot: data, moment: now))
     kept = CodeTreeBuilder.kept(tree)
     var faces: [CodeFace] = []
+    var bare: [String] = []
     let offered = Set((tree.document["offers"]?.array ?? []).compactMap { $0.string.flatMap(WidgetFamily.init) })
     // Medium first: where small and large show the same they are its.
     for family in [WidgetFamily.systemMedium, .systemSmall, .systemLarge] + WidgetFamily.accessories {
@@ -63,12 +64,7 @@ struct CodeDesign {
       }
       let own = tree.resolved(for: family.rawValue)
       let root = own ?? AccessoryLayers(tree, scope).root(family)
-      if family.isAccessory, own == nil {
-        log.tell(
-          .lockScreen,
-          "The Lock Screen shows the name, the first ring or gauge and the first texts: the design has no layers of its own there."
-        )
-      }
+      if family.isAccessory, own == nil { bare.append(family.displayName) }
       if let same = faces.firstIndex(where: { $0.layer == root && !family.isAccessory && !$0.isAccessory }) {
         faces[same].families.append(family)
         continue
@@ -79,6 +75,12 @@ struct CodeDesign {
         CodeFace(family: family, families: [family], root: node, bindings: builder.bindings, layer: root))
     }
     self.faces = faces
+    if !bare.isEmpty {
+      log.tell(
+        .lockScreen,
+        "On the Lock Screen \(bare.joined(separator: " and ")) \(bare.count == 1 ? "has" : "have") no layers of their own: the name, the first ring or gauge and the first texts stand there."
+      )
+    }
     let builder = CodeTreeBuilder(tree: tree, colours: colours, scope: scope, kept: kept, log: log)
     let said = tree.document["background"]
     background = (said?.array ?? said.map { [$0] } ?? []).prefix(4).compactMap { builder.settledFill($0) }

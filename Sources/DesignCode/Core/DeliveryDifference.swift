@@ -4,8 +4,7 @@ package struct DeliveryDifference: Hashable, Sendable {
   /// What kind of thing it is.
   package enum Kind: String, CaseIterable, Sendable {
     case font, symbols, materials, gauges, mesh, dynamicType, shrinking, dropping, fitting, freshness, baked, reckoned
-    case drawing, photoFilter, photoMissing, photoLarge, taps, manyTaps, inlineText, lockScreen, radial, blurs
-    case unknownSymbol, lists, remotePictures, blend, vertical, missing, layout, effects
+    case drawing, photoFilter, photoMissing, taps, manyTaps, inlineText, lockScreen, radial, blurs, ground, layout
   }
 
   /// What kind of thing it is.
@@ -24,6 +23,9 @@ final class DifferenceLog {
     let difference = DeliveryDifference(kind, sentence)
     if !found.contains(difference), found.count < 100 { found.append(difference) }
   }
+
+  /// Those that were told, for what shows no size of the Lock Screen.
+  var homeScreen: [DeliveryDifference] { all.filter { $0.kind != .lockScreen } }
 
   /// Those that were told.
   var all: [DeliveryDifference] {

@@ -89,10 +89,11 @@ extension SwiftUISource {
 
         func timeline(for configuration: WidgetOptions, in context: Context) async -> Timeline<Entry> {
           let feed = await feed(context.family)
+          // Nobody tells the phone of new values: it asks again, at the earliest in a quarter of an hour.
           let later = Date.now.addingTimeInterval(15 * 60)
           return Timeline(
             entries: feed.entries.isEmpty ? [Entry(date: .now)] : feed.entries,
-            policy: feed.isFresh ? feed.next.map { .after(max($0, later)) } ?? .never : .after(later))
+            policy: .after(feed.isFresh ? max(feed.next ?? later.addingTimeInterval(45 * 60), later) : later))
         }
 
         /// The next entries from the address; without a connection the last ones that came.

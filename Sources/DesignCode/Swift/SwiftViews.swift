@@ -102,7 +102,11 @@ struct SwiftViews: CodeVisitor {
     let outer = extra
     // What a stack leaves out is its own affair.
     if !node.children.isEmpty { extra = [] }
-    var lines = tapped(node, visit(node) + modifiers(node))
+    let content = visit(node)
+    // Modifiers stand below a block's end, and one step in below a view of one line.
+    let isBlock = content.last.map { $0.hasPrefix("}") || $0.hasPrefix(".") } ?? false
+    let dressed = modifiers(node).map { isBlock ? $0 : "  " + $0 }
+    var lines = tapped(node, content + dressed)
     if !node.children.isEmpty {
       let name = names.unique(typeName(node))
       structs.append(declaration(name, lines))

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // AppIntents as far as exports use it, from its documentation.
 @_exported import Foundation
+@_exported import FoundationNetworking
 import SwiftUI
 
 public struct LocalizedStringResource: ExpressibleByStringLiteral, Sendable {

@@ -2,6 +2,7 @@
 // WidgetKit as far as exports use it, from its documentation.
 import AppIntents
 @_exported import Foundation
+@_exported import FoundationNetworking
 import SwiftUI
 
 public enum WidgetFamily: Sendable {

@@ -1,0 +1,173 @@
+import DesignCode
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DesignCode
+
+@Suite("Scripts for Scriptable") struct ScriptableTests {
+  private struct Run {
+    var status: Int32
+    var said: JSONValue
+    var errors: String
+
+    /// The words of all texts, in their order.
+    var texts: [String] { Self.all(said.object?["root"] ?? .null).compactMap { $0["text"]?.string } }
+    var kinds: [String] { Self.all(said.object?["root"] ?? .null).compactMap { $0["kind"]?.string } }
+    var requests: [String] { (said.object?["requests"]?.array ?? []).compactMap(\.string) }
+
+    private static func all(_ value: JSONValue) -> [[String: JSONValue]] {
+      guard let members = value.object else { return [] }
+      return [members] + (members["children"]?.array ?? []).flatMap(all)
+    }
+  }
+
+  /// Runs a script in the stand-in.
+  private func run(
+    _ script: String, family: String = "medium", connection: String = "online", answer: JSONValue? = nil
+  ) throws -> Run {
+    let folder = try Compiler.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ data: Data) throws -> String {
+      let url = folder.appendingPathComponent(name)
+      try data.write(to: url)
+      return url.path
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "node", TestFiles.root.appendingPathComponent("Tests/DesignCodeTests/Mocks/scriptable.js").path,
+      try file("script.js", Data(script.utf8)), family, connection,
+    ]
+    if let answer { process.arguments?.append(try file("answer.json", SpecCoding.encode(answer))) }
+    let (out, errors) = (try file("out", Data()), try file("errors", Data()))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    let said = try Data(contentsOf: URL(fileURLWithPath: out))
+    return Run(
+      status: process.terminationStatus, said: said.isEmpty ? .null : try JSONValue(json: said, limits: .layers),
+      errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self))
+  }
+
+  private static func agenda() -> LayerNode {
+    var list = LayerNode(
+      .repeat, id: "list",
+      ["over": ["source": "lines", "text": "[x] one\n[ ] two\nthree"], "limit": 2, "more": "+{{__item_more}} more"])
+    list.slots[.child] = [
+      LayerNode(
+        .hStack, id: "row",
+        children: [
+          LayerNode(
+            .symbol, id: "mark", ["symbol": "circle", "when": ["left": "{{__item_done}}", "is": "eq", "right": "1"]]),
+          ExportBench.text("{{__item_title}}", id: "title"),
+        ])
+    ]
+    return ExportBench.column(
+      [
+        ExportBench.text("Today", ["font": ["style": "headline"]], id: "head"), list,
+        ExportBench.text("{{cups|3}} cups", id: "cups"), LayerNode(.spacer, id: "gap"),
+        LayerNode(.ring, id: "ring", ["value": 0.4, "frame": ["width": 30, "height": 30]]),
+        LayerNode(.date, id: "day", ["date": "2026-12-24", "style": "relative"]),
+      ],
+      ["frame": ["width": "fill", "height": "fill", "alignment": "topLeading"], "padding": 16, "alignment": "leading"])
+  }
+
+  private func script(_ root: LayerNode, address: String? = nil) throws -> ExportedCode {
+    try ExportBench.code(ExportBench.design(root), .scriptable, address: address)
+  }
+
+  @Test("given stacks, a list, a ring and a date, then the script builds them, texts in their order, a picture nowhere")
+  func native() throws {
+    let code = try script(Self.agenda())
+    let run = try run(code.files[0].text)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.texts == ["Today", "one", "two", "+1 more", "3 cups"])
+    #expect(run.kinds.count { $0 == "image" } == 2 && run.kinds.contains("date"))
+    #expect(run.requests == [])
+    #expect(!code.differences.contains { $0.kind == .drawing && $0.sentence.hasPrefix("Medium") })
+  }
+
+  @Test("given an address, then newer values are shown; offline the last ones, and those of the export before any came")
+  func values() throws {
+    let address = "https://studio.example/i/abc"
+    let text = try script(Self.agenda(), address: address).files[0].text
+    let answer: JSONValue = [
+      "entries": [
+        ["date": "2026-01-01T00:00:00Z", "values": ["cups": "9 cups"]],
+        ["date": "2999-01-01T00:00:00Z", "values": ["cups": "later"]],
+      ], "next": .null,
+    ]
+    let online = try run(text, answer: answer)
+    #expect(online.texts.contains("9 cups"), "\(online.errors)")
+    #expect(online.requests == [address + "/m.json?values=1"])
+    #expect(try run(text, connection: "kept", answer: answer).texts.contains("9 cups"))
+    let offline = try run(text, connection: "offline")
+    #expect(offline.status == 0 && offline.texts.contains("3 cups"), "\(offline.errors)")
+  }
+
+  @Test("given what Scriptable cannot build, then the size is the studio’s picture, or says why there is none")
+  func picture() throws {
+    let root = LayerNode(.zStack, id: "z", children: [ExportBench.text("a", id: "a"), ExportBench.text("b", id: "b")])
+    let address = "https://studio.example/i/abc"
+    let code = try script(root, address: address)
+    #expect(code.differences.contains { $0.kind == .drawing && $0.sentence.contains("layers over each other") })
+    let online = try run(code.files[0].text, family: "small")
+    #expect(online.requests == [address + "/s@3x.png?ap=light"], "\(online.errors)")
+    #expect(online.texts == [])
+    #expect(try run(code.files[0].text, connection: "offline").texts.first?.hasPrefix("Not loaded yet") == true)
+    #expect(try run(code.files[0].text, connection: "kept").texts == [])
+    #expect(try run(script(root).files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    // Without an address what is drawn now goes into the script.
+    let drawn = try ExportBench.code(
+      ExportBench.design(root), .scriptable, picture: { $0.family == .systemMedium ? nil : Data("PNG".utf8) })
+    #expect(try run(drawn.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    let whole = try ExportBench.code(ExportBench.design(root), .scriptable, picture: { _ in Data("PNG".utf8) })
+    let shown = try run(whole.files[0].text).said.object?["root"]?.object?["backgroundImage"]
+    #expect(shown == ["is": "picture of 3 bytes"])
+    #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("taken when this was written") })
+  }
+
+  @Test("given every template, then its script runs in the app and as a widget of each size", arguments: 0..<3)
+  func templates(part: Int) throws {
+    let families = ["app", "small", "large", "accessoryRectangular", "accessoryCircular", "accessoryInline"]
+    var native = 0
+    for (index, template) in try ExportBench.templates.get().enumerated() where index % 3 == part {
+      let code = try ExportBench.code(template.design, .scriptable, address: "https://studio.example/i/abc")
+      let family = families[index / 3 % families.count]
+      let run = try run(code.files[0].text, family: family)
+      #expect(run.status == 0, "\(template.id) \(family): \(run.errors)")
+      if !run.texts.isEmpty { native += 1 }
+    }
+    #expect(native > 3)
+  }
+
+  @Test(
+    "given a script with a misspelt name, then the stand-in refuses it",
+    arguments: [
+      ("layoutVertically", "layoutVertical"), (".lineLimit", ".lineLimits"), ("presentMedium", "presentMedum"),
+      ("Font.semibold", "Font.semibld"), ("new Size(30", "new Size(\"30\""),
+      ("applyRelativeStyle", "applyRelatedStyle"),
+      ("runsInWidget", "runInWidget"),
+    ])
+  func misspelt(find: String, put: String) throws {
+    let text = try script(Self.agenda()).files[0].text
+    #expect(text.contains(find))
+    #expect(try run(text.replacing(find, with: put), family: "app").status != 0)
+  }
+
+  @Test("given hostile texts, then they are literals alone and show as they are")
+  func hostile() throws {
+    let texts = ["\"; throw 1; \"", "</script>", "${process.exit(3)}", "\\u0041 \\", "\u{2028}line\nend", "👩‍👩‍👧 日本"]
+    let root = ExportBench.column(texts.enumerated().map { ExportBench.text($0.element, id: "t\($0.offset)") })
+    let code = try ExportBench.code(ExportBench.design(root, name: "*/ \"); process.exit(4) //"), .scriptable)
+    let run = try run(code.files[0].text)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.texts == texts)
+    #expect(!code.files[0].text.contains("</script"))
+  }
+}
