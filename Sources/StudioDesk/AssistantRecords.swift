@@ -14,6 +14,10 @@ package struct AssistantOptions: Codable, Hashable, Sendable {
   package var size = "Medium"
   /// The appearance it is looked at in.
   package var appearance = "light"
+  /// The step of a proposal that it changes; nil where it is about something else.
+  package var refines: ProposalStep?
+  /// Which of the first proposals that step goes back to, counted from 0.
+  package var proposal: Int?
 
   /// The whole design, nothing locked.
   package init() {}
@@ -34,6 +38,8 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
   package var isByRules = false
   /// Whether going back was asked for.
   package var asksUndo: Bool?
+  /// Which earlier step of a proposal was asked for; nil where none was.
+  package var goesBack: GoingBack?
 
   /// The store's word for a generation a stopped server left.
   package static let interrupted = "interrupted"
@@ -47,6 +53,18 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
     }
     // What changes nothing is no choice.
     candidates = answer.candidates.filter { !$0.changes.isEmpty }
+  }
+
+  /// An answer to words said of a step of a proposal: undoing is going back there. `isFirst` is whether nothing is before
+  /// that step.
+  init(_ answer: AssistantAnswer, back asked: GoingBack?, isFirst: Bool) {
+    self.init(answer)
+    guard let back = asked ?? (asksUndo == true && candidates.isEmpty ? .step : nil) else { return }
+    goesBack = back
+    reply =
+      isFirst
+      ? "This is the first; nothing was changed in it yet."
+      : back == .first ? "Back to the first." : "Back to the step before."
   }
 }
 
@@ -88,6 +106,8 @@ package enum AssistantRefusal: Error, Hashable, Sendable {
   case tooLong(Int)
   /// There is nothing in it.
   case noWords
+  /// So many turns about a proposal are the most there may be.
+  case manyTurns(Int)
   /// As many run as may.
   case busy
 }

@@ -10,20 +10,29 @@ import StudioStore
 
 /// Puts requests to whoever answers, and keeps what becomes of them.
 package struct AssistantService: Sendable {
-  private var services: StudioServices
+  let services: StudioServices
 
   /// Requests to what `services` have.
   package init(_ services: StudioServices) { self.services = services }
 
   /// Puts a request. By rules the answer is there at once; a model's comes while the desk is watched.
   package func ask(
-    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, by access: AssistantAccess,
+    _ words: String, about subject: AssistantSubject, _ asked: AssistantOptions, by given: AssistantAccess,
     in library: LibraryID, _ asker: AssistantAsker
   ) async throws -> Generation {
-    if case .off(let why) = access.mode { throw AssistantRefusal.off(why) }
+    if case .off(let why) = given.mode { throw AssistantRefusal.off(why) }
     let now = services.now()
-    let base = design?.draft ?? .widget(WidgetSpec(id: UUID(), updatedAt: now).settled())
-    let request = try await self.request(words, base, design, options, in: library, asker)
+    let design = subject.design
+    var (access, options) = (given, asked)
+    if case .proposal(let talk, let step) = subject {
+      if talk.isFull { throw AssistantRefusal.manyTurns(ProposalTalk.limit) }
+      if talk.running != nil { throw AssistantRefusal.busy }
+      (options.refines, options.proposal) = (step, talk.index)
+      // What leads back needs nobody to think.
+      if access.isModel, GoingBack(words) != nil { access.mode = .rules(.asked) }
+    }
+    let base = subject.base(now)
+    let request = try await self.request(words, base, subject, options, in: library, asker)
     let length = TextRules.trim(words).count
     // One sign may be made of any number of others; bytes bound those.
     if length > AssistantRequest.limit || words.utf8.count > 8 * AssistantRequest.limit {
@@ -35,7 +44,8 @@ package struct AssistantService: Sendable {
     if access.payer == .studio { try await asker.admit() }
     if isModel, await !services.desk.reserve(id, of: library, from: asker.household) { throw AssistantRefusal.busy }
     let generation = Generation(
-      id: id, design: design?.id, madeAt: now, words: request.words, options: try SpecCoding.encode(options),
+      id: id, design: design?.id, root: subject.talk?.first.id, madeAt: now, words: request.words,
+      options: try SpecCoding.encode(options),
       base: base, sequence: design?.sequence ?? 0, maker: isModel ? services.settings.assistant.model : Generation.rules
     )
     let assets: [String: Asset]
@@ -51,21 +61,29 @@ package struct AssistantService: Sendable {
     let lint: Lint = { await linted($0, request, assets, asker) }
     if isModel {
       await services.desk.start(generation.id) { tell in
-        await finish(generation, engine, request, library, lint, tell)
+        await finish(generation, engine, request, subject, library, lint, tell)
       }
       return generation
     }
-    return await finish(generation, engine, request, library, lint) { _ in }
+    return await finish(generation, engine, request, subject, library, lint) { _ in }
   }
 
-  /// A request about a design, or for a new one.
+  /// A request about a design or a proposal, or for a new design.
   private func request(
-    _ words: String, _ base: Design, _ design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ words: String, _ base: Design, _ about: AssistantSubject, _ options: AssistantOptions, in library: LibraryID?,
     _ asker: AssistantAsker
   ) async throws -> AssistantRequest {
     var subject = AssistantRequest.Subject.new(id: base.id, now: base.updatedAt)
-    if design != nil { subject = .change(base, options.slot.map(RequestScope.size) ?? .allSizes) }
-    let turns = if let library { try await turns(design, library) } else { [ConversationTurn]() }
+    var turns: [ConversationTurn] = []
+    switch about {
+    case .new: break
+    case .design(let design):
+      subject = .change(base, options.slot.map(RequestScope.size) ?? .allSizes)
+      if let library { turns = try await self.turns(design, library) }
+    case .proposal(let talk, let step):
+      subject = .change(base, .allSizes)
+      turns = talk.conversation(to: step)
+    }
     return AssistantRequest(
       words, subject, today: CalendarDay(asker.moment.date, in: asker.moment.zone),
       locked: LockedElements(options.locked), turns: turns,
@@ -75,8 +93,9 @@ package struct AssistantService: Sendable {
   private typealias Lint = @Sendable (AssistantAnswer) async -> AssistantAnswer
 
   @discardableResult private func finish(
-    _ generation: Generation, _ engine: any AssistantEngine, _ request: AssistantRequest, _ library: LibraryID,
-    _ lint: Lint, _ tell: @escaping @Sendable (AssistantStage) -> Void
+    _ generation: Generation, _ engine: any AssistantEngine, _ request: AssistantRequest,
+    _ subject: AssistantSubject, _ library: LibraryID, _ lint: Lint,
+    _ tell: @escaping @Sendable (AssistantStage) -> Void
   ) async -> Generation {
     var done = generation
     let began = ContinuousClock.now
@@ -85,7 +104,11 @@ package struct AssistantService: Sendable {
       let answer = await lint(try await engine.answer(request, progress: tell))
       effort = answer.effort
       done.state = .answered
-      done.answer = (try? SpecCoding.encode(AssistantOutcome(answer))) ?? Data()
+      let outcome =
+        if case .proposal(let talk, let step) = subject {
+          AssistantOutcome(answer, back: GoingBack(request.words), isFirst: step == talk.root)
+        } else { AssistantOutcome(answer) }
+      done.answer = (try? SpecCoding.encode(outcome)) ?? Data()
     } catch {
       effort = error.effort
       done.state = error.fault == .cancelled ? .cancelled : .failed
@@ -108,11 +131,10 @@ package struct AssistantService: Sendable {
   }
 
   /// What was said before about a design.
-  private func turns(_ design: StoredDesign?, _ library: LibraryID) async throws -> [ConversationTurn] {
-    guard let design else { return [] }
-    return try await services.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
+  private func turns(_ design: StoredDesign, _ library: LibraryID) async throws -> [ConversationTurn] {
+    try await services.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
       guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
-      let titles = outcome.candidates.map { "\($0.title): \($0.summary.prefix(8).joined(separator: "; "))" }
+      let titles = outcome.candidates.map(\.told)
       let became =
         switch one.state {
         case .applied:
@@ -128,11 +150,11 @@ package struct AssistantService: Sendable {
 
   /// What a prompt would hold, for people to see before it is sent.
   package func prompt(
-    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, in library: LibraryID?,
+    _ words: String, about subject: AssistantSubject, _ options: AssistantOptions, in library: LibraryID?,
     _ asker: AssistantAsker
   ) async throws -> Prompt {
-    let base = design?.draft ?? .widget(WidgetSpec(id: UUID(), updatedAt: services.now()).settled())
-    return try writer.prompt(try await request(words, base, design, options, in: library, asker))
+    let base = subject.base(services.now())
+    return try writer.prompt(try await request(words, base, subject, options, in: library, asker))
   }
 
   /// A generation as it stands: one that says it runs while nobody works on it, here or in another process, was left by a

@@ -23,6 +23,8 @@ package struct Generation: Hashable, Sendable {
   package var id: UUID
   /// The design it is about; nil for a new one.
   package var design: UUID?
+  /// The request for new designs of which it changes a proposal; nil for others. It goes with that one.
+  package var root: UUID?
   /// When it was asked.
   package var madeAt: Date
   /// The words.
@@ -56,10 +58,12 @@ package struct Generation: Hashable, Sendable {
 
   /// A generation that begins.
   package init(
-    id: UUID, design: UUID?, madeAt: Date, words: String, options: Data, base: Design, sequence: Int, maker: String
+    id: UUID, design: UUID?, root: UUID? = nil, madeAt: Date, words: String, options: Data, base: Design, sequence: Int,
+    maker: String
   ) {
     self.id = id
     self.design = design
+    self.root = root
     self.madeAt = madeAt
     self.words = words
     self.options = options
@@ -145,11 +149,13 @@ package protocol GenerationStore: Sendable {
   ) async throws(StoreError) -> Bool
   /// One of the library's.
   func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation?
-  /// The newest about a design, newest first; nil: those of new designs.
+  /// The newest about a design, newest first; nil: those of new designs, without what changes their proposals.
   func generations(of design: UUID?, in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
+  /// The newest that change proposals of a request for new designs, newest first.
+  func refinements(of root: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
   /// The newest of the library, newest first.
   func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
-  /// Removes one for good; nil: all of the library. What was used stays counted.
+  /// Removes one for good, and what changes its proposals; nil: all of the library. What was used stays counted.
   func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError)
   /// What the library used; nil: what is used of the limit of all, for somebody who has no library yet.
   func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage

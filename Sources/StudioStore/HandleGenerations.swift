@@ -24,9 +24,14 @@ extension LibraryHandle {
     try await store.generation(id, in: library)
   }
 
-  /// The newest about a design, newest first; nil: those of new designs.
+  /// The newest about a design, newest first; nil: those of new designs, without what changes their proposals.
   package func generations(of design: UUID?, limit: Int) async throws(StoreError) -> [Generation] {
     try await store.generations(of: design, in: library, limit: limit)
+  }
+
+  /// The newest that change proposals of a request for new designs, newest first.
+  package func refinements(of root: UUID, limit: Int) async throws(StoreError) -> [Generation] {
+    try await store.refinements(of: root, in: library, limit: limit)
   }
 
   /// The newest of the library, newest first.
@@ -34,7 +39,7 @@ extension LibraryHandle {
     try await store.generations(in: library, limit: limit)
   }
 
-  /// Removes one for good; nil: all of the library. What was used stays counted.
+  /// Removes one for good, and what changes its proposals; nil: all of the library. What was used stays counted.
   package func removeGenerations(_ id: UUID?) async throws(StoreError) {
     try await store.removeGenerations(id, in: library)
   }

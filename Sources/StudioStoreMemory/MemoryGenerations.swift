@@ -22,6 +22,11 @@ extension MemoryStore {
       try state.check(library)
       try limits.check(state.usage(library, now), paidBy: payer, now: now)
       if let design = generation.design { _ = try state.design(design, library) }
+      if let root = generation.root,
+        !state.generations.contains(where: { $0.generation.id == root && $0.library == library })
+      {
+        throw .failed("the request whose proposal it changes is gone")
+      }
       if state.generations.contains(where: { $0.generation.id == generation.id }) { throw .failed("the id is taken") }
       state.generations.append(
         MemoryGeneration(
@@ -32,6 +37,7 @@ extension MemoryStore {
       state.generations.removeAll {
         $0.library == library && $0.generation.state != .running && !kept.contains($0.generation.id)
       }
+      state.dropRootless()
     }
   }
 
@@ -66,7 +72,18 @@ extension MemoryStore {
     of design: UUID?, in library: LibraryID, limit: Int
   ) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in
-      state.generations(of: library).filter { $0.subject == design }.prefix(limit).map(\.generation)
+      state.generations(of: library).filter {
+        $0.subject == design && (design != nil || $0.generation.root == nil)
+      }.prefix(limit).map(\.generation)
+    }
+  }
+
+  /// The newest that change proposals of a request for new designs, newest first.
+  package func refinements(
+    of root: UUID, in library: LibraryID, limit: Int
+  ) async throws(StoreError) -> [Generation] {
+    try read { state throws(StoreError) in
+      state.generations(of: library).filter { $0.generation.root == root }.prefix(limit).map(\.generation)
     }
   }
 
@@ -79,6 +96,7 @@ extension MemoryStore {
   package func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.generations.removeAll { $0.library == library && (id == nil || $0.generation.id == id) }
+      state.dropRootless()
     }
   }
 
@@ -142,6 +160,12 @@ extension MemoryGeneration {
 extension MemoryState {
   func usage(_ library: LibraryID?, _ now: Date) -> GenerationUsage {
     GenerationUsage(uses, of: library, now: now) { libraries[$0]?.createdAt }
+  }
+
+  /// What changed proposals goes with the request they are of.
+  fileprivate mutating func dropRootless() {
+    let there = Set(generations.map(\.generation.id))
+    generations.removeAll { one in one.generation.root.map { !there.contains($0) } ?? false }
   }
 
   /// A library's, newest first.

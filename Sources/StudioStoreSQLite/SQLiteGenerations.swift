@@ -10,7 +10,7 @@ extension SQLiteStore {
 
   private static let columns = """
     id, design_id, made_at, words, options, base, sequence, maker, state, answer, fault, chosen, input_tokens,
-    output_tokens, cost, calls, seconds
+    output_tokens, cost, calls, seconds, root_id
     """
 
   private static func generation(_ row: Row) -> Generation? {
@@ -26,6 +26,7 @@ extension SQLiteStore {
     (out.state, out.answer, out.fault, out.chosen) = (state, row[9], row[10], row[11])
     (out.inputTokens, out.outputTokens, out.cost, out.calls) = (row[12], row[13], row[14], row[15])
     out.seconds = row[16]
+    out.root = (row[17] as String?).flatMap(UUID.init(uuidString:))
     return out
   }
 
@@ -39,13 +40,14 @@ extension SQLiteStore {
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
       try Self.checkSubject(db, generation.design, library)
+      try Self.checkRoot(db, generation.root, library)
       if payer != .nobody {
         try limits.check(Self.usage(db, library, now), paidBy: payer, now: now)
       }
       try db.execute(
         sql: """
           INSERT INTO generations (library_id, owner, lease_until, \(Self.columns))
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: try [library.description, owner.description, Lease(owner, now: now).until.timeIntervalSince1970]
           + Self.values(generation))
@@ -72,11 +74,21 @@ extension SQLiteStore {
     if !isOwn { throw StoreError.designNotFound(design) }
   }
 
+  /// Throws where the request whose proposal a generation would change is not of its library.
+  private static func checkRoot(_ db: Database, _ root: UUID?, _ library: LibraryID) throws {
+    guard let root else { return }
+    let isOwn =
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [root.uuidString, library.description]) ?? false
+    if !isOwn { throw StoreError.failed("the request whose proposal it changes is gone") }
+  }
+
   private static func values(_ one: Generation) throws -> StatementArguments {
     [
       one.id.uuidString, one.design?.uuidString, one.madeAt.timeIntervalSince1970, one.words, one.options,
       try SpecCoding.encode(one.base), one.sequence, one.maker, one.state.rawValue, one.answer, one.fault, one.chosen,
-      one.inputTokens, one.outputTokens, one.cost, one.calls, one.seconds,
+      one.inputTokens, one.outputTokens, one.cost, one.calls, one.seconds, one.root?.uuidString,
     ]
   }
 
@@ -136,6 +148,21 @@ extension SQLiteStore {
           SELECT \(Self.columns) FROM generations WHERE library_id = ? AND subject = ?
           ORDER BY made_at DESC, rowid DESC LIMIT ?
           """, arguments: [library.description, design?.uuidString ?? "", limit]
+      ).compactMap(Self.generation)
+    }
+  }
+
+  /// The newest that change proposals of a request for new designs, newest first.
+  package func refinements(
+    of root: UUID, in library: LibraryID, limit: Int
+  ) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.columns) FROM generations WHERE root_id = ? AND library_id = ?
+          ORDER BY made_at DESC, rowid DESC LIMIT ?
+          """, arguments: [root.uuidString, library.description, limit]
       ).compactMap(Self.generation)
     }
   }

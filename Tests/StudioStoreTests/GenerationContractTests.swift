@@ -9,9 +9,9 @@ import Testing
   static let now = StoreContractTests.now
   static let node = NodeID()
 
-  private func generation(_ design: UUID?, _ words: String, at date: Date) -> Generation {
+  private func generation(_ design: UUID?, _ words: String, at date: Date, root: UUID? = nil) -> Generation {
     Generation(
-      id: UUID(), design: design, madeAt: date, words: words, options: Data("{}".utf8),
+      id: UUID(), design: design, root: root, madeAt: date, words: words, options: Data("{}".utf8),
       base: StoreContractTests.design(), sequence: 3, maker: "fake-1")
   }
 
@@ -74,6 +74,43 @@ import Testing
     _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
     new.design = nil
     #expect(try await store.generations(in: library, limit: 9) == [new])
+  }
+
+  @Test(
+    "given what changes a proposal, when it is listed, used, or the request goes, then it lies with its request alone",
+    arguments: StoreContractTests.backends)
+  func refines(backend: String) async throws {
+    let store = try StoreContractTests.open(backend).store
+    let (library, other) = (try await store.makeLibrary(now: Self.now), try await store.makeLibrary(now: Self.now))
+    func add(_ one: Generation, to library: LibraryID) async throws {
+      try await store.addGeneration(
+        one, paidBy: .nobody, limits: Self.limits, by: Self.node, in: library, now: one.madeAt)
+    }
+    let root = generation(nil, "a clock", at: Self.now)
+    let another = generation(nil, "a moon", at: Self.now)
+    for one in [root, another] { try await add(one, to: library) }
+    var first = generation(nil, "dark", at: Self.now.addingTimeInterval(1), root: root.id)
+    let second = generation(nil, "bigger", at: Self.now.addingTimeInterval(2), root: root.id)
+    for one in [first, second] { try await add(one, to: library) }
+    await #expect(throws: StoreError.self, "another library's request") {
+      try await add(generation(nil, "dark", at: Self.now, root: root.id), to: other)
+    }
+    #expect(try await store.refinements(of: root.id, in: library, limit: 9) == [second, first])
+    #expect(try await store.refinements(of: root.id, in: library, limit: 1) == [second])
+    #expect(try await store.refinements(of: root.id, in: other, limit: 9).isEmpty)
+    #expect(try await store.refinements(of: another.id, in: library, limit: 9).isEmpty)
+    #expect(try await Set(store.generations(of: nil, in: library, limit: 9).map(\.id)) == [root.id, another.id])
+    // A design that came of it may go; it stays.
+    let design = StoreContractTests.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    (first.design, first.state) = (design.id, .applied)
+    #expect(try await store.updateGeneration(first, from: [.running], in: library))
+    try await store.delete([design.id], in: library, now: Self.now)
+    _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
+    first.design = nil
+    #expect(try await store.refinements(of: root.id, in: library, limit: 9) == [second, first])
+    try await store.removeGenerations(root.id, in: library)
+    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [another.id])
   }
 
   @Test(

@@ -109,9 +109,13 @@ import Testing
         cookie: cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
+      func generation(_ answer: TestResponse) -> UUID? {
+        answer.location.firstMatch(of: /[gs]=([0-9A-F-]{36})(?:#|$)/).flatMap { UUID(uuidString: String($0.1)) }
+      }
       for answer in [asked, described] {
-        let found = answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
-        if let found, let stages = await studio.site.services.desk.watch(found) { for await _ in stages {} }
+        if let found = generation(answer), let stages = await studio.site.services.desk.watch(found) {
+          for await _ in stages {}
+        }
       }
       _ = try await client.form(
         "/data/health/weight", "value=74.2&unit=kg&day=2026-06-09&at=07:10&note=After+a+run", cookie: cookie)
@@ -129,6 +133,7 @@ import Testing
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
       try await look(client, "describe-asked", described.location.replacing("#end", with: ""), cookie: cookie)
+      try await talk(client, about: try #require(generation(described)), cookie: cookie)
       try await look(client, "conflict", list, cookie: cookie, form: "base=0&client=x&f%3Abase%3Astyle.accent=green")
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
@@ -271,6 +276,21 @@ import Testing
       ("push", "/data/push?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
       ("health", "/data/health?day=2026-06-08&log=all"), ("tools", list + "/tools"),
     ]
+  }
+
+  /// A proposal that is talked about: changed twice and gone back in, and what is refused.
+  private func talk(_ client: any TestClientProtocol, about first: UUID, cookie: String) async throws {
+    var step = first
+    for words in ["m=make+it+red", "chip=Bigger+title", "m=back+one"] {
+      let said = try await client.form("/assistant/\(step.uuidString)/refine", "c=0&\(words)", cookie: cookie)
+      let id = said.location.firstMatch(of: /s=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
+      step = try #require(id)
+      if words.hasPrefix("m=back") { break }
+    }
+    try await look(
+      client, "describe-talked", "/assistant?g=\(first.uuidString)&c=0&s=\(step.uuidString)", cookie: cookie)
+    try await look(
+      client, "describe-refused", "/assistant/\(first.uuidString)/refine", cookie: cookie, form: "c=1&m=+")
   }
 
   /// What a page says of what was done.

@@ -2,20 +2,27 @@
 import { hasCommand } from 'lib/keys.js';
 
 /** The field for words. */
-export const field = () => document.querySelector('#m');
+const field = () => document.querySelector('#m');
 const scope = () => document.querySelector('[name=scope]');
 const menu = () => document.querySelector('.menu.keep');
 const locks = () => [...document.querySelectorAll('[name=lock]')];
+/** The fields in which something is said about a proposal. */
+const talks = () => [...document.querySelectorAll('[data-talk] [name=m]')];
 const locked = () => locks().filter(box => box.checked).map(box => box.value);
 
-/** Notes what is typed and chosen but not sent; what it gives puts it into the composer that comes. */
+/**
+ * Notes what is typed and chosen but not sent; what it gives puts it into the composer that comes. `sent` is the id of
+ * the field whose words were sent, if any were.
+ */
 export function keepComposer({ sent }) {
   const words = field()?.value;
+  const said = talks().filter(each => each.id !== sent && each.value).map(each => [each.id, each.value]);
   const chosen = locked();
   const sizes = scope()?.value;
   const isOpen = menu()?.open;
   return () => {
-    if (!sent && field() && words !== undefined) field().value = words;
+    if (sent !== 'm' && field() && words !== undefined) field().value = words;
+    for (const each of talks()) each.value ||= said.find(([id]) => id === each.id)?.[1] ?? '';
     for (const box of locks()) box.checked = chosen.includes(box.value);
     if (scope() && sizes) scope().value = sizes;
     if (isOpen && !sent && menu()) menu().open = true;

@@ -1,5 +1,4 @@
 // The assistant's forms are sent without leaving the page: asking, applying, taking back.
-import { field } from 'assistant/composer.js';
 import { hasCommand } from 'lib/keys.js';
 
 const textFields = 'textarea, select, input:not([type=checkbox], [type=radio])';
@@ -16,9 +15,9 @@ function send(event, reader) {
   event.preventDefault();
   if (reader.isPosting) return;
   const body = new URLSearchParams(new FormData(form, submitter));
-  const isMessage = form.matches('[data-composer]') && !body.has('chip');
-  if (isMessage && !body.get('m').trim()) { field()?.focus(); return; }
-  reader.read(form.action, { method: 'POST', body }, { sent: isMessage });
+  const said = form.matches('[data-composer], [data-talk]') && !body.has('chip') ? form.elements.m : null;
+  if (said && !said.value.trim()) { said.focus(); return; }
+  reader.read(form.action, { method: 'POST', body }, { sent: said?.id ?? '' });
 }
 
 /** ⌘Z and ⇧⌘Z take back and do again, unless there is text to undo. */

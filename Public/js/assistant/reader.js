@@ -16,8 +16,8 @@ export class Reader {
   /** Whether a form is on its way. */
   get isPosting() { return this.#posting > 0; }
 
-  /** Shows the page at `url`: with `step` as a step of the history, with `sent` after words were sent. */
-  async read(url, options = {}, { sent = false, step = false } = {}) {
+  /** Shows the page at `url`: with `step` as a step of the history, with `sent` after words of that field were sent. */
+  async read(url, options = {}, { sent = '', step = false } = {}) {
     const isPost = options.method === 'POST';
     if (!isPost && this.isPosting) return;
     const mine = ++this.#latest;
@@ -40,7 +40,7 @@ export class Reader {
   #take(answer, text, sent, step) {
     const page = pageOf(text);
     if (text.includes('id="composer"')) {
-      show(page, { sent: sent && answer.ok });
+      show(page, { sent: answer.ok ? sent : '' });
       if (answer.ok) this.#move(answer.url, step);
       settle();
       this.#progress.follow();
@@ -58,7 +58,7 @@ export class Reader {
   /** What was done is said once, not at each reading of the address. */
   #move(url, step) {
     const address = new URL(url);
-    for (const name of ['did', 'm', 'seq']) address.searchParams.delete(name);
+    for (const name of ['did', 'm', 'seq', 't']) address.searchParams.delete(name);
     history[step && address.href !== location.href ? 'pushState' : 'replaceState'](null, '', address);
     this.#here = whole();
   }

@@ -1,5 +1,5 @@
 // What is seen of a conversation: a page that was read is put in place of this one, and its end is brought in sight.
-import { field, keepComposer } from 'assistant/composer.js';
+import { keepComposer } from 'assistant/composer.js';
 import { element } from 'lib/markup.js';
 import { pairsOf, swap } from 'lib/swap.js';
 import { present } from 'lib/toast.js';
@@ -9,7 +9,8 @@ const speaker = element('p', { className: 'visually-hidden', role: 'status' });
 
 /** What the last answer says, for whoever hears the page. */
 function lastTurn() {
-  const turn = [...document.querySelectorAll('.turn-assistant')].at(-1);
+  const talk = document.querySelector('[data-asked]') ?? document;
+  const turn = [...talk.querySelectorAll('.turn-assistant')].at(-1);
   const told = turn?.querySelectorAll(':scope > p, .note-bad, [data-count], [data-words]') ?? [];
   return [...told].map(part => part.textContent.trim()).join(' ');
 }
@@ -27,14 +28,16 @@ function keepComparison() {
 }
 
 /** Puts a page's parts in place of this page's. What is typed and chosen but not sent stays. */
-export function show(page, { sent = false } = {}) {
+export function show(page, { sent = '' } = {}) {
   const before = lastTurn();
   const kept = [keepComposer({ sent }), keepComparison()];
   swap(pairsOf(parts, page), {
     whole: true, groups: parts.join(', '), keys: ['cm'], ready: () => { for (const put of kept) put(); },
-    otherwise: () => document.querySelector('.candidate') ?? document.querySelector('.log'),
+    otherwise: () => document.querySelector('[data-asked] .talk-option[aria-current], .candidate')
+      ?? document.querySelector('.log'),
   });
-  if (sent && matchMedia('(pointer: fine)').matches) field()?.focus();
+  const next = sent && matchMedia('(pointer: fine)').matches ? document.getElementById(sent) : null;
+  next?.focus({ preventScroll: sent !== 'm' });
   document.title = page.title;
   // What a message offers to take back may not be the last step any more.
   const said = page.querySelector('[data-toast]');
@@ -50,6 +53,11 @@ export function settle() {
   const card = document.querySelector('.candidate');
   // The question that is looked at stands first where its answer is longer than there is room.
   const top = card?.closest('.turn-assistant').previousElementSibling?.offsetTop ?? 0;
+  // Of a proposal that is talked about, what was said last and the picture it made.
+  const talk = document.querySelector('[data-asked]');
+  for (const said of talk?.querySelectorAll('.log') ?? []) said.scrollTop = said.scrollHeight;
+  const end = talk?.offsetHeight > innerHeight ? talk.querySelector('.talk-form') : talk;
+  end?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   if (log) log.scrollTop = card && log.scrollHeight - top > log.clientHeight ? top - 10 : log.scrollHeight;
   // On a phone one size is seen at a time: the one that changes.
   const keys = [...document.querySelectorAll('.candidate [name=on]')].flatMap(box => box.value.split(','));

@@ -326,6 +326,14 @@ package struct RulesProvider: AssistantEngine {
     } catch { throw AssistantFailure(.ownFault) }
   }
 
+  /// What `words` change in a design of either kind, in all its sizes.
+  func change(_ words: String, _ design: Design, _ today: CalendarDay) throws -> Candidate {
+    if case .layers(let layered) = design {
+      return try layers.patch(AssistantRequest(words, .change(design, .allSizes), today: today), layered, .allSizes)
+    }
+    return try patch(words, design: design.spec, scope: .allSizes, today: today)
+  }
+
   private static func reply(_ candidate: Candidate, ofLayers: Bool = false) -> String {
     if candidate.warnings == [Limitation.question.sentence] { return Limitation.question.sentence }
     if candidate.asksUndo, candidate.changes.isEmpty { return "Undo takes the last change back." }

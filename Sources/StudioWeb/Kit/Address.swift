@@ -214,6 +214,7 @@ struct Addresses: Sendable {
   let events = PlaceOf<UUID>("/assistant/:generation/events")
   let cancel = PlaceOf<UUID>("/assistant/:generation/cancel")
   let useProposal = PlaceOf<UUID>("/assistant/:generation/use")
+  let refineProposal = PlaceOf<UUID>("/assistant/:generation/refine")
   let discardProposal = PlaceOf<UUID>("/assistant/:generation/discard")
 
   // MARK: Data

@@ -41,6 +41,10 @@ enum AssistantWords {
       Problem(
         .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
         "Nothing was changed.", link: back)
+    case .manyTurns(let most):
+      Problem(
+        .unprocessableContent, "That is as far as it goes here",
+        "A proposal takes \(most) changes before it is used.", "Use it, and go on in its editor.", link: back)
     case .busy:
       Problem(
         .serviceUnavailable, "The assistant is busy", "It answers other requests, yours or others’.",

@@ -17,12 +17,12 @@ extension Site {
 
   /// Puts a request; one that is refused is a problem as pages tell it.
   func ask(
-    _ words: String, about design: StoredDesign?, _ options: AssistantOptions, by access: AssistantAccess,
+    _ words: String, about subject: AssistantSubject, _ options: AssistantOptions, by access: AssistantAccess,
     in library: LibraryID, _ visitor: Visitor
   ) async throws -> Generation {
     do {
       return try await AssistantService(services).ask(
-        words, about: design, options, by: access, in: library, asker(visitor))
+        words, about: subject, options, by: access, in: library, asker(visitor))
     } catch let refusal as AssistantRefusal {
       throw AssistantWords.problem(refusal)
     }

@@ -269,66 +269,6 @@ struct AssistantPage: PageModel {
   }
 }
 
-/// A new design that is proposed.
-struct ProposalCard: PageModel {
-  var title: String
-  var name: String
-  var index: Int
-  var layout: String
-  var tint: String
-  var notes: [String]
-  var warnings: [String]
-  /// The design that was made of it.
-  var openHref: String?
-  var small: PreviewImage
-  var medium: PreviewImage
-  var large: PreviewImage
-  var rectangular: PreviewImage
-  var circular: PreviewImage
-
-  static let schema = Schema<Self> {
-    value("proposalTitle", \.title)
-    value("proposalName", \.name)
-    value("index", \.index)
-    value("layoutName", \.layout)
-    value("tint", \.tint)
-    many("notes", \.notes)
-    many("warnings", \.warnings)
-    value("openHref", \.openHref)
-    one("small", \.small)
-    one("medium", \.medium)
-    one("large", \.large)
-    one("rectangular", \.rectangular)
-    one("circular", \.circular)
-  }
-}
-
-/// Describing a new design.
-struct DescribePage: PageModel {
-  var composer: AssistantComposer
-  var turn: AssistantTurn?
-  var proposals: [ProposalCard]
-  /// Whether they wait for an answer.
-  var isOpen = false
-  var running: String?
-  var samples: [PreviewImage]
-  var recents: [CandidateOption]
-
-  static let template = PageTemplate<Self>("pages/describe")
-  static let schema = Schema<Self> {
-    one("composer", \.composer)
-    one("turn", \.turn)
-    many("proposals", \.proposals)
-    flag("hasProposals") { !$0.proposals.isEmpty }
-    flag("isOpen", \.isOpen)
-    value("running", \.running)
-    many("samples", \.samples)
-    many("recents", \.recents)
-    flag("hasRecents") { !$0.recents.isEmpty }
-    flag("isStart") { $0.turn == nil }
-  }
-}
-
 /// What a model is sent.
 struct SentPage: PageModel {
   var receiver: String

@@ -17,6 +17,8 @@ struct AssistantView: Sendable {
   var index = 0
   /// Changes left out, by scope and field.
   var off: Set<String> = []
+  /// The step of a proposal that is looked at; nil: the newest of each.
+  var step: ProposalStep?
 
   /// A candidate of a generation; nil: the newest generation.
   init(_ generation: UUID? = nil, _ index: Int = 0, off: Set<String> = []) {
@@ -26,6 +28,7 @@ struct AssistantView: Sendable {
   init(_ query: SubmittedForm) {
     generation = query["g"].flatMap(UUID.init(uuidString:))
     index = query.number("c", in: 0...1_000) ?? 0
+    step = query["s"].flatMap(UUID.init(uuidString:)).map { ProposalStep($0, query.number("k", in: 0...1_000) ?? 0) }
     off = Set((query["off"] ?? "").split(separator: ",").prefix(200).map(String.init))
   }
 }
@@ -38,6 +41,22 @@ extension AssistantView {
   var suffix: String {
     guard let generation else { return "" }
     return "&g=\(generation.uuidString)&c=\(index)" + (off.isEmpty ? "" : "&off=\(off.sorted().joined(separator: ","))")
+  }
+
+  /// Where a step of a proposal is looked at; nil: the page as it is after all that was said.
+  static func place(_ talk: ProposalTalk, _ step: ProposalStep?) -> String {
+    place(talk.first.id, talk.index, step) + "#talk-\(talk.index)"
+  }
+
+  private static func place(_ root: UUID, _ index: Int, _ step: ProposalStep?) -> String {
+    "\(Address.assistant)?g=\(root.uuidString)&c=\(index)"
+      + (step.map { "&s=\($0.generation.uuidString)" + ($0.candidate > 0 ? "&k=\($0.candidate)" : "") } ?? "")
+  }
+
+  /// Where a request for a new design, or one that changes a proposal, is looked at.
+  static func place(_ one: Generation) -> String {
+    guard let root = one.root else { return "\(Address.assistant)?g=\(one.id.uuidString)" }
+    return place(root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
   }
 
   /// Words that are not sent yet, kept in the address: `m`.

@@ -97,7 +97,7 @@ struct AssistantRoutes: Sendable {
     }
     do {
       let made = try await site.ask(
-        words, about: context.design, options, by: access, in: context.libraryID, context.visitor)
+        words, about: .design(context.design), options, by: access, in: context.libraryID, context.visitor)
       // A suggestion that is pressed leaves what was being typed.
       let draft = form["chip"] == nil ? "" : AssistantView.draft(typed, after: "&")
       return .seeOther("\(path(context.design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")
@@ -116,7 +116,7 @@ struct AssistantRoutes: Sendable {
       "\(path(context.design.id))?\(EditorView(request, context.visitor).query)"
       + AssistantView.draft(AssistantView.draft(request.query), after: "&")
     return try await SentQuery(site: site).response(
-      context.design, context.libraryID, context.visitor, request, back: back)
+      .design(context.design), context.libraryID, context.visitor, request, back: back)
   }
 
   // MARK: Answering

@@ -10,17 +10,24 @@ import StudioStore
 /// Describing a new design.
 extension AssistantQuery {
   func describe(
-    _ library: LibraryID?, _ asked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = ""
+    _ library: LibraryID?, _ looked: AssistantView, _ access: AssistantAccess, error: String? = nil, words: String = "",
+    said: TalkSaid? = nil
   ) async throws -> DescribePage {
+    var asked = looked
     let path = Address.assistant.description
     let past =
       if let library { try await site.services.store.scoped(library).generations(of: nil, limit: 9) } else {
         [Generation]()
       }
     var chosen: AnsweredGeneration?
-    if let library, let id = asked.generation, let one = try await site.services.store.scoped(library).generation(id),
+    if let library, let id = asked.generation, var one = try await site.services.store.scoped(library).generation(id),
       one.isForNew
     {
+      // A step that is asked for by itself is seen with what it is a step of.
+      if let root = one.root, let first = try await site.services.store.scoped(library).generation(root) {
+        (asked.generation, asked.index, asked.step) = (root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
+        one = first
+      }
       chosen = AnsweredGeneration(try await AssistantService(site.services).settled(one, in: library))
     }
     var page = DescribePage(
@@ -47,24 +54,40 @@ extension AssistantQuery {
     if let chosen {
       page.turn = try await turn(chosen, at: path, "?", base: nil, asked: asked, chosen: chosen.id)
       page.isOpen = chosen.generation.state == .answered
-      page.running = chosen.generation.state == .running ? chosen.id.uuidString : nil
-      for (index, candidate) in (chosen.outcome?.candidates ?? []).enumerated() {
-        let design = candidate.design
-        let made = try await self.made(chosen.generation, index, in: library)
+      if chosen.generation.state == .running {
+        (page.running, page.runningHref) = (chosen.id.uuidString, AssistantView.place(chosen.generation))
+      }
+      let talks =
+        if let library { try await AssistantService(site.services).talks(of: chosen, in: library) } else {
+          [ProposalTalk]()
+        }
+      for talk in talks {
+        let isAsked = asked.index == talk.index && asked.step != nil
+        let step = isAsked ? asked.step.map(talk.shown) ?? talk.newest : talk.newest
+        guard let first = talk.candidate(talk.root), let design = talk.candidate(step)?.design,
+          let answer = talk.answer(step)
+        else { continue }
+        if let running = talk.running, page.running == nil {
+          (page.running, page.runningHref) = (running.id.uuidString, AssistantView.place(running.generation))
+        }
+        let made = try await self.made(answer.generation, step.candidate, in: library)
+        let shown = source(design, of: step.generation)
         page.proposals.append(
           ProposalCard(
-            title: candidate.title, name: names.resolve(design.name), index: index,
+            generation: step.generation.uuidString, index: step.candidate, place: talk.index, title: first.title,
+            name: names.resolve(design.name),
             layout: design.tree == nil ? "\(design.kindName) layout" : "made of layers",
-            tint: design.spec.style.accent.hex, notes: candidate.warnings, warnings: candidate.lints,
+            tint: design.spec.style.accent.hex,
+            // What is to be known of a later step is told with it.
+            notes: step == talk.root ? first.warnings : [], warnings: step == talk.root ? first.lints : [],
             openHref: made.map { Address.edit($0) },
-            small: try await site.spokenImage(
-              visitor, .systemSmall, eager: true, source: source(design, of: chosen.id)),
-            medium: try await site.spokenImage(
-              visitor, .systemMedium, eager: true, source: source(design, of: chosen.id)),
-            large: try await site.spokenImage(visitor, .systemLarge, source: source(design, of: chosen.id)),
-            rectangular: try await site.spokenImage(
-              visitor, .accessoryRectangular, source: source(design, of: chosen.id)),
-            circular: try await site.spokenImage(visitor, .accessoryCircular, source: source(design, of: chosen.id))))
+            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: shown),
+            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: shown),
+            large: try await site.spokenImage(visitor, .systemLarge, source: shown),
+            rectangular: try await site.spokenImage(visitor, .accessoryRectangular, source: shown),
+            circular: try await site.spokenImage(visitor, .accessoryCircular, source: shown),
+            talk: try await self.talk(
+              talk, at: step, isAsked: isAsked, access, said: isAsked ? said : nil, source: source)))
       }
     }
     for one in past where one.id != chosen?.id && page.recents.count < 6 {

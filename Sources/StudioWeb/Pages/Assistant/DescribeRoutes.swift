@@ -15,35 +15,45 @@ struct DescribeRoutes: Sendable {
     routes.visitors.post(Address.assistant.path) { request, _ in try await ask(request) }
     routes.visitors.get(Address.sent.path) { request, _ in
       let visitor = Visitor(request, site.kit.signer)
+      let library = try await site.knownLibrary(visitor)
+      if let library, let step = AssistantView(request.query).step,
+        let talk = try await AssistantService(site.services).talk(about: step, in: library), talk.candidate(step) != nil
+      {
+        return try await SentQuery(site: site).response(
+          .proposal(talk, step), library, visitor, request, back: AssistantView.place(talk, step))
+      }
       return try await SentQuery(site: site).response(
-        nil, try await site.knownLibrary(visitor), visitor, request,
+        .new, library, visitor, request,
         back: Address.assistant.description + AssistantView.draft(AssistantView.draft(request.query), after: "?"))
     }
     routes.library.post(Address.useProposal.path) { request, context in try await use(request, context) }
+    routes.library.post(Address.refineProposal.path) { request, context in
+      try await RefineRoute(site: site).response(request, context)
+    }
     routes.library.post(Address.discardProposal.path) { request, context in try await discard(request, context) }
   }
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
+    let asked = AssistantView(request.query)
     return try await render(
-      try await site.knownLibrary(visitor), AssistantView(request.query), visitor, request,
-      words: AssistantView.draft(request.query))
+      try await site.knownLibrary(visitor), asked, visitor, request, words: AssistantView.draft(request.query),
+      said: asked.step.map { TalkSaid(step: $0, words: RefineRoute.draft(request.query)) })
   }
 
-  private func render(
+  func render(
     _ library: LibraryID?, _ asked: AssistantView, _ visitor: Visitor, _ request: Request,
-    status: HTTPResponse.Status = .ok, error: String? = nil, words: String = ""
+    status: HTTPResponse.Status = .ok, error: String? = nil, words: String = "", said: TalkSaid? = nil
   ) async throws -> Response {
     let access = try await site.services.assistantAccess(library)
     let model = try await AssistantQuery(site: site, visitor: visitor).describe(
-      library, asked, access, error: error, words: words)
+      library, asked, access, error: error, words: words, said: said)
     let toast = request.query.flash?.toast(on: .describe)
     var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
-    if error == nil {
-      let draft = AssistantView.draft(words, after: "&")
-      frame.refresh = model.running.map { AssistantView.again("\(Address.assistant)?g=\($0)\(draft)", request) }
+    if error == nil, said?.error == nil, model.running != nil {
+      frame.refresh = AssistantView.again(model.runningHref + AssistantView.draft(words, after: "&"), request)
     }
     return try .html(site.kit.pages.text(DescribePage.template, model, frame: frame), request, status: status)
   }
@@ -88,7 +98,7 @@ struct DescribeRoutes: Sendable {
       let isNew = form["chip"] != nil && !typed.isEmpty
       let last = isNew ? try await site.services.store.scoped(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await site.ask(
-        words, about: nil, AssistantOptions(), by: access, in: library, visitor)
+        words, about: .new, AssistantOptions(), by: access, in: library, visitor)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
       response = .seeOther("\(Address.assistant)?g=\(made.id.uuidString)\(draft)")
     } catch StoreError.limited(let limit) {

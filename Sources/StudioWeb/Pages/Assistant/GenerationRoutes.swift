@@ -74,7 +74,7 @@ struct GenerationRoutes: Sendable {
     let view = EditorView(form: form, context.visitor).query
     return .seeOther(
       generation.design.map { "\(Address.designAssistant($0))?\(view)&g=\(generation.id.uuidString)#end" }
-        ?? "\(Address.assistant)?g=\(generation.id.uuidString)")
+        ?? AssistantView.place(generation))
   }
 
   // MARK: What was asked
@@ -96,11 +96,12 @@ struct GenerationRoutes: Sendable {
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
         let about = !one.isForNew
+        let subject = about ? one.base.name : one.root == nil ? "A new design" : "A proposal, before it is used"
         let tokens = one.inputTokens + one.outputTokens
         model.rows.append(
           .init(
             id: one.id.uuidString, words: one.words, when: When.words(one.madeAt, now: now, visitor),
-            about: about ? one.base.name : "A new design", maker: turn.maker,
+            about: subject, maker: turn.maker,
             outcome: one.state == .answered ? "Waits for your answer" : turn.stage ?? turn.outcome,
             effort: [
               tokens > 0 ? "\(tokens) tokens" : "", money(one.cost),
@@ -109,7 +110,7 @@ struct GenerationRoutes: Sendable {
             ].filter { !$0.isEmpty }.joined(separator: ", "),
             href: (about ? one.design : nil).map {
               "\(Address.designAssistant($0))?g=\(one.id.uuidString)#end"
-            } ?? "\(Address.assistant)?g=\(one.id.uuidString)"))
+            } ?? AssistantView.place(one)))
       }
     }
     let toast = request.query.flash?.toast(on: .requests)

@@ -10,13 +10,13 @@ struct SentQuery: Sendable {
   var site: Site
 
   func response(
-    _ design: StoredDesign?, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
+    _ subject: AssistantSubject, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
   ) async throws -> Response {
     let access = try await site.services.assistantAccess(library)
     let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
     let options = AssistantOptions(request.query, EditorView(request, visitor))
     let prompt = try await AssistantService(site.services).prompt(
-      words.isEmpty ? "(your words)" : words, about: design, options, in: library, site.asker(visitor))
+      words.isEmpty ? "(your words)" : words, about: subject, options, in: library, site.asker(visitor))
     let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
     let receiver =
       switch access.mode {
