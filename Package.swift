@@ -49,7 +49,8 @@ let package = Package(
       name: "DesignRender",
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
-    .target(name: "DesignPackage", dependencies: ["DesignModel", "StudioCrypto"], swiftSettings: strict),
+    .target(
+      name: "DesignPackage", dependencies: ["DesignModel", "DesignData", "StudioCrypto"], swiftSettings: strict),
     .target(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(
@@ -134,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "DesignDataTests", dependencies: ["DesignData", "DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DesignPackageTests", dependencies: ["DesignPackage", "DesignModel", "DesignPhotos", "TestSupport"],
+      name: "DesignPackageTests",
+      dependencies: ["DesignPackage", "DesignCatalogue", "DesignData", "DesignModel", "DesignPhotos", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DesignLayoutTests", dependencies: ["DesignLayout", "DesignModel", "DesignData", "TestSupport"],

@@ -8,9 +8,17 @@ package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   package var line: Int
   /// The column of the place, in bytes from 1.
   package var column: Int
+  /// What stands there, a few characters of it; empty at the end of the text.
+  package var found: String
 
   /// What is wrong and where, without an end mark.
   package var description: String { "\(problem) at line \(line), column \(column)" }
+
+  /// The same in a sentence, with what stands there instead of what was expected.
+  package var sentence: String {
+    let there = found.isEmpty ? "there the text ends" : "there stands “\(found)”"
+    return "\(problem) in line \(line), column \(column): \(there)."
+  }
 }
 
 /// How much JSON is read.
@@ -69,7 +77,11 @@ private struct JSONReader {
     let before = bytes[0..<min(at, bytes.count)]
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONFault(problem: problem, line: line, column: min(at, bytes.count) - start + 1)
+    // A text that breaks off is told at its end, any other by what stands there, up to the next blank.
+    let rest = bytes[min(at, bytes.count)...].prefix(24).prefix { $0 > 0x20 }
+    return JSONFault(
+      problem: problem, line: line, column: min(at, bytes.count) - start + 1,
+      found: String(decoding: rest, as: UTF8.self).beginning(12))
   }
 
   private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }

@@ -3,58 +3,86 @@ import Foundation
 
 /// Trees of layers by themselves, and widgets of Widgy: one, or several in a list.
 extension PackageReader {
-  /// Whether bytes are JSON that says it is a tree of layers, or has the shape of Widgy's.
+  /// Whether bytes are JSON that says it is a tree of layers, or has the shape of Widgy's. What breaks off, and says before
+  /// that whose it is, is theirs too, so that the place is told where it breaks.
   package static func holdsLayers(_ data: Data) -> Bool {
     guard let first = data.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }), [0x7B, 0x5B].contains(first),
-      data.count <= 4 * LayerLimits.bytes, let value = try? JSONValue(json: data, limits: .layers)
+      data.count <= 4 * LayerLimits.bytes
     else { return false }
-    guard let members = (value.array?.first ?? value).object else { return false }
-    let names = Set(members.keys)
-    return members["schema"] == .string(LayerTree.schema) || WidgyConfig.isMeant(by: names)
-      || FlatWidget.isMeant(by: names)
+    guard let value = try? JSONValue(json: data, limits: .layers) else { return saysLayers(data) }
+    return LayerMigrations.knows(value.array?.first ?? value)
+  }
+
+  /// Whether a text that is no JSON names what only trees of layers, or widgets of Widgy, have.
+  private static func saysLayers(_ data: Data) -> Bool {
+    let text = String(decoding: data.prefix(LayerLimits.bytes), as: UTF8.self)
+    if text.contains("\"\(Exchange.magic)\"") { return false }
+    let names = Set(
+      ["root", "family", "schema_version", "data_bindings", "layout", "supported_families", "widget_id"].filter {
+        text.contains("\"\($0)\"")
+      })
+    return text.contains("\"\(LayerTree.schema)\"") || WidgyConfig.isMeant(by: names) || FlatWidget.isMeant(by: names)
   }
 
   /// The designs in such a file. What a file says that is otherwise here is told design by design; what cannot be read is
   /// left out, and where nothing is left that is thrown.
   package func readLayers(_ data: Data) throws(PackageError) -> DesignPackageFile {
     let value: JSONValue
-    do { value = try JSONValue(json: data, limits: .layers) } catch { throw .decodingFailed("\(error)") }
+    do throws(JSONFault) { value = try JSONValue(json: data, limits: .layers) } catch { throw .notJSON(error) }
     var file = DesignPackageFile(
       shape: value.array == nil ? .single : .array, magic: Exchange.magic, formatVersion: Exchange.formatVersion,
       createdAt: inventions.now, images: [], specs: [], card: nil, diagnostics: [])
     var failures: [String] = []
     for one in (value.array ?? [value]).prefix(limits.specs) {
-      let read = Self.tree(one)
+      let read = ReadTree(one)
       guard let tree = read.tree else {
-        failures.append(read.told.first ?? "it holds no widget")
+        failures.append(read.failure)
         continue
       }
       let design = LayeredDesign(id: inventions.newID(), updatedAt: inventions.now, tree: tree)
       let index = file.specs.count
       file.trees[index] = tree
       file.specs.append(design.spec)
-      file.diagnostics += read.told.prefix(20).map { PackageDiagnostic(spec: index, text: $0) }
+      file.diagnostics += read.findings.filter { $0.severity != .note }.prefix(20).map {
+        PackageDiagnostic(spec: index, text: $0.sentence(in: tree))
+      }
+      if !read.differences.isEmpty { file.differences[index] = read.differences }
     }
-    if file.specs.isEmpty { throw .decodingFailed(failures.first ?? "it holds no widget") }
-    file.diagnostics += failures.prefix(20).map { PackageDiagnostic(spec: nil, text: "One widget was left out: \($0)") }
+    if file.specs.isEmpty { throw .unreadableLayers(failures.first ?? "It holds no widget.") }
+    file.diagnostics += failures.prefix(20).map { PackageDiagnostic(spec: nil, text: "One widget was left out. \($0)") }
     return file
   }
+}
 
-  private static func tree(_ value: JSONValue) -> (tree: LayerTree?, told: [String]) {
-    func told(_ findings: [LayerFinding]) -> [String] { findings.filter { $0.severity != .note }.map(\.sentence) }
-    let members = value.object ?? [:]
-    if members["schema"] == .string(LayerTree.schema) {
-      let reading = LayerReading(value, .lenient)
-      return (reading.tree, told(reading.findings))
-    }
-    if FlatWidget.isMeant(by: Set(members.keys)), let tree = FlatWidget.tree(value) {
-      return (tree, told(LayerValidator.findings(in: tree, .lenient)))
-    }
+/// A tree of layers as a file of any of the forms gives it: what was found in it, and what the app Widgy does otherwise.
+package struct ReadTree: Sendable {
+  /// The tree; nil where there is none.
+  package var tree: LayerTree?
+  /// What was found, notes included.
+  package var findings: [LayerFinding] = []
+  /// Of a widget of Widgy, what is otherwise there.
+  package var differences: [WidgyDifference] = []
+  /// Why there is no tree, in a sentence.
+  package var failure = "It holds no widget."
+
+  /// What there is to tell, line by line: what is wrong or odd, then what differs.
+  package func told(in tree: LayerTree) -> [String] {
+    findings.filter { $0.severity != .note }.map { $0.sentence(in: tree) } + differences.map(\.sentence)
+  }
+
+  /// Reads a file of one tree.
+  package init(_ file: JSONValue) {
     do throws(WidgyFault) {
-      let tree = WidgyLayers.tree(try WidgyConfig(value))
-      return (tree, told(LayerValidator.findings(in: tree, .lenient)))
+      let migrated = try LayerMigrations.migrated(file)
+      let reading = LayerReading(migrated.document, .lenient)
+      (tree, findings) = (reading.tree, reading.findings)
+      failure = reading.findings.first?.sentence ?? failure
+      if let tree, migrated.done.contains(.widgyNested) {
+        let config = try WidgyConfig(file)
+        differences = WidgyDifferences.lost(file, config) + WidgyDifferences.coming(config, tree)
+      }
     } catch {
-      return (nil, ["\(error)"])
+      failure = "\(error)"
     }
   }
 }

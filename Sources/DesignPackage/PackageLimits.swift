@@ -1,3 +1,5 @@
+import DesignModel
+
 /// The studio's own limits on packages; the app has none (format.md §2.5). Every one has its own message.
 package struct PackageLimits: Hashable, Sendable {
   /// Bytes of the file.
@@ -51,6 +53,10 @@ package enum PackageError: Error, Hashable, Sendable {
   case noSpecsFound
   /// The file is none of the six shapes; the text says where it fails.
   case decodingFailed(String)
+  /// The text is no JSON: what is wrong, and where.
+  case notJSON(JSONFault)
+  /// It is a tree of layers or a widget of Widgy that cannot be read; a sentence says why.
+  case unreadableLayers(String)
   /// The file has `magic`, but the envelope's `key` is missing or bad.
   case faultyEnvelope(key: String, problem: String)
   /// A JSON object with not one key of a design.
@@ -70,7 +76,7 @@ package enum PackageError: Error, Hashable, Sendable {
     case .invalidExchangeFile: "invalidExchangeFile"
     case .unsupportedFormatVersion: "unsupportedFormatVersion"
     case .noSpecsFound: "noSpecsFound"
-    case .decodingFailed, .emptyFile: "decodingFailed"
+    case .decodingFailed, .emptyFile, .notJSON, .unreadableLayers: "decodingFailed"
     case .faultyEnvelope: "faultyEnvelope"
     case .notADesign: "notADesign"
     case .foreign: "foreign"
@@ -90,12 +96,14 @@ extension PackageError: CustomStringConvertible {
       "The package has format version \(version); the studio reads version 1. Export it again from an older app."
     case .noSpecsFound: "The package holds no design. Export it again with at least one design."
     case .decodingFailed(let detail): "The file is not a design package: \(detail)."
+    case .notJSON(let fault): "The file is no JSON. \(fault.sentence)"
+    case .unreadableLayers(let sentence): sentence
     case .faultyEnvelope(let key, let problem):
       "The package is damaged at “\(key)”: \(problem). Ask for it again, or export it once more."
     case .notADesign:
       "The file is JSON, but has not one key of a design. Choose a .wwdesign file or a WidgetWeaver design."
     case .foreign(let app):
-      "This is a \(app) widget. The studio cannot draw it yet, so nothing was made of it. Choose a .wwdesign file."
+      "This is a \(app) widget, not a package. Choose it by itself: it is read as layers."
     case .emptyFile: "The file is empty: the export that made it failed. Export it again."
     case .limit(let what, let limit, let found):
       "The limit of \(limit) \(what) is exceeded: the file has \(found)."

@@ -37,6 +37,8 @@ package struct DesignPackageFile: Sendable {
   package var card: JSONValue?
   /// What was repaired or odd; empty when reading as the app does.
   package var diagnostics: [PackageDiagnostic]
+  /// What widgets of the app Widgy do otherwise there, by the index of the design.
+  package var differences: [Int: [WidgyDifference]] = [:]
 }
 
 extension DesignPackageFile {
@@ -107,7 +109,22 @@ package struct PackageReader: Sendable {
     }
     switch decode(WidgetSpec.self, data, .iso8601) {
     case .success(let spec): return try bare([spec], .single, tree.map { [$0] })
-    case .failure(let error): throw .decodingFailed(Self.words(error))
+    case .failure(let error):
+      if manner == .studio, let fault = Self.fault(in: data) { throw .notJSON(fault) }
+      throw .decodingFailed(Self.words(error))
+    }
+  }
+
+  /// Where a text begins as JSON does and goes wrong; nil where it does neither.
+  private static func fault(in data: Data) -> JSONFault? {
+    guard let first = data.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }),
+      [0x7B, 0x5B].contains(first)
+    else { return nil }
+    do throws(JSONFault) {
+      _ = try JSONValue(json: data, limits: JSONLimits(depth: 512, values: 2_000_000), omitting: ["images"])
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -45,7 +45,7 @@ package enum PackagedLayers {
         continue
       }
       for finding in reading.findings where finding.severity == .error {
-        file.diagnostics.append(PackageDiagnostic(spec: index, text: finding.sentence))
+        file.diagnostics.append(PackageDiagnostic(spec: index, text: finding.sentence(in: tree)))
       }
       if members["of"]?.string == digest(file.specs[index]) {
         file.trees[index] = tree

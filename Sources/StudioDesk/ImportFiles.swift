@@ -108,6 +108,7 @@ package struct ImportFiles: Sendable {
     let offset = out.specs.count
     out.specs += read.specs
     for (index, tree) in read.trees { out.trees[index + offset] = tree }
+    for (index, told) in read.differences { out.differences[index + offset] = told }
     out.images += read.images
     for note in read.diagnostics {
       var moved = note

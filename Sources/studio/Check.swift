@@ -130,7 +130,10 @@ struct Check: ParsableCommand {
         print("  \(check.level.mark) \(check.text)")
       }
     case .layers(let layered):
-      var told = LayerValidator.findings(in: layered.tree).map { ($0.severity != .note, $0.sentence) }
+      let found =
+        LayerValidator.findings(in: layered.tree)
+        + UnknownValues.findings(in: layered.tree, stored: data.variables.keys)
+      var told = found.map { ($0.severity != .note, $0.sentence(in: layered.tree)) }
       for family in WidgetFamily.home {
         let input = LayoutInput(
           design: design, family: family, scale: Device.standard.scale, moment: moment, data: data,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
@@ -7,7 +8,8 @@ import Foundation
 /// it.
 enum TreeFile {
   case layers(LayerReading)
-  case widgy(WidgyConfig)
+  /// A widget of Widgy, and the layers it comes to.
+  case widgy(WidgyConfig, ReadTree)
   /// The form Widgy was first planned in, as the layers it comes to.
   case flat(LayerReading)
 
@@ -22,16 +24,16 @@ enum TreeFile {
       else {
         return nil
       }
-      self = .widgy(config)
+      self = .widgy(config, ReadTree(config.json))
       return
     }
     if members["schema"] == .string(LayerTree.schema) {
       let isLarge = data.count > LayerLimits.bytes
       self = .layers(isLarge ? (try? LayerReading(data)) ?? LayerReading(.null) : LayerReading(value))
-    } else if WidgyConfig.isMeant(by: Set(members.keys)) {
-      self = .widgy(try WidgyConfig(value))
-    } else if FlatWidget.isMeant(by: Set(members.keys)), let tree = FlatWidget.tree(value) {
-      self = .flat(LayerReading(tree.json, .lenient))
+    } else if LayerMigration.widgyNested.applies(to: value) {
+      self = .widgy(try WidgyConfig(value), ReadTree(value))
+    } else if LayerMigration.seedFlat.applies(to: value) {
+      self = .flat(LayerReading(try LayerMigrations.migrated(value).document, .lenient))
     } else {
       return nil
     }
@@ -48,14 +50,17 @@ enum TreeFile {
           print(" \(family): \(size ?? "changes on the base, \(own.changes.count)")")
         }
       }
-      for finding in reading.findings {
+      // Nobody's values are known to a command: what is not built in is told.
+      let values = reading.tree.map { UnknownValues.findings(in: $0, stored: [String]()) } ?? []
+      for finding in reading.findings + values {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
         let mend = finding.mend.isEmpty ? "" : " (can be mended)"
-        print("  \(level) \(finding.code.rawValue): \(finding.sentence)\(mend)")
+        let words = reading.tree.map(finding.sentence(in:)) ?? finding.sentence
+        print("  \(level) \(finding.code.rawValue): \(words)\(mend)")
       }
-      if reading.findings.isEmpty { print("  ok") }
+      if reading.findings.isEmpty, values.isEmpty { print("  ok") }
       return reading.isSound
-    case .widgy(let config):
+    case .widgy(let config, _):
       print("Widgy: \(config.name), \(config.family), \(Self.size(config.root.all.count, config.root.depth))")
       let report = WidgyReport(config)
       for line in report.errors { print("  error   \(line)") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
@@ -36,28 +37,28 @@ struct Convert: AsyncParsableCommand {
     } catch let fault as WidgyFault { throw Failure("\(file): \(fault)") }
     if to == .wwdesign { return try await convert(package: Package.read(file)) }
     switch (tree, to) {
-    case (.widgy(let config), .layers):
-      let layers = WidgyLayers.tree(config)
-      try tell(LayerValidator.findings(in: layers, .lenient).filter { $0.severity != .note }.map(\.sentence))
+    case (.widgy(_, let read), .layers):
+      guard let layers = read.tree else { throw Failure("\(file): \(read.failure)") }
+      try tell(read.told(in: layers))
       try write(layers.encoded())
-    case (.widgy(let config), .widgy), (.widgy(let config), .wwdesign): try write(widgy(config))
+    case (.widgy(let config, _), .widgy), (.widgy(let config, _), .wwdesign): try write(widgy(config))
     case (.layers(let reading), _), (.flat(let reading), _):
       guard let layers = reading.tree, reading.isSound else {
         let first = reading.findings.first { $0.severity == .error }
-        throw Failure("\(file): \(first?.sentence ?? "it cannot be read") `studio check` lists all.")
+        let words = reading.tree.flatMap { tree in first?.sentence(in: tree) } ?? first?.sentence
+        throw Failure("\(file): \(words ?? "It cannot be read.") `studio check` lists all.")
       }
-      if to == .layers { return try write(layers.encoded()) }
-      let size = family ?? layers.document["offers"]?.array?.first?.string ?? "systemMedium"
+      if to == .layers {
+        let warnings = reading.findings.filter { $0.severity == .warning }
+        try tell(warnings.map { $0.sentence(in: layers) })
+        return try write(layers.encoded())
+      }
+      let size = family ?? layers.firstFamily.rawValue
       guard let id = self.id.map(UUID.init(uuidString:)) ?? UUID() else { throw Failure("--id must be a UUID") }
       guard LayerFields.families.contains(size) else {
         throw Failure("--family must be one of \(LayerFields.families.joined(separator: ", "))")
       }
-      guard let made = WidgyLayers.config(layers, id: id, family: size) else {
-        throw Failure("\(file): \(size) has nothing that Widgy could show")
-      }
-      let report = WidgyReport(made.config)
-      try tell(made.losses + report.errors.map { "Widgy will not draw it: \($0)" })
-      try write(widgy(made.config))
+      try write(widgy(layers, id: id, size: size))
     }
   }
 
@@ -65,7 +66,7 @@ struct Convert: AsyncParsableCommand {
   /// beside the file.
   private func convert(package: DesignPackageFile) async throws {
     var design = try Package.design(design, of: package)
-    try tell(package.diagnostics.map(\.text))
+    try tell(package.diagnostics.map(\.text) + (package.differences[self.design - 1] ?? []).map(\.sentence))
     if let id {
       guard let id = UUID(uuidString: id) else { throw Failure("--id must be a UUID") }
       design.id = id
@@ -74,12 +75,7 @@ struct Convert: AsyncParsableCommand {
     switch to {
     case .layers: try write(tree.encoded())
     case .widgy:
-      let size = family ?? "systemMedium"
-      guard let made = WidgyLayers.config(tree, id: design.id, family: size) else {
-        throw Failure("\(file): \(size) has nothing that Widgy could show")
-      }
-      try tell(made.losses)
-      try write(widgy(made.config))
+      try write(widgy(tree, id: design.id, size: family ?? tree.firstFamily.rawValue))
     case .wwdesign:
       // Equal files are equal bytes: the day of the catalogue's cards.
       let date = Date(timeIntervalSinceReferenceDate: 816_944_400)
@@ -99,6 +95,18 @@ struct Convert: AsyncParsableCommand {
         [design], library: false, createdAt: date, card: said, size: { held[$0]?.count }, bytes: { held[$0] })
       try write(await plan.part(0))
     }
+  }
+
+  /// A tree as a widget of Widgy, with what differs told: templates it has no placeholder for, lists and conditions are
+  /// written as they are with the sample data, which are nobody's.
+  private func widgy(_ tree: LayerTree, id: UUID, size: String) throws -> Data {
+    let scope = LayerScope(tree, TextResolver(snapshot: .sample, moment: .card))
+    guard let made = WidgyLayers.config(tree, id: id, family: size, scope: scope) else {
+      throw Failure("\(file): \(size) has nothing that Widgy could show")
+    }
+    try tell(
+      made.differences.map(\.sentence) + WidgyReport(made.config).errors.map { "Widgy will not draw it: \($0)." })
+    return try widgy(made.config)
   }
 
   private func widgy(_ config: WidgyConfig) throws -> Data {

@@ -42,10 +42,29 @@ import Testing
     #expect(reading.isSound == (reading.tree != nil && reading.findings.allSatisfy { $0.severity != .error }))
   }
 
+  @Test("given findings of a tree, then people read the layer’s words and no id")
+  func sentencesForPeople() throws {
+    let tree = LayerTree(
+      name: "x",
+      root: LayerNode(
+        .vStack, id: "root",
+        children: [
+          LayerNode(.text, id: "n1", ["text": "12:30", "opacity": 3]), LayerNode(.text, id: "n2", ["text": ""]),
+          LayerNode(.ring, id: "n3", ["name": "Steps", "value": 4]), LayerNode(.symbol, id: "n4", ["symbol": ""]),
+        ]))
+    let said = LayerValidator.findings(in: tree).map { $0.sentence(in: tree) }
+    for words in ["“opacity” of Text “12:30”", "Text says nothing", "Ring “Steps”", "Symbol names no symbol"] {
+      #expect(said.contains { $0.contains(words) }, "\(words): \(said)")
+    }
+    #expect(!said.contains { $0.contains("n1") || $0.contains("n3") || $0.contains("..") })
+  }
+
   @Test("given the table of findings, then every code of it but the one about bytes has a case")
   func everyCodeHasACase() {
     let said = Set(Self.cases.flatMap { $0.findings.compactMap { $0.object?["code"]?.string } })
-    let missing = Set(LayerFinding.Code.allCases.map(\.rawValue)).subtracting(said).subtracting(["too-large"])
+    let missing = Set(LayerFinding.Code.allCases.map(\.rawValue)).subtracting(said).subtracting([
+      "too-large", "unknown-value",
+    ])
     #expect(missing.isEmpty, "\(missing.sorted())")
     #expect(Self.cases.count > 20)
   }

@@ -4,7 +4,7 @@ package struct LayerActions: Sendable {
   package let tree: LayerTree
   /// The family whose own tree is meant; nil for the base.
   package let family: String?
-  private let root: LayerNode
+  let root: LayerNode
   private let newID: @Sendable () -> String
 
   /// Actions on one tree; ids of new layers come from `newID`.
@@ -25,7 +25,7 @@ package struct LayerActions: Sendable {
     return found
   }
 
-  private func changes(_ edits: [LayerChange.Edit]) -> [LayerChange] { edits.map { LayerChange(tree: family, $0) } }
+  func changes(_ edits: [LayerChange.Edit]) -> [LayerChange] { edits.map { LayerChange(tree: family, $0) } }
 
   private func free(_ ids: [String]) -> [String] { ids.filter { $0 != root.id } }
 
@@ -46,12 +46,22 @@ package struct LayerActions: Sendable {
   /// Takes layers away.
   package func delete(_ ids: [String]) -> [LayerChange] { changes(chosen(free(ids)).map { .remove($0.id) }) }
 
-  /// Puts copies behind the layers, and tells their ids.
+  /// An id that nothing of the tree has: the generator is asked a few times, should it say one twice.
+  private func fresh(_ taken: inout Set<String>) -> String {
+    for _ in 0..<20 {
+      let id = newID()
+      if taken.insert(id).inserted { return id }
+    }
+    return newID()
+  }
+
+  /// Puts copies behind the layers, and tells their ids, none of which the tree has.
   package func duplicate(_ ids: [String]) -> (changes: [LayerChange], made: [String]) {
     var (edits, made): ([LayerChange.Edit], [String]) = ([], [])
+    var taken = Set(root.ids)
     for node in chosen(free(ids)) {
       guard let place = root.place(of: node.id), place.slot.isList else { continue }
-      let copy = node.renamed(newID)
+      let copy = node.renamed { fresh(&taken) }
       edits.append(.insert(copy, LayerPlace(parent: place.parent, slot: place.slot, after: node.id)))
       made.append(copy.id)
     }

@@ -40,6 +40,9 @@ extension TreeCheck {
     if let migrations = document.removeValue(forKey: "migrations") {
       at = "$.migrations"
       value(migrations, .list(.word(80), 0...100), nil)
+      for name in LayerMigration.names(in: tree.document) where LayerMigration(rawValue: name) == nil {
+        note(.unknownMigration, nil, ["found": .string(name.beginning(80))])
+      }
     }
     document["extras"] = nil
     at = "$"

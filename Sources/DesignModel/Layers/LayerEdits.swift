@@ -119,6 +119,14 @@ extension LayerNode {
 }
 
 extension LayerNode {
+  /// What a sentence calls it: what it is, and its name or words where it has any: Text “12:30”, Ring “Steps”.
+  package var called: String {
+    let kind = kind?.title ?? "Layer “\(type.beginning(40))”"
+    let title = title
+    if title.isEmpty || title == self.kind?.title || title == type { return kind }
+    return title.hasPrefix("“") ? "\(kind) \(title)" : "\(kind) “\(title.beginning(40))”"
+  }
+
   /// A text for people who read no templates: `{{__steps_today|0}} steps` is “[steps today] steps”.
   package static func shown(_ text: String) -> String {
     guard text.contains("{{") else { return text }

@@ -46,6 +46,8 @@ package struct LayerFinding: Hashable, Sendable {
     case inlineNeedsOneText = "inline-needs-one-text"
     case patchTargetMissing = "patch-target-missing"
     case unknownKey = "unknown-key"
+    case unknownMigration = "unknown-migration"
+    case unknownValue = "unknown-value"
 
     /// How bad it is in a document that must be whole.
     package var severity: Severity {
@@ -53,7 +55,7 @@ package struct LayerFinding: Hashable, Sendable {
       case .valueOutside, .emptyContainer, .emptyText, .noSymbol, .noPhoto, .openBraces, .smallText, .smallTarget,
         .manyBlurs, .photoOnLockScreen, .inlineNeedsOneText, .patchTargetMissing:
         .warning
-      case .unknownKey: .note
+      case .unknownKey, .unknownMigration, .unknownValue: .note
       default: .error
       }
     }
@@ -82,9 +84,33 @@ package struct LayerFinding: Hashable, Sendable {
     return .object(members)
   }
 
-  /// A sentence that names the place, and what is allowed there.
-  package var sentence: String {
-    let place = property.map { "“\($0)” of “\(at)”" } ?? "“\(at)”"
+  /// A sentence that names the place by its id, and what is allowed there.
+  package var sentence: String { sentence(of: property.map { "“\($0)” of “\(at)”" } ?? "“\(at)”") }
+
+  /// The same for people who see layers, not ids: the layer by its name or its words.
+  package func sentence(in tree: LayerTree) -> String {
+    let place = LayerFinding.words(for: at, in: tree)
+    let said = sentence(of: property.map { "“\(LayerFields.title(of: $0))” of \(place)" } ?? place)
+    return said.prefix(1).uppercased() + said.dropFirst()
+  }
+
+  /// A place of a document in words: a layer by what it is called, a colour or value by its name, a size by its own.
+  static func words(for at: String, in tree: LayerTree) -> String {
+    if let layer = tree.layer(at) { return layer.called }
+    let parts = at.split(separator: ".", maxSplits: 2).map(String.init)
+    guard parts.first == "$" else { return "“\(at)”" }
+    switch parts.dropFirst().first.map({ String($0.prefix { $0 != "[" }) }) {
+    case nil: return "the document"
+    case "swatches" where parts.count > 2: return "the colour “\(parts[2])”"
+    case "values" where parts.count > 2: return "the value “\(parts[2])”"
+    case "families" where parts.count > 2:
+      let name = String(parts[2].prefix { $0 != "." })
+      return WidgetFamily(rawValue: name)?.displayName ?? "“\(name)”"
+    case let key?: return "the document’s \(LayerFields.title(of: key))"
+    }
+  }
+
+  private func sentence(of place: String) -> String {
     let found = details["found"]?.string.map { " It says “\($0.prefix(40))”." } ?? ""
     let expected = details["expected"]?.string.map { " It must be \($0)." } ?? ""
     switch code {
@@ -124,6 +150,10 @@ package struct LayerFinding: Hashable, Sendable {
     case .inlineNeedsOneText: return "\(place) shows one text and nothing else."
     case .patchTargetMissing: return "\(place) changes “\(details["node"]?.string ?? "")”, which is not there."
     case .unknownKey: return "\(place) has “\(details["key"]?.string ?? "")”, which is kept and not known."
+    case .unknownMigration: return "A later studio did something to this that is not known here; it is kept.\(found)"
+    case .unknownValue:
+      let nearest = details["nearest"]?.string.map { " “\($0)” is there: is it meant?" } ?? ""
+      return "\(place) reads “\(details["key"]?.string ?? "")”, which nobody provides: it stays empty.\(nearest)"
     }
   }
 

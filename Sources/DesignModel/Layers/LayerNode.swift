@@ -106,6 +106,11 @@ package struct LayerNode: Hashable, Sendable {
     return false
   }
 
+  /// Sets a property of the layer of that id, itself included; nothing where there is none.
+  package mutating func set(_ property: String, _ value: JSONValue?, of id: String) {
+    _ = change(id) { $0.set(property: property, value) }
+  }
+
   /// A property by its path, `font.style` or, of a case, `cases[1].when`.
   package subscript(property path: String) -> JSONValue? {
     let (index, parts) = Self.parts(of: path)

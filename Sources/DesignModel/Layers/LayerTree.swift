@@ -52,6 +52,17 @@ package struct LayerTree: Hashable, Sendable {
     return families[family]?.root
   }
 
+  /// The size it is shown in first: Medium where it is meant for it, else the first that it is meant for.
+  package var firstFamily: WidgetFamily {
+    let offered = (document["offers"]?.array ?? []).compactMap { $0.string.flatMap(WidgetFamily.init(rawValue:)) }
+    return offered.contains(.systemMedium) ? .systemMedium : offered.first ?? .systemMedium
+  }
+
+  /// The layer of that id: of the base tree, else of the first size that has one of its own.
+  package func layer(_ id: String) -> LayerNode? {
+    root.node(id) ?? families.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.root?.node(id) }.first
+  }
+
   /// What a family shows: a tree of its own, or the base with its changes (layers.md §1.1). A change whose layer is gone,
   /// or that would hide all there is, is passed over. Lock Screen families without something of their own have none: they
   /// never squeeze the base.

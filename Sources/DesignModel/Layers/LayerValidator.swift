@@ -13,7 +13,7 @@ package enum LayerValidator {
 
 extension LayerFinding {
   /// A finding of the table's severity.
-  init(
+  package init(
     _ code: Code, at place: String, property: String? = nil, _ details: [String: JSONValue] = [:],
     mend: [LayerChange] = []
   ) {

@@ -21,14 +21,14 @@ package enum WidgyLayers {
     return tree
   }
 
-  private static func name(_ text: String) -> String {
+  static func name(_ text: String) -> String {
     let trimmed = TextRules.trim(text)
     return trimmed.isEmpty ? "Widget" : String(trimmed.prefix(80))
   }
 
   // MARK: in
 
-  private static func layer(_ node: WidgyNode, _ next: inout Int) -> LayerNode {
+  static func layer(_ node: WidgyNode, _ next: inout Int) -> LayerNode {
     next += 1
     var layer = LayerNode(type(of: node.kind), id: "n\(next)", properties(of: node))
     let children = node.children.map { self.layer($0, &next) }
@@ -38,7 +38,7 @@ package enum WidgyLayers {
     return layer
   }
 
-  private static func type(of kind: WidgyNode.Kind) -> LayerType {
+  static func type(of kind: WidgyNode.Kind) -> LayerType {
     switch kind {
     case .vStack: .vStack
     case .hStack: .hStack
@@ -57,7 +57,7 @@ package enum WidgyLayers {
 
   /// What the file says otherwise than we would write it: by key, those of a style behind `style.`; null for a key that the
   /// file has not.
-  private static func spelling(of node: WidgyNode, as layer: LayerNode) -> [String: JSONValue] {
+  static func spelling(of node: WidgyNode, as layer: LayerNode) -> [String: JSONValue] {
     let (source, ours) = (flat(node.properties), flat(written(layer).properties))
     var kept: [String: JSONValue] = [:]
     for key in Set(source.keys).union(ours.keys) where source[key] != ours[key] {
@@ -76,7 +76,7 @@ package enum WidgyLayers {
   }
 
   /// Properties with those of a style beside them.
-  private static func flat(_ properties: [String: JSONValue]?) -> [String: JSONValue] {
+  static func flat(_ properties: [String: JSONValue]?) -> [String: JSONValue] {
     var flat = properties ?? [:]
     if let style = flat.removeValue(forKey: "style")?.object {
       for (key, value) in style { flat["style.\(key)"] = value }
@@ -84,7 +84,7 @@ package enum WidgyLayers {
     return flat
   }
 
-  private static func folded(_ flat: [String: JSONValue]) -> [String: JSONValue] {
+  static func folded(_ flat: [String: JSONValue]) -> [String: JSONValue] {
     var (properties, style): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
     for (key, value) in flat where value != .null {
       if key.hasPrefix("style.") { style[String(key.dropFirst(6))] = value } else { properties[key] = value }
@@ -94,7 +94,7 @@ package enum WidgyLayers {
   }
 
   /// What a layer is told of what a node is told.
-  private static func properties(of node: WidgyNode) -> [String: JSONValue] {
+  static func properties(of node: WidgyNode) -> [String: JSONValue] {
     let said = node.properties ?? [:]
     var out: [String: JSONValue] = [:]
     switch node.kind {
@@ -155,7 +155,7 @@ package enum WidgyLayers {
     return out
   }
 
-  private static func put(_ style: [String: JSONValue], into out: inout [String: JSONValue]) {
+  static func put(_ style: [String: JSONValue], into out: inout [String: JSONValue]) {
     if let background = style["background"]?.object {
       out["fill"] =
         background["type"] == "gradient"
@@ -177,29 +177,29 @@ package enum WidgyLayers {
     out["glass"] = style["glass_effect"]
   }
 
-  private static let gauges = [
+  static let gauges = [
     "automatic": "automatic", "linear": "linearCapacity", "circular": "accessoryCircularCapacity",
     "accessoryCircular": "accessoryCircularCapacity", "accessoryLinear": "accessoryLinear",
   ]
-  private static let frames = [
+  static let frames = [
     ("width", "width"), ("height", "height"), ("min_width", "minWidth"), ("max_width", "maxWidth"),
     ("min_height", "minHeight"), ("max_height", "maxHeight"),
   ]
-  private static let roles = [
+  static let roles = [
     "primary": "primary", "secondary": "secondary", "label": "primary", "secondaryLabel": "secondary",
     "tertiaryLabel": "tertiary", "systemBackground": "background", "secondarySystemBackground": "secondaryBackground",
     "separator": "separator", "accent": "accent",
   ]
 
-  private static func alignment(_ value: JSONValue) -> JSONValue { value == "center" ? "centre" : value }
+  static func alignment(_ value: JSONValue) -> JSONValue { value == "center" ? "centre" : value }
 
-  private static func number(_ value: JSONValue?, _ range: ClosedRange<Double>) -> JSONValue? {
+  static func number(_ value: JSONValue?, _ range: ClosedRange<Double>) -> JSONValue? {
     (value?.double).map { JSONValue($0.isFinite ? $0.clamped(to: range) : range.lowerBound) }
   }
 
   /// A colour in our words. Digits that are none are drawn clear, as the app does; a missing `#` is mended, which the app
   /// itself loses on its next save (widgy.md §4).
-  private static func colour(_ value: JSONValue) -> JSONValue {
+  static func colour(_ value: JSONValue) -> JSONValue {
     guard let object = value.object, let text = object["value"]?.string else { return "clear" }
     switch object["type"]?.string {
     case "system": return text == "gray" ? "grey" : .string(text)
@@ -213,7 +213,7 @@ package enum WidgyLayers {
     return .string(mended)
   }
 
-  private static func gradient(_ said: [String: JSONValue]) -> JSONValue {
+  static func gradient(_ said: [String: JSONValue]) -> JSONValue {
     let colours = (said["colors"]?.array ?? []).prefix(LayerLimits.stops.upperBound).map(colour)
     guard let first = colours.first else { return "clear" }
     guard colours.count > 1 else { return first }
@@ -237,232 +237,9 @@ package enum WidgyLayers {
     return .object(out)
   }
 
-  private static func font(_ value: JSONValue?) -> JSONValue? {
+  static func font(_ value: JSONValue?) -> JSONValue? {
     guard var font = value?.object else { return nil }
     font["size"] = number(font["size"], 4...400)
     return .object(font)
-  }
-
-  // MARK: out
-
-  /// A widget as Widgy reads it, and what of the tree it cannot say, in sentences. A layer of a type Widgy has not is left
-  /// out, with what is in it.
-  package static func config(
-    _ tree: LayerTree, id: UUID, family: String
-  ) -> (config: WidgyConfig, losses: [String])? {
-    var losses: [String] = []
-    guard let shown = tree.resolved(for: family), let root = node(shown, &losses) else { return nil }
-    let kept = tree.document["extras"]?.object?["widgy"]?.object
-    let isSame = kept?["name"]?.string.map { name($0) == tree.name } == true
-    return (
-      WidgyConfig(
-        id: id, schemaVersion: "1.0", name: isSame ? kept?["name"]?.string ?? "" : tree.name,
-        summary: kept?["description"]?.string, family: family, root: root, metadata: kept?["metadata"]?.object,
-        bindings: kept?["data_bindings"]?.object),
-      losses
-    )
-  }
-
-  private static func node(_ layer: LayerNode, _ losses: inout [String]) -> WidgyNode? {
-    guard let kind = kind(of: layer) else {
-      losses.append("“\(layer.id)” is a \(layer.type), which Widgy has not; it is left out.")
-      return nil
-    }
-    if layer.properties["hidden"] == true {
-      losses.append("“\(layer.id)” is hidden, which Widgy has not; it is left out.")
-      return nil
-    }
-    var node = written(layer)
-    node.properties = spelt(node, layer)
-    let meant = properties(of: node)
-    for key in layer.properties.keys.sorted() where key != "extras" && meant[key] != layer.properties[key] {
-      losses.append(
-        says(key, kind)
-          ? "“\(layer.id)” has another \(key) in Widgy, which cannot say it so."
-          : "“\(layer.id)” loses its \(key), which Widgy has not.")
-    }
-    node.children = layer.kind?.mainSlot.flatMap { layer.slots[$0] }?.compactMap { self.node($0, &losses) } ?? []
-    if kind.isWrapper, node.children.isEmpty {
-      losses.append("“\(layer.id)” holds nothing Widgy can show; it is left out.")
-      return nil
-    }
-    return node
-  }
-
-  /// The type that draws a layer; nil for those Widgy has not. A shape is one where it takes the widget's own outline.
-  private static func kind(of layer: LayerNode) -> WidgyNode.Kind? {
-    WidgyNode.Kind.allCases.first { kind in
-      type(of: kind) == layer.kind && (kind != .shape || layer.properties["kind"] == "container")
-    }
-  }
-
-  private static let styles: Set<String> = ["fill", "corner", "opacity", "shadow", "border", "glass", "extras"]
-
-  /// Whether Widgy has a word for a property.
-  private static func says(_ key: String, _ kind: WidgyNode.Kind) -> Bool {
-    let own: Set<String> =
-      switch kind {
-      case .vStack, .hStack: ["alignment", "spacing"]
-      case .zStack: ["alignment"]
-      case .text: ["text", "font", "colour", "alignment", "lineLimit", "minimumScale"]
-      case .symbol: ["symbol", "size", "weight", "mode", "colour"]
-      case .image: ["fit", "address"]
-      case .spacer: ["minimum"]
-      case .divider: ["colour", "thickness"]
-      case .gauge: ["value", "min", "max", "label", "current", "style", "tint"]
-      case .frame: ["frame"]
-      case .padding: ["insets"]
-      case .shape: ["kind", "paint"]
-      }
-    return own.contains(key) || (styles.contains(key) && ![.spacer, .gauge, .divider].contains(kind)) || key == "extras"
-  }
-
-  /// The properties with the file's own spelling where a property still says the same.
-  private static func spelt(_ node: WidgyNode, _ layer: LayerNode) -> [String: JSONValue]? {
-    guard let kept = layer.properties["extras"]?.object?["widgy"]?.object else { return node.properties }
-    func meaning(_ flat: [String: JSONValue]) -> [String: JSONValue] {
-      properties(of: WidgyNode(kind: node.kind, properties: folded(flat), children: []))
-    }
-    var said = layer.properties
-    said["extras"] = nil
-    let ours = flat(node.properties)
-    let all = ours.merging(kept) { $1 }
-    if let whole = kept["properties"] {
-      return meaning([:]) == said ? whole.object : node.properties
-    }
-    if meaning(all) == said { return folded(all) }
-    let plain = meaning(ours)
-    var out = ours
-    for (key, value) in kept {
-      var one = ours
-      one[key] = value
-      if meaning(one) == plain { out[key] = value }
-    }
-    return folded(out)
-  }
-
-  /// A layer as we would write it, without its children and without the file's spelling.
-  private static func written(_ layer: LayerNode) -> WidgyNode {
-    let kind = kind(of: layer) ?? .spacer
-    let said = layer.properties
-    var out: [String: JSONValue] = [:]
-    switch kind {
-    case .vStack, .hStack, .zStack:
-      out["alignment"] = said["alignment"].map(american)
-      if kind != .zStack { out["spacing"] = said["spacing"] }
-    case .text:
-      out["content"] = said["text"] ?? ""
-      out["font"] = (said["font"]?.object).map { font in
-        .object(font.filter { ["style", "size", "weight", "design"].contains($0.key) })
-      }
-      out["color"] = said["colour"].flatMap(widgyColour)
-      out["alignment"] = said["alignment"].map(american)
-      out["line_limit"] = said["lineLimit"]
-      out["minimum_scale_factor"] = said["minimumScale"]
-    case .symbol:
-      out["system_name"] = said["symbol"] ?? "questionmark"
-      out["font_size"] = said["size"]
-      out["font_weight"] = said["weight"]
-      out["rendering_mode"] = said["mode"] == "multicolour" ? "multicolor" : said["mode"]
-      out["color"] = said["colour"].flatMap(widgyColour)
-    case .image:
-      out["content_mode"] = said["fit"] ?? "fill"
-      out["source"] =
-        said["address"].map { ["type": "remote", "value": $0] } ?? ["type": "asset", "value": said["file"] ?? ""]
-    case .spacer: out["min_length"] = said["minimum"]
-    case .divider:
-      out["color"] = said["colour"].flatMap(widgyColour)
-      out["thickness"] = said["thickness"]
-    case .gauge:
-      out["value"] = said["value"]?.double.map { JSONValue($0) } ?? 0.5
-      out["min_value"] = said["min"]
-      out["max_value"] = said["max"]
-      out["label"] = said["label"]
-      out["current_value_label"] = said["current"]
-      out["gauge_style"] = said["style"].map { style in
-        switch style {
-        case "linearCapacity", "accessoryLinearCapacity": "linear"
-        case "accessoryCircular", "accessoryCircularCapacity": "circular"
-        case "accessoryLinear": "accessoryLinear"
-        default: "automatic"
-        }
-      }
-      out["tint"] = said["tint"].flatMap(widgyColour)
-    case .frame:
-      let frame = said["frame"]?.object ?? [:]
-      for (theirs, ours) in frames where frame[ours]?.double != nil { out[theirs] = frame[ours] }
-      out["alignment"] = frame["alignment"].map(american)
-    case .padding:
-      if let value = said["insets"] {
-        if let edges = value.object, let one = edges.first, edges.count == 1 {
-          (out["edges"], out["value"]) = (.string(one.key), one.value)
-        } else if value.double != nil {
-          out["value"] = value
-        }
-      }
-    case .shape: out["fill"] = said["paint"].flatMap(widgyColour)
-    }
-    if ![.spacer, .gauge, .divider].contains(kind) {
-      let style = style(said)
-      if !style.isEmpty { out["style"] = .object(style) }
-    }
-    let isBare = [.spacer, .divider].contains(kind) && out.isEmpty
-    return WidgyNode(kind: kind, properties: isBare ? nil : out, children: [])
-  }
-
-  private static func american(_ value: JSONValue) -> JSONValue { value == "centre" ? "center" : value }
-
-  private static func style(_ said: [String: JSONValue]) -> [String: JSONValue] {
-    var style: [String: JSONValue] = [:]
-    if let fill = said["fill"] {
-      if let gradient = fill.object.flatMap(widgyGradient) {
-        style["background"] = ["type": "gradient", "gradient": gradient]
-      } else if let colour = widgyColour(fill) {
-        style["background"] = ["type": "color", "color": colour]
-      }
-    }
-    style["corner_radius"] = said["corner"]?.double.map { JSONValue($0) }
-    style["opacity"] = said["opacity"]?.double.map { JSONValue($0) }
-    if let shadow = said["shadow"]?.object {
-      var cast: [String: JSONValue] = ["radius": shadow["radius"] ?? 0]
-      cast["color"] = shadow["colour"].flatMap(widgyColour)
-      for key in ["x", "y"] { cast[key] = shadow[key] }
-      style["shadow"] = .object(cast)
-    }
-    if let border = said["border"]?.object, let colour = border["fill"].flatMap(widgyColour) {
-      style["border"] = ["color": colour, "width": border["width"] ?? 1]
-    }
-    style["glass_effect"] = said["glass"]
-    return style
-  }
-
-  /// A colour in Widgy's words, hex always with `#`; nil for what it has no word for.
-  private static func widgyColour(_ value: JSONValue) -> JSONValue? {
-    guard let text = value.string else { return value.object?["colour"].flatMap(widgyColour) }
-    if text.hasPrefix("#") { return ["type": "hex", "value": .string(text)] }
-    if text == "clear" { return ["type": "system", "value": "clear"] }
-    if LayerFields.colours.contains(text) {
-      return ["type": "system", "value": .string(text == "grey" ? "gray" : text)]
-    }
-    let words = [
-      "primary": "primary", "secondary": "secondary", "tertiary": "tertiaryLabel", "background": "systemBackground",
-      "secondaryBackground": "secondarySystemBackground", "separator": "separator", "accent": "accent",
-    ]
-    return words[text].map { ["type": "semantic", "value": .string($0)] }
-  }
-
-  private static func widgyGradient(_ fill: [String: JSONValue]) -> JSONValue? {
-    guard let kind = fill["gradient"]?.string, ["linear", "radial", "angular"].contains(kind),
-      let stops = fill["stops"]?.array
-    else { return nil }
-    let colours = stops.compactMap { $0.array?.last.flatMap(widgyColour) }
-    var out: [String: JSONValue] = ["type": .string(kind), "colors": .array(colours)]
-    func point(_ value: JSONValue?) -> JSONValue? {
-      guard let pair = value?.array, pair.count == 2 else { return nil }
-      return ["x": pair[0], "y": pair[1]]
-    }
-    out["start_point"] = point(kind == "linear" ? fill["from"] : fill["centre"])
-    out["end_point"] = kind == "linear" ? point(fill["to"]) : nil
-    return .object(out)
   }
 }

@@ -186,13 +186,20 @@ def import_widgy(pw, server, script):
     p.wait_for_url('**/import/*-*')
     p.locator('.import-result', has_text='1 repair').wait_for()
     p.get_by_text('See the repairs').click()
-    same('no picture' in p.locator('.repairs li span').inner_text(), True)
+    same(p.locator('.repairs li span').inner_text(), 'Picture has no picture.')
+    # Both sides of what differs, by the layer’s name.
+    differences = p.locator('.differences tbody tr')
+    same(differences.count(), 1)
+    same([words in differences.inner_text() for words in ('Picture', 'A picture of the app’s own.', 'It is not here: choose one.', 'Up to you')], [True] * 4)
     b.axe('repairs of a Widgy file')
     send(b, 'tide.json', WIDGY['a list beside the properties goes inside'])
     p.locator('.file-name', has_text='tide.json').wait_for()
     same((p.locator('.import-name').all_inner_texts(), p.locator('.import-type').inner_text()), (['Tide'], 'Layers'))
     b.axe('review of a Widgy file')
     b.pictures()
+    # It is for Small alone, and looked at so.
+    same(p.locator('.thumbnail').count(), 1)
+    same('/s@' in p.locator('.thumbnail img').first.get_attribute('src'), True)
     b.go('/library')
     same(p.get_by_role('link', name='Tide').count(), 0)
     send(b, 'tide.json', WIDGY['a list beside the properties goes inside'])
@@ -200,15 +207,18 @@ def import_widgy(pw, server, script):
     p.get_by_role('link', name='Tide').first.click()
     p.wait_for_url('**/edit**')
     told(p, ['Column', '“one”', '“two”'])
+    same(p.locator('.layers-families [aria-current]').get_attribute('href') == p.locator('.layers-families .family').first.get_attribute('href'), True)
+    same('/s@' in picture(p), True)
     b.axe('imported layers')
     b.go('/library')
     many = p.get_by_role('link', name='Tide').count()
     # No JSON, and JSON that Widgy would not read either.
-    for name, text, sign in (('broken.json', '{"id": ', ''), ('size.json', WIDGY['a size nobody knows'], 'family'), ('rootless.json', WIDGY['no tree'], 'root')):
+    for name, text, sign in (('broken.json', '{"id": ', 'ends too early in line 1, column 8'), ('half.json', '{"family": "systemSmall",\n "root": {"type" "Text"}}', 'A colon is missing in line 2, column 18: there stands “"Text"}}”.'), ('size.json', WIDGY['a size nobody knows'], 'family'), ('rootless.json', WIDGY['no tree'], 'root')):
         send(b, name, text)
         p.get_by_role('heading', name=f'“{name}” could not be opened').wait_for()
         p.get_by_text('Nothing was imported').wait_for()
         same((sign, sign in p.locator('main').inner_text()), (sign, True))
+        same('..' in p.locator('main').inner_text(), False)
         b.axe(f'refusal of {name}')
     b.go('/library')
     same(p.get_by_role('link', name='Tide').count(), many)
@@ -223,6 +233,44 @@ def layers_import_widgy(pw, server):
 @test
 def layers_import_widgy_without_script(pw, server):
     import_widgy(pw, server, False)
+
+
+def group_and_ungroup(pw, server, script):
+    """Given a layer, when it is grouped freely, then nothing moves on the stage; taken out of the group again, the tree is the one before."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = blank(b)
+    before, first = titles(p), json_of(b, path)
+    choose(p, before[-1])
+
+    def boxes():
+        b.go(path + '/edit')
+        return p.eval_on_selector_all('[data-box], .layers-box', "all => all.map(one => one.getAttribute('style'))")
+
+    def press(name):
+        b.go(path + '/edit?el=' + chosen)
+        p.locator('.layers-acts').get_by_role('button', name=name, exact=True).click()
+    chosen = first['root']['children'][-1]['id']
+    places = boxes()
+    press('Group freely')
+    settled(lambda: 'Group' in kinds(json_of(b, path)['root']), True)
+    grouped = json_of(b, path)['root']['children'][-1]
+    same((grouped['type'], grouped['children'][0]['id']), ('Group', chosen))
+    same(set(places) <= set(boxes()), True)
+    chosen = grouped['id']
+    press('Unwrap')
+    settled(lambda: json_of(b, path), first)
+    b.close()
+
+
+@test
+def layers_group_and_ungroup(pw, server):
+    group_and_ungroup(pw, server, True)
+
+
+@test
+def layers_group_and_ungroup_without_script(pw, server):
+    group_and_ungroup(pw, server, False)
 
 
 @test

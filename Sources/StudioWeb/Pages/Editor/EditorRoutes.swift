@@ -44,16 +44,16 @@ struct EditorRoutes: Sendable {
   }
 
   private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
-    if context.design.draft.kind == .layers {
+    if let tree = context.design.draft.tree {
       return try await LayersRoutes(site: site).page(
-        context.design, LayersView(request.query), context.visitor, request)
+        context.design, LayersView(request.query, first: tree.firstFamily), context.visitor, request)
     }
     return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
   }
 
   /// Back to the editor of layers, as it was shown.
-  private func backToLayers(_ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
-    let view = LayersView(sentWith: form).text
+  private func backToLayers(_ tree: LayerTree, _ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
+    let view = LayersView(sentWith: form, first: tree.firstFamily).text
     let address = view.isEmpty ? Address.edit(id) : "\(Address.edit(id))?\(view)"
     return .seeOther(did?.on(address) ?? address)
   }
@@ -192,7 +192,7 @@ struct EditorRoutes: Sendable {
       guard error == .nothingToDo else { throw error }
       design = try await context.library.design(id)
     }
-    if design.draft.kind == .layers { return backToLayers(id, form) }
+    if let tree = design.draft.tree { return backToLayers(tree, id, form) }
     // What was chosen among layers is nothing in a widget.
     if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
     let view = EditorView(form: form, context.visitor)
@@ -210,8 +210,8 @@ struct EditorRoutes: Sendable {
     let isDefault = form["default"] == "yes"
     if isDefault { try await context.library.setDefault(id) }
     let isFirst = try await links.offer(context.libraryID)
-    if design.draft.kind == .layers {
-      return backToLayers(id, form, did: isFirst ? .first : isDefault ? .standard : .saved)
+    if let tree = design.draft.tree {
+      return backToLayers(tree, id, form, did: isFirst ? .first : isDefault ? .standard : .saved)
     }
     let view = EditorView(form: form, context.visitor)
     if form["from"] == "assistant", !isFirst {
@@ -235,7 +235,7 @@ struct EditorRoutes: Sendable {
     _ = try await context.library.revert(id, to: number, now: site.services.now())
     // A version that is brought back is a version of its own.
     let saved = try await context.library.save(id, now: site.services.now())
-    if saved.draft.kind == .layers { return backToLayers(id, form, did: .reverted) }
+    if let tree = saved.draft.tree { return backToLayers(tree, id, form, did: .reverted) }
     return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 

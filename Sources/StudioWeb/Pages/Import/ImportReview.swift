@@ -12,9 +12,8 @@ struct ImportRow: PageModel {
   var result: String
   var isWarning: Bool
   var isChosen: Bool
-  var preview: PreviewImage
-  var medium: PreviewImage
-  var large: PreviewImage
+  /// The sizes it is meant for, at most three.
+  var thumbnails: [ImportThumbnail]
 
   static let schema = Schema<Self> {
     value("index", \.index)
@@ -24,9 +23,36 @@ struct ImportRow: PageModel {
     value("result", \.result)
     flag("isWarning", \.isWarning)
     flag("isChosen", \.isChosen)
+    many("thumbnails", \.thumbnails)
+  }
+}
+
+/// A picture of a design under review, in one size.
+struct ImportThumbnail: PageModel {
+  /// Beside that of every thumbnail: `thumbnail-medium`, which is seen where there is room; empty for the first.
+  var style: String
+  var preview: PreviewImage
+
+  static let schema = Schema<Self> {
+    value("style", \.style)
     one("preview", \.preview)
-    one("medium", \.medium)
-    one("large", \.large)
+  }
+}
+
+/// What one widget of the app Widgy does otherwise there.
+struct ImportDifferences: PageModel {
+  var name: String
+  var rows: [DifferenceRow]
+  /// How many layers come across unchanged.
+  var same: Int
+
+  static let schema = Schema<Self> {
+    value("name", \.name)
+    value("tableLabel") { "What differs in \($0.name)" }
+    many("differences", \.rows)
+    text("sameText") { page in
+      page.same == 0 ? "" : page.same == 1 ? "1 layer is the same." : "\(page.same) layers are the same."
+    }
   }
 }
 
@@ -56,6 +82,10 @@ struct ImportReviewPage: PageModel {
   var images: Int
   var repairs: [RepairRow]
   var repairCount: Int
+  /// What differs between the app Widgy and here, design by design.
+  var differences: [ImportDifferences]
+  /// Values that a design reads and nobody provides.
+  var readings: [RepairRow]
   /// Files that could not be opened, each with its reason.
   var refused: [String]
   var notes: [String]
@@ -97,6 +127,9 @@ struct ImportReviewPage: PageModel {
     many("repairs", \.repairs)
     value("repairCount", \.repairCount)
     flag("hasRepairs") { !$0.repairs.isEmpty }
+    many("widgets", \.differences)
+    many("readings", \.readings)
+    flag("hasReadings") { !$0.readings.isEmpty }
     many("notes", \.notes)
     flag("hasNotes") { !$0.notes.isEmpty }
     value("button") { "Import \(Words.designs($0.chosen))" }

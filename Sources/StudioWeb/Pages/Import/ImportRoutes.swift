@@ -147,7 +147,9 @@ struct ImportRoutes: Sendable {
       remarks[at] != nil || file.design(at).referencedFiles.contains { facts[$0] == nil }
     }
     view.page = min(view.page, max(1, (list.count + ImportView.rows - 1) / ImportView.rows))
-    let rows = try list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows).enumerated().map {
+    let listed = Array(list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows))
+    let (differences, readings) = try await self.remarks(file, listed, visitor)
+    let rows = try listed.enumerated().map {
       position, index in
       try row(
         index, of: id, file, facts, visitor, now: now, chosen: chosen.contains(index), isKnown: known.contains(index),
@@ -163,7 +165,8 @@ struct ImportRoutes: Sendable {
     let model = ImportReviewPage(
       job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
-      repairCount: file.diagnostics.count, refused: files.refused, notes: outcome.notes,
+      repairCount: file.diagnostics.count, differences: differences, readings: readings, refused: files.refused,
+      notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
     frame.scripts = ["library.js"]
@@ -202,9 +205,56 @@ struct ImportRoutes: Sendable {
     return ImportRow(
       index: index, name: design.name, template: design.kindName,
       changed: When.words(spec.updatedAt, now: now, visitor), result: result,
-      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen, preview: try image(.systemSmall),
-      medium: try image(.systemMedium), large: try image(.systemLarge))
+      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen,
+      thumbnails: try Self.sizes(of: design).enumerated().map { place, family in
+        ImportThumbnail(
+          style: place == 0 && family != .systemMedium
+            ? "" : place == 0 ? "thumbnail-first" : family == .systemMedium ? "thumbnail-medium" : "thumbnail-large",
+          preview: try image(family))
+      })
   }
+
+  /// The sizes a design is looked at in: those of the Home Screen that layers are meant for, all three of any other; of one
+  /// for the Lock Screen alone that.
+  private static func sizes(of design: Design) -> [WidgetFamily] {
+    let all: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
+    let said = design.tree?.document["offers"]?.array ?? []
+    let offered = said.compactMap { $0.string.flatMap(WidgetFamily.init(rawValue:)) }
+    let home = all.filter(offered.contains)
+    return offered.isEmpty ? all : home.isEmpty ? [offered[0]] : home
+  }
+
+  /// What differs in Widgy, of the designs that are listed; and what they read that nobody provides.
+  private func remarks(
+    _ file: DesignPackageFile, _ listed: [Int], _ visitor: Visitor
+  ) async throws -> (differences: [ImportDifferences], readings: [RepairRow]) {
+    let trees = listed.filter { file.trees[$0] != nil }.prefix(Self.treeLimit)
+    if trees.isEmpty { return ([], []) }
+    var stored: [String] = []
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      stored = try await site.services.data(of: site.services.store.scoped(library)).variables.keys.sorted()
+    }
+    let (differences, readings): ([ImportDifferences], [RepairRow]) = trees.reduce(into: ([], [])) { out, index in
+      guard let tree = file.trees[index] else { return }
+      let told = file.differences[index] ?? []
+      if !told.isEmpty {
+        let touched = Set(told.flatMap(\.layers)).count
+        out.0.append(
+          ImportDifferences(
+            name: file.specs[index].name, rows: told.map(DifferenceRow.init), same: max(0, tree.root.count - touched)))
+      }
+      // Two layers that are called the same say the same.
+      var said: Set<String> = []
+      for finding in UnknownValues.findings(in: tree, stored: stored).prefix(20) {
+        let text = finding.sentence(in: tree)
+        if said.insert(text).inserted { out.1.append(RepairRow(name: file.specs[index].name, text: text)) }
+      }
+    }
+    return (differences, readings)
+  }
+
+  /// Most trees of which a page of the review tells what differs and what they read.
+  private static let treeLimit = 20
 
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)

@@ -4,8 +4,8 @@ struct ConvertPage: PageModel {
   var name: String
   var families: [Choice]
   var preview: PreviewImage
-  /// What Widgy has no such thing for, a sentence each.
-  var losses: [String]
+  /// What is otherwise there, layer by layer.
+  var differences: [DifferenceRow]
   /// Why Widgy would not draw it.
   var errors: [String]
   /// Where the file is; empty where there is none.
@@ -18,8 +18,9 @@ struct ConvertPage: PageModel {
     value("designName", \.name)
     many("families", \.families)
     one("preview", \.preview)
-    many("losses", \.losses)
-    flag("hasLosses") { !$0.losses.isEmpty }
+    value("tableLabel") { _ in "What differs there" }
+    many("differences", \.differences)
+    flag("hasDifferences") { !$0.differences.isEmpty }
     many("errors", \.errors)
     flag("hasErrors") { !$0.errors.isEmpty }
     text("fileHref", \.fileHref)

@@ -50,7 +50,8 @@ struct LayersQuery: Sendable {
         snapshot: data.snapshot(at: moment), moment: moment,
         resolvesCustomVariables: site.services.settings.plan.resolvesCustomVariables))
     let scene = try await site.services.previews.scene(source(view.shown), view.family)
-    let findings = LayerValidator.findings(in: tree, .lenient)
+    let findings =
+      LayerValidator.findings(in: tree, .lenient) + UnknownValues.findings(in: tree, stored: data.variables.keys)
     let actions = LayerActions(tree, family: ownFamily, newID: { "" })
     let chosen = actions.chosen(view.elements)
     let faults = Set(findings.filter { $0.severity != .note }.map(\.at))
@@ -255,7 +256,7 @@ struct LayersQuery: Sendable {
     let id = finding.at
     return LayersPage.Finding(
       level: finding.severity == .error ? "bad" : finding.severity == .warning ? "warn" : "info",
-      icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence,
+      icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence(in: tree),
       href: LayerNode.isGood(id: id) && root.node(id) != nil
         ? href {
           $0.elements = [id]

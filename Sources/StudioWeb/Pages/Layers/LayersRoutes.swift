@@ -1,3 +1,4 @@
+import DesignData
 import DesignLayout
 import DesignModel
 import DesignPackage
@@ -38,13 +39,14 @@ struct LayersRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 2 << 20)
     let design = context.design
     guard let tree = design.draft.tree else { throw Problem.notFound }
-    var view = LayersView(sentWith: form)
+    var view = LayersView(sentWith: form, first: tree.firstFamily)
     let own = OwnComponents(library: context.library)
     var piece: LayerNode?
     if let word = form["do"], word.hasPrefix("own:"), let id = UUID(uuidString: String(word.dropFirst(4))) {
       piece = try await own.root(id)
     }
-    let asked = LayersAction(tree, view, form, piece: piece).plan
+    let drawn = ["wrap-g", "unwrap"].contains(form["do"] ?? "") ? try await self.drawn(context, view) : [:]
+    let asked = LayersAction(tree, view, form, piece: piece, drawn: drawn).plan
     view.elements = asked.elements ?? view.elements
     view.panel = asked.panel ?? view.panel
     let typed = form.values.compactMapValues(\.last).filter {
@@ -86,12 +88,32 @@ struct LayersRoutes: Sendable {
     return .seeOther(view.text.isEmpty ? address : "\(address)?\(view.text)")
   }
 
+  /// Where the layers stand on the stage.
+  private func drawn(_ context: DesignContext, _ view: LayersView) async throws -> [String: LayerExtent] {
+    let assets = await site.services.sound(try await context.library.assets(of: context.design.id))
+    let source = site.services.source(
+      context.design.draft, assets, try await site.services.data(of: context.library), appearance: view.shown,
+      moment: context.visitor.today(site.services.now()), inBin: false)
+    let scene = try await site.services.previews.scene(source, view.family)
+    return Dictionary(
+      scene.layers.map {
+        ($0.id, LayerExtent(x: $0.rect.x, y: $0.rect.y, width: $0.rect.width, height: $0.rect.height))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What the design is as Widgy's JSON: which size, what is lost, and the file.
   private func convert(_ request: Request, _ context: DesignContext) async throws -> Response {
     let design = context.design
     guard let tree = design.draft.tree else { return .seeOther(Address.edit(design.id)) }
-    let family = request.query["fam"].flatMap { WidgetFamily(letter: $0) } ?? .systemMedium
-    let made = WidgyLayers.config(tree, id: design.id, family: family.rawValue)
+    let family = request.query["fam"].flatMap { WidgetFamily(letter: $0) } ?? tree.firstFamily
+    let moment = context.visitor.today(site.services.now())
+    let data = try await site.services.data(of: context.library)
+    let scope = LayerScope(
+      tree,
+      TextResolver(
+        snapshot: data.snapshot(at: moment), moment: moment,
+        resolvesCustomVariables: site.services.settings.plan.resolvesCustomVariables))
+    let made = WidgyLayers.config(tree, id: design.id, family: family.rawValue, scope: scope)
     if request.query["file"] == "json" {
       guard let made, let data = try? made.config.encoded() else { throw Problem.notFound }
       var response = Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: data)))
@@ -100,9 +122,7 @@ struct LayersRoutes: Sendable {
       return response
     }
     let assets = await site.services.sound(try await context.library.assets(of: design.id))
-    let moment = context.visitor.today(site.services.now())
-    let source = site.services.source(
-      design.draft, assets, try await site.services.data(of: context.library), appearance: .light, moment: moment)
+    let source = site.services.source(design.draft, assets, data, appearance: .light, moment: moment)
     let points = Device.standard.size(family)
     let address = Address.convert(design.id)
     let page = ConvertPage(
@@ -114,7 +134,7 @@ struct LayersRoutes: Sendable {
       preview: PreviewImage(
         hash: try site.services.previews.register(source), family: family.letter, width: Int(points.width.rounded()),
         height: Int(points.height.rounded()), alt: "\(family.displayName), as it is", isEager: true),
-      losses: made?.losses ?? [],
+      differences: (made?.differences ?? []).map(DifferenceRow.init),
       errors: made.map { WidgyReport($0.config).errors } ?? ["Widgy could show none of it."],
       fileHref: made == nil ? "" : "\(address)?fam=\(family.letter)&file=json",
       count: (tree.resolved(for: family.rawValue) ?? tree.root).count)
@@ -133,248 +153,5 @@ struct LayersRoutes: Sendable {
       changes: try design.draft.changes(to: made), basedOn: design.sequence, client: UUID().uuidString)
     _ = try await context.library.apply(edit, to: design.id, now: site.services.now())
     return .seeOther(Flash.detached.on(Address.edit(design.id)))
-  }
-}
-
-/// What a form of the layers editor comes to.
-struct LayersAction: Sendable {
-  /// Edits, and what is shown afterwards.
-  struct Plan {
-    var changes: [LayerChange] = []
-    var errors: [String] = []
-    var elements: [String]?
-    var panel: String?
-  }
-
-  private let tree: LayerTree
-  private let view: LayersView
-  private let form: SubmittedForm
-  private let actions: LayerActions
-  /// A component of one's own that is to be put in.
-  private let piece: LayerNode?
-
-  init(_ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm, piece: LayerNode? = nil) {
-    (self.tree, self.view, self.form, self.piece) = (tree, view, form, piece)
-    let family = view.family.rawValue
-    actions = LayerActions(tree, family: tree.root(of: family) == nil ? nil : family) {
-      // Ids are eight characters (layers.md §2).
-      String(UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(8))
-    }
-  }
-
-  private var ids: [String] {
-    form["ids"].map { $0.split(separator: ",").prefix(60).map(String.init) } ?? view.elements
-  }
-
-  /// The plan.
-  var plan: Plan {
-    var plan = Plan()
-    let values = form.values.compactMapValues(\.last)
-    if form["panel"] == "widget" || actions.chosen(ids).isEmpty {
-      (plan.changes, plan.errors) = WidgetFields.changes(values, tree)
-    } else {
-      (plan.changes, plan.errors) = LayerFormFields.changes(values, actions, ids)
-    }
-    if !plan.errors.isEmpty { return plan }
-    if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
-    act(form["do"] ?? "", &plan)
-    keepLocked(&plan)
-    return plan
-  }
-
-  /// What is locked stays as it is, but for the lock itself.
-  private func keepLocked(_ plan: inout Plan) {
-    let locks = LayerLocks(tree)
-    if locks.isEmpty || form["do"] == "json" { return }
-    let kept = plan.changes.filter { change in
-      if case .set(_, "locked", _, _) = change.edit { return true }
-      return !locks.covers(change)
-    }
-    if kept.count < plan.changes.count, kept.isEmpty {
-      let names = locks.names.prefix(3).joined(separator: ", ")
-      plan = Plan(errors: ["Locked: \(names). Unlock what is to be changed first."])
-    } else if kept.count < plan.changes.count {
-      plan.changes = kept
-    }
-  }
-
-  /// The same for the size on the stage alone.
-  private func only(_ changes: [LayerChange]) -> [LayerChange] {
-    let name = view.family.rawValue
-    var own = tree.families[name] ?? LayerFamily()
-    var others: [LayerChange] = []
-    for change in changes {
-      guard case .set(let id, let property, let value, _) = change.edit else {
-        others.append(change)
-        continue
-      }
-      own.changes.removeAll { $0.node == id && $0.members["property"]?.string == property }
-      var members: [String: JSONValue] = ["do": "set", "node": .string(id), "property": .string(property)]
-      members["value"] = value
-      own.changes.append(LayerPatch(members))
-    }
-    return others + [LayerChange(.family(name, own.json, was: tree.families[name]?.json))]
-  }
-
-  private func act(_ word: String, _ plan: inout Plan) {
-    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-    func take(_ made: (changes: [LayerChange], made: [String])) {
-      plan.changes += made.changes
-      plan.elements = made.made
-      plan.panel = "layer"
-    }
-    switch parts.first ?? "" {
-    case "up": plan.changes += actions.shift(ids, forward: false)
-    case "down": plan.changes += actions.shift(ids, forward: true)
-    case "out": plan.changes += actions.out(ids)
-    case "in": plan.changes += actions.into(ids)
-    case "wrap-v", "wrap-h", "wrap-z", "wrap-g":
-      let types: [String: LayerType] = ["wrap-h": .hStack, "wrap-z": .zStack, "wrap-g": .group]
-      let type = types[word] ?? .vStack
-      if let made = actions.wrap(ids, in: type) {
-        plan.changes += made.changes
-        plan.elements = [made.made]
-      }
-    case "unwrap":
-      plan.changes += actions.unwrap(ids)
-      plan.elements = actions.chosen(ids).first.map { $0.descendingNodes.map(\.id) }
-    case "detach": actions.detach(ids).map(take)
-    case "hide": plan.changes += actions.toggle(ids, "hidden")
-    case "lock": plan.changes += actions.toggle(ids, "locked")
-    case "duplicate": take(actions.duplicate(ids))
-    case "delete":
-      plan.changes += actions.delete(ids)
-      plan.elements = []
-    case "move":
-      if let id = ids.first, let parent = form["in"] {
-        plan.changes += actions.move(id, into: parent, after: form["after"].flatMap { $0.isEmpty ? nil : $0 })
-      }
-    case "nudge":
-      for node in actions.chosen(ids) {
-        let (x, y) = (form.number("x").map(Double.init) ?? 0, form.number("y").map(Double.init) ?? 0)
-        let old = node.properties["offset"]?.object ?? [:]
-        plan.changes += actions.set(
-          [node.id], "offset",
-          [
-            "x": JSONValue(((old["x"]?.double ?? 0) + x).clamped(to: -2_000...2_000)),
-            "y": JSONValue(((old["y"]?.double ?? 0) + y).clamped(to: -2_000...2_000)),
-          ])
-      }
-    case "resize":
-      if let node = actions.chosen(ids).first {
-        if let width = form.number("width") {
-          plan.changes += actions.set([node.id], "frame.width", .integer(width.clamped(to: 1...2_000)))
-        }
-        if let height = form.number("height") {
-          plan.changes += actions.set([node.id], "frame.height", .integer(height.clamped(to: 1...2_000)))
-        }
-      }
-    case "type":
-      if let type = parts.last.flatMap(LayerType.init(rawValue:)) { take(actions.add([.beginning(type)], at: ids)) }
-    case "component":
-      if let name = parts.last, LayerComponent.named(name) != nil {
-        take(actions.add([LayerNode(.component, id: "new", ["component": .string(name)])], at: ids))
-      }
-    case "own": if let piece { take(actions.add([piece], at: ids)) }
-    case "paste": paste(&plan)
-    case "paste-style": style(&plan)
-    case "json": json(&plan)
-    case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
-    case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
-    case "mend":
-      let findings = LayerValidator.findings(in: tree, .lenient)
-      if let index = parts.last.flatMap({ Int($0) }), findings.indices.contains(index) {
-        plan.changes += findings[index].mend
-      }
-    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.mend)
-    default: break
-    }
-  }
-
-  /// Layers from text: what Copy put into the clipboard, or any layer or list of layers in JSON.
-  private func paste(_ plan: inout Plan) {
-    let text = form["text"] ?? ""
-    guard let value = try? JSONValue(json: Data(text.utf8), limits: .layers) else {
-      plan.errors = ["What was pasted holds no layers."]
-      return
-    }
-    let found = (value.object?["layers"]?.array ?? value.array ?? [value.object?["root"] ?? value])
-      .prefix(LayerLimits.children).compactMap(LayerNode.init(json:)).filter { $0.kind != nil }
-    guard !found.isEmpty else {
-      plan.errors = ["What was pasted holds no layers."]
-      return
-    }
-    let made = actions.add(found, at: ids)
-    (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
-  }
-
-  /// Properties that are a layer's looks rather than what it says or where it stands.
-  private static let looks = [
-    "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
-    "glass",
-    "blur", "blend", "case", "weight", "mode", "line", "cap", "thickness", "alignment", "minimumScale",
-  ]
-
-  /// The looks of a copied layer for those that are chosen, as far as they know such a thing.
-  private func style(_ plan: inout Plan) {
-    guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
-      let from = (value.object?["layers"]?.array?.first ?? value).object
-    else {
-      plan.errors = ["Nothing was copied whose looks could be taken."]
-      return
-    }
-    for node in actions.chosen(ids) {
-      guard let kind = node.kind else { continue }
-      let known = Set((LayerFields.shared.own(kind) + LayerFields.shared.common).map(\.name))
-      for key in Self.looks where known.contains(key) && (from["type"]?.string == node.type || from[key] != nil) {
-        plan.changes += actions.set([node.id], key, from[key])
-      }
-    }
-  }
-
-  /// The document, or the chosen layer, as JSON has it.
-  private func json(_ plan: inout Plan) {
-    let text = form["json"] ?? ""
-    guard text.utf8.count <= LayerLimits.bytes, let value = try? JSONValue(json: Data(text.utf8), limits: .layers)
-    else {
-      plan.errors = ["This is no JSON of at most \(LayerLimits.bytes >> 10) KB: look for a missing comma or bracket."]
-      return
-    }
-    var end = tree
-    if value.object?["schema"] != nil {
-      let reading = LayerReading(value, .lenient)
-      guard let read = reading.tree else {
-        plan.errors = [reading.findings.first?.sentence ?? "This is no tree of layers."]
-        return
-      }
-      end = read
-    } else if let node = LayerNode(json: value), let id = ids.first, node.id == id {
-      let json = tree.json
-      guard let replaced = Self.replacing(json, id, by: value, in: actions.family),
-        let read = LayerReading(replaced, .lenient).tree
-      else { return }
-      end = read
-    } else {
-      plan.errors = ["A layer keeps its id here: only what is told it can be changed."]
-      return
-    }
-    plan.changes += LayerDifference.changes(from: tree, to: end)
-  }
-
-  private static func replacing(_ json: JSONValue, _ id: String, by node: JSONValue, in family: String?) -> JSONValue? {
-    func replaced(_ value: JSONValue) -> JSONValue {
-      switch value {
-      case .object(let members):
-        if members["id"] == .string(id), members["type"] != nil { return node }
-        return .object(members.mapValues(replaced))
-      case .array(let elements): return .array(elements.map(replaced))
-      default: return value
-      }
-    }
-    var out = json
-    let path = family.map { ["families", $0, "root"] } ?? ["root"]
-    guard let root = json[path: path] else { return nil }
-    out[path: path] = replaced(root)
-    return out
   }
 }

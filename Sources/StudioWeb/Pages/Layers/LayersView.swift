@@ -27,14 +27,18 @@ struct LayersView: Sendable {
   private static let limit = 60
   static let panels = ["layer", "widget", "json", "history"]
 
+  /// The size that is on the stage where the address names none.
+  let first: WidgetFamily
+
   /// The view an address names.
-  init(_ form: SubmittedForm) {
+  init(_ form: SubmittedForm, first: WidgetFamily) {
+    self.first = first
     func ids(_ key: String) -> [String] {
       (form[key] ?? "").split(separator: ",").prefix(Self.limit).map(String.init).filter(LayerNode.isGood(id:))
     }
     elements = ids("el")
     folded = Set(ids("fold"))
-    family = form["fam"].flatMap { $0 == "k" ? .accessoryRectangular : WidgetFamily(letter: $0) } ?? .systemMedium
+    family = form["fam"].flatMap { $0 == "k" ? .accessoryRectangular : WidgetFamily(letter: $0) } ?? first
     appearance = Appearance(homeScreen: form["ap"]) ?? .light
     panel = form["panel"].flatMap { Self.panels.contains($0) ? $0 : nil } ?? "layer"
     isAdding = form["add"] == "1"
@@ -42,15 +46,15 @@ struct LayersView: Sendable {
   }
 
   /// The view a form was sent from: its `view` is the query of the page.
-  init(sentWith form: SubmittedForm) {
-    self.init((try? SubmittedForm.urlEncoded((form["view"] ?? "").beginning(4_000))) ?? SubmittedForm())
+  init(sentWith form: SubmittedForm, first: WidgetFamily) {
+    self.init((try? SubmittedForm.urlEncoded((form["view"] ?? "").beginning(4_000))) ?? SubmittedForm(), first: first)
   }
 
   /// The view as a query.
   var text: String {
     var parts: [String] = []
     if !elements.isEmpty { parts.append("el=\(elements.joined(separator: ","))") }
-    if family != .systemMedium { parts.append("fam=\(family.letter)") }
+    if family != first { parts.append("fam=\(family.letter)") }
     if appearance != .light { parts.append("ap=\(appearance.rawValue)") }
     if panel != "layer" { parts.append("panel=\(panel)") }
     if !folded.isEmpty { parts.append("fold=\(folded.sorted().joined(separator: ","))") }

@@ -1,0 +1,90 @@
+import DesignModel
+
+/// Values that layers read and nobody provides: not built in, none of the document's, not stored, and not made by a button
+/// of the design itself (layers.md §8). They are notes: a value may come later.
+package enum UnknownValues {
+  /// Most that are told of one tree.
+  private static let limit = 40
+
+  /// Most keys that are looked at in one tree.
+  private static let keyLimit = 5_000
+
+  /// What is found in a tree, layer by layer, each key once a layer; `stored` are the names of kept values.
+  package static func findings(in tree: LayerTree, stored: some Sequence<String>) -> [LayerFinding] {
+    let roots = [tree.root] + tree.families.sorted { $0.key < $1.key }.compactMap(\.value.root)
+    let layers = roots.flatMap(\.all)
+    var names = Array(stored)
+    names += (tree.document["values"]?.object ?? [:]).keys.map { "__my_" + $0 }
+    for node in layers {
+      let tap = node.properties["tap"]?.object ?? [:]
+      names += [tap["increment"]?.string, tap["setNow"]?.string].compactMap { $0 }
+    }
+    names.sort()
+    let provided = Set(names.map(TextResolver.loosened))
+    var (found, seen, known): ([LayerFinding], Set<String>, [String: Bool]) = ([], [], [:])
+    var looked = 0
+    func look(at texts: [String], of place: String) {
+      for key in texts.flatMap(keys) {
+        looked += 1
+        guard looked <= keyLimit, found.count < limit else { return }
+        let isThere = known[key] ?? isKnown(key, provided)
+        known[key] = isThere
+        guard !isThere, seen.insert(place + " " + key).inserted else { continue }
+        var details: [String: JSONValue] = ["key": .string(key.beginning(80))]
+        details["nearest"] = nearest(to: key, names).map(JSONValue.string)
+        found.append(LayerFinding(.unknownValue, at: place, details))
+      }
+    }
+    for (name, value) in (tree.document["values"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+      look(at: texts(value), of: "$.values.\(name)")
+    }
+    for node in layers {
+      // What is within a whole drawing is its own.
+      let said = node.properties.filter { !["extras", "name", "settings"].contains($0.key) }
+      look(at: texts(.object(said)) + node.cases.flatMap { texts(.object($0)) }, of: node.id)
+    }
+    return found
+  }
+
+  private static func texts(_ value: JSONValue) -> [String] {
+    switch value {
+    case .string(let text): text.contains("{{") ? [text] : []
+    case .array(let elements): elements.flatMap(texts)
+    case .object(let members): members.sorted { $0.key < $1.key }.flatMap { texts($0.value) }
+    default: []
+    }
+  }
+
+  /// The keys a text reads. Of somebody's own value that has a fallback nothing is said: it is meant to come.
+  private static func keys(_ text: String) -> [String] {
+    ParsedTemplate(text).tokens.flatMap { token -> [String] in
+      let keys = token.keys.sorted()
+      return token.fallback.isEmpty ? keys : keys.filter { $0.hasPrefix("__") }
+    }
+  }
+
+  private static func isKnown(_ key: String, _ provided: Set<String>) -> Bool {
+    if key.isEmpty || key.hasPrefix("__item_") || builtIn.contains(key) { return true }
+    return provided.contains(TextResolver.loosened(key)) || TimeDomain.value(key, at: .card) != nil
+  }
+
+  /// Keys that every library has, whatever data there is.
+  private static let builtIn: Set<String> = {
+    var keys = Set(ValueCatalogue.all.map { TextRules.canonicalKey($0.key) })
+    for domain in DataDomain.allCases {
+      keys.formUnion(domain.facts.aliases.keys)
+      keys.formUnion(domain.facts.aliases.values)
+      keys.formUnion(BuiltInKeys.values(of: domain, from: .sample, at: .card).keys)
+    }
+    return keys
+  }()
+
+  /// The name that was meant: one that is a letter or two away, or a quarter of a long one.
+  private static func nearest(to key: String, _ names: [String]) -> String? {
+    guard key.count <= 64 else { return nil }
+    let limit = max(1, key.count / 4)
+    let candidates = names.prefix(500) + (key.hasPrefix("__") ? builtIn.sorted() : [])
+    let near = candidates.map { ($0, TextRules.distance(key, TextRules.canonicalKey($0), atMost: limit)) }
+    return near.filter { $0.1 <= limit }.min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+  }
+}

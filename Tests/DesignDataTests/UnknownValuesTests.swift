@@ -1,0 +1,50 @@
+import DesignData
+import DesignModel
+import Testing
+
+@Suite("Values nobody provides") struct UnknownValuesTests {
+  private func tree(_ texts: [String], values: JSONValue? = nil, tap: JSONValue? = nil) -> LayerTree {
+    var tree = LayerTree(
+      name: "x",
+      root: LayerNode(
+        .vStack, id: "root",
+        children: texts.enumerated().map { LayerNode(.text, id: "t\($0.offset)", ["text": .string($0.element)]) }))
+    tree.document["values"] = values
+    tree.root.properties["tap"] = tap
+    return tree
+  }
+
+  private func keys(_ tree: LayerTree, stored: [String] = []) -> [String] {
+    UnknownValues.findings(in: tree, stored: stored).compactMap { $0.details["key"]?.string }
+  }
+
+  @Test("given what is built in, stored, of the document, or made by a button, then nothing is found")
+  func known() {
+    let said = tree(
+      [
+        "{{__time}} {{__steps_today|0}} {{__weather_temp|--}} {{date_time.day}} {{weather.temperature}}", "{{coffee}}",
+        "{{__my_half}}", "{{=__hour/2}} {{Water_Today}}", "{{glasses|0}}", "{{taps}}", "{{__item_title}}", "no token",
+        "{{__now||date:EEEE}}",
+      ], values: ["half": "{{=1/2}}"], tap: ["increment": "taps"])
+    #expect(keys(said, stored: ["coffee", "water today"]) == [])
+  }
+
+  @Test("given a key that nobody provides, then it is a note that names the layer, the key and what is meant")
+  func unknown() throws {
+    let said = tree(["{{__steps_tody|0}} and {{__steps_tody}}", "{{cofee}}", "{{__my_haf}}"], values: ["half": "1"])
+    let found = UnknownValues.findings(in: said, stored: ["coffee"])
+    #expect(found.map(\.at) == ["t0", "t1", "t2"])
+    #expect(found.allSatisfy { $0.severity == .note && $0.code == .unknownValue })
+    #expect(found.compactMap { $0.details["nearest"]?.string } == ["__steps_today", "coffee", "__my_half"])
+    let sentence = try #require(found.first).sentence(in: said)
+    #expect(sentence.contains("“__steps_tody”") && sentence.contains("“__steps_today” is there"), "\(sentence)")
+    #expect(!sentence.contains("t0"))
+  }
+
+  @Test("given thousands of unknown keys, then some are told, and it takes no time")
+  func many() {
+    let text = (0..<400).map { "{{k\($0)}}" }.joined()
+    let found = keys(tree(Array(repeating: text, count: 100)))
+    #expect(found.count == 40)
+  }
+}
