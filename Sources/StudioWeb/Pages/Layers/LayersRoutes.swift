@@ -15,6 +15,8 @@ struct LayersRoutes: Sendable {
   func add(to routes: StudioRoutes) {
     routes.design.post(Address.layers.path) { request, context in try await submit(request, context) }
     routes.design.get(Address.convert.path) { request, context in try await convert(request, context) }
+    routes.visitors.get(Address.newLayers.path) { request, _ in try await start(request) }
+    routes.design.get(Address.detach.path) { request, context in try await weighed(request, context) }
     routes.design.post(Address.detach.path) { request, context in try await detach(request, context) }
   }
 
@@ -29,7 +31,7 @@ struct LayersRoutes: Sendable {
       design.draft.name, .none, visitor, request, body: "page-layers app",
       toast: request.query.flash?.toast(on: .editor))
     frame.scripts = ["layers.js"]
-    frame.sheets = ["layers.css"]
+    frame.sheets = ["layers.css", "layers-fields.css"]
     return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
   }
 
@@ -49,9 +51,10 @@ struct LayersRoutes: Sendable {
     view.panel = asked.panel ?? view.panel
     let typed = form.values.compactMapValues(\.last).filter {
       ($0.key.hasPrefix("f:") && form["w:" + $0.key.dropFirst(2)] != $0.value) || $0.key == "json"
+        || $0.key.hasPrefix("s:") || $0.key.hasPrefix("x:")
     }
     if !asked.errors.isEmpty {
-      (view.errors, view.typed) = (asked.errors, typed)
+      (view.errors, view.typed, view.faults) = (asked.errors, typed, asked.faults)
       return try await page(design, view, context.visitor, request, status: .unprocessableContent)
     }
     if !asked.changes.isEmpty {
@@ -122,10 +125,36 @@ struct LayersRoutes: Sendable {
     return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
   }
 
-  /// The design taken apart into layers, as one step that Undo takes back.
-  private func detach(_ request: Request, _ context: DesignContext) async throws -> Response {
-    _ = try await SubmittedForm.read(request, limit: 64 << 10)
+  /// Ways to begin.
+  private func start(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
+    var frame = site.kit.frame("Start with layers", .library, visitor, request, body: "page-layers-new")
+    frame.sheets = ["layers-start.css"]
+    return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
+  }
+
+  /// What taking apart would come to.
+  private func weighed(_ request: Request, _ context: DesignContext) async throws -> Response {
     let design = context.design
+    guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
+    let page = try await DetachQuery(site: site, visitor: context.visitor, design: design, spec: spec).page()
+    var frame = site.kit.frame(
+      "Take \(design.draft.name) apart", .library, context.visitor, request, body: "page-layers-detach")
+    frame.sheets = ["layers-start.css"]
+    return try .html(site.kit.pages.text(DetachPage.template, page, frame: frame), request)
+  }
+
+  /// The design taken apart into layers, as one step that Undo takes back; where the original is to stay, a copy of it.
+  private func detach(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    var design = context.design
+    if form["copy"] == "yes", case .widget = design.draft {
+      let copies = try await context.library.duplicate(
+        [design.id], limit: site.services.settings.plan.designLimit, now: site.services.now(), newID: { UUID() },
+        name: { "\($0), layers" })
+      design = copies.first ?? design
+    }
     guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
     let made = Design.layers(
       LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: LayerDetachment.tree(of: spec)))
@@ -133,248 +162,5 @@ struct LayersRoutes: Sendable {
       changes: try design.draft.changes(to: made), basedOn: design.sequence, client: UUID().uuidString)
     _ = try await context.library.apply(edit, to: design.id, now: site.services.now())
     return .seeOther(Flash.detached.on(Address.edit(design.id)))
-  }
-}
-
-/// What a form of the layers editor comes to.
-struct LayersAction: Sendable {
-  /// Edits, and what is shown afterwards.
-  struct Plan {
-    var changes: [LayerChange] = []
-    var errors: [String] = []
-    var elements: [String]?
-    var panel: String?
-  }
-
-  private let tree: LayerTree
-  private let view: LayersView
-  private let form: SubmittedForm
-  private let actions: LayerActions
-  /// A component of one's own that is to be put in.
-  private let piece: LayerNode?
-
-  init(_ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm, piece: LayerNode? = nil) {
-    (self.tree, self.view, self.form, self.piece) = (tree, view, form, piece)
-    let family = view.family.rawValue
-    actions = LayerActions(tree, family: tree.root(of: family) == nil ? nil : family) {
-      // Ids are eight characters (layers.md §2).
-      String(UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(8))
-    }
-  }
-
-  private var ids: [String] {
-    form["ids"].map { $0.split(separator: ",").prefix(60).map(String.init) } ?? view.elements
-  }
-
-  /// The plan.
-  var plan: Plan {
-    var plan = Plan()
-    let values = form.values.compactMapValues(\.last)
-    if form["panel"] == "widget" || actions.chosen(ids).isEmpty {
-      (plan.changes, plan.errors) = WidgetFields.changes(values, tree)
-    } else {
-      (plan.changes, plan.errors) = LayerFormFields.changes(values, actions, ids)
-    }
-    if !plan.errors.isEmpty { return plan }
-    if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
-    act(form["do"] ?? "", &plan)
-    keepLocked(&plan)
-    return plan
-  }
-
-  /// What is locked stays as it is, but for the lock itself.
-  private func keepLocked(_ plan: inout Plan) {
-    let locks = LayerLocks(tree)
-    if locks.isEmpty || form["do"] == "json" { return }
-    let kept = plan.changes.filter { change in
-      if case .set(_, "locked", _, _) = change.edit { return true }
-      return !locks.covers(change)
-    }
-    if kept.count < plan.changes.count, kept.isEmpty {
-      let names = locks.names.prefix(3).joined(separator: ", ")
-      plan = Plan(errors: ["Locked: \(names). Unlock what is to be changed first."])
-    } else if kept.count < plan.changes.count {
-      plan.changes = kept
-    }
-  }
-
-  /// The same for the size on the stage alone.
-  private func only(_ changes: [LayerChange]) -> [LayerChange] {
-    let name = view.family.rawValue
-    var own = tree.families[name] ?? LayerFamily()
-    var others: [LayerChange] = []
-    for change in changes {
-      guard case .set(let id, let property, let value, _) = change.edit else {
-        others.append(change)
-        continue
-      }
-      own.changes.removeAll { $0.node == id && $0.members["property"]?.string == property }
-      var members: [String: JSONValue] = ["do": "set", "node": .string(id), "property": .string(property)]
-      members["value"] = value
-      own.changes.append(LayerPatch(members))
-    }
-    return others + [LayerChange(.family(name, own.json, was: tree.families[name]?.json))]
-  }
-
-  private func act(_ word: String, _ plan: inout Plan) {
-    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-    func take(_ made: (changes: [LayerChange], made: [String])) {
-      plan.changes += made.changes
-      plan.elements = made.made
-      plan.panel = "layer"
-    }
-    switch parts.first ?? "" {
-    case "up": plan.changes += actions.shift(ids, forward: false)
-    case "down": plan.changes += actions.shift(ids, forward: true)
-    case "out": plan.changes += actions.out(ids)
-    case "in": plan.changes += actions.into(ids)
-    case "wrap-v", "wrap-h", "wrap-z", "wrap-g":
-      let types: [String: LayerType] = ["wrap-h": .hStack, "wrap-z": .zStack, "wrap-g": .group]
-      let type = types[word] ?? .vStack
-      if let made = actions.wrap(ids, in: type) {
-        plan.changes += made.changes
-        plan.elements = [made.made]
-      }
-    case "unwrap":
-      plan.changes += actions.unwrap(ids)
-      plan.elements = actions.chosen(ids).first.map { $0.descendingNodes.map(\.id) }
-    case "detach": actions.detach(ids).map(take)
-    case "hide": plan.changes += actions.toggle(ids, "hidden")
-    case "lock": plan.changes += actions.toggle(ids, "locked")
-    case "duplicate": take(actions.duplicate(ids))
-    case "delete":
-      plan.changes += actions.delete(ids)
-      plan.elements = []
-    case "move":
-      if let id = ids.first, let parent = form["in"] {
-        plan.changes += actions.move(id, into: parent, after: form["after"].flatMap { $0.isEmpty ? nil : $0 })
-      }
-    case "nudge":
-      for node in actions.chosen(ids) {
-        let (x, y) = (form.number("x").map(Double.init) ?? 0, form.number("y").map(Double.init) ?? 0)
-        let old = node.properties["offset"]?.object ?? [:]
-        plan.changes += actions.set(
-          [node.id], "offset",
-          [
-            "x": JSONValue(((old["x"]?.double ?? 0) + x).clamped(to: -2_000...2_000)),
-            "y": JSONValue(((old["y"]?.double ?? 0) + y).clamped(to: -2_000...2_000)),
-          ])
-      }
-    case "resize":
-      if let node = actions.chosen(ids).first {
-        if let width = form.number("width") {
-          plan.changes += actions.set([node.id], "frame.width", .integer(width.clamped(to: 1...2_000)))
-        }
-        if let height = form.number("height") {
-          plan.changes += actions.set([node.id], "frame.height", .integer(height.clamped(to: 1...2_000)))
-        }
-      }
-    case "type":
-      if let type = parts.last.flatMap(LayerType.init(rawValue:)) { take(actions.add([.beginning(type)], at: ids)) }
-    case "component":
-      if let name = parts.last, LayerComponent.named(name) != nil {
-        take(actions.add([LayerNode(.component, id: "new", ["component": .string(name)])], at: ids))
-      }
-    case "own": if let piece { take(actions.add([piece], at: ids)) }
-    case "paste": paste(&plan)
-    case "paste-style": style(&plan)
-    case "json": json(&plan)
-    case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
-    case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
-    case "mend":
-      let findings = LayerValidator.findings(in: tree, .lenient)
-      if let index = parts.last.flatMap({ Int($0) }), findings.indices.contains(index) {
-        plan.changes += findings[index].mend
-      }
-    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.mend)
-    default: break
-    }
-  }
-
-  /// Layers from text: what Copy put into the clipboard, or any layer or list of layers in JSON.
-  private func paste(_ plan: inout Plan) {
-    let text = form["text"] ?? ""
-    guard let value = try? JSONValue(json: Data(text.utf8), limits: .layers) else {
-      plan.errors = ["What was pasted holds no layers."]
-      return
-    }
-    let found = (value.object?["layers"]?.array ?? value.array ?? [value.object?["root"] ?? value])
-      .prefix(LayerLimits.children).compactMap(LayerNode.init(json:)).filter { $0.kind != nil }
-    guard !found.isEmpty else {
-      plan.errors = ["What was pasted holds no layers."]
-      return
-    }
-    let made = actions.add(found, at: ids)
-    (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
-  }
-
-  /// Properties that are a layer's looks rather than what it says or where it stands.
-  private static let looks = [
-    "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
-    "glass",
-    "blur", "blend", "case", "weight", "mode", "line", "cap", "thickness", "alignment", "minimumScale",
-  ]
-
-  /// The looks of a copied layer for those that are chosen, as far as they know such a thing.
-  private func style(_ plan: inout Plan) {
-    guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
-      let from = (value.object?["layers"]?.array?.first ?? value).object
-    else {
-      plan.errors = ["Nothing was copied whose looks could be taken."]
-      return
-    }
-    for node in actions.chosen(ids) {
-      guard let kind = node.kind else { continue }
-      let known = Set((LayerFields.shared.own(kind) + LayerFields.shared.common).map(\.name))
-      for key in Self.looks where known.contains(key) && (from["type"]?.string == node.type || from[key] != nil) {
-        plan.changes += actions.set([node.id], key, from[key])
-      }
-    }
-  }
-
-  /// The document, or the chosen layer, as JSON has it.
-  private func json(_ plan: inout Plan) {
-    let text = form["json"] ?? ""
-    guard text.utf8.count <= LayerLimits.bytes, let value = try? JSONValue(json: Data(text.utf8), limits: .layers)
-    else {
-      plan.errors = ["This is no JSON of at most \(LayerLimits.bytes >> 10) KB: look for a missing comma or bracket."]
-      return
-    }
-    var end = tree
-    if value.object?["schema"] != nil {
-      let reading = LayerReading(value, .lenient)
-      guard let read = reading.tree else {
-        plan.errors = [reading.findings.first?.sentence ?? "This is no tree of layers."]
-        return
-      }
-      end = read
-    } else if let node = LayerNode(json: value), let id = ids.first, node.id == id {
-      let json = tree.json
-      guard let replaced = Self.replacing(json, id, by: value, in: actions.family),
-        let read = LayerReading(replaced, .lenient).tree
-      else { return }
-      end = read
-    } else {
-      plan.errors = ["A layer keeps its id here: only what is told it can be changed."]
-      return
-    }
-    plan.changes += LayerDifference.changes(from: tree, to: end)
-  }
-
-  private static func replacing(_ json: JSONValue, _ id: String, by node: JSONValue, in family: String?) -> JSONValue? {
-    func replaced(_ value: JSONValue) -> JSONValue {
-      switch value {
-      case .object(let members):
-        if members["id"] == .string(id), members["type"] != nil { return node }
-        return .object(members.mapValues(replaced))
-      case .array(let elements): return .array(elements.map(replaced))
-      default: return value
-      }
-    }
-    var out = json
-    let path = family.map { ["families", $0, "root"] } ?? ["root"]
-    guard let root = json[path: path] else { return nil }
-    out[path: path] = replaced(root)
-    return out
   }
 }
