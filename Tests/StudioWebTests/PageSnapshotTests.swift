@@ -34,7 +34,8 @@ import Testing
       let pages = [
         ("library", "/library"), ("library-bin", "/library?show=bin"), ("settings", "/settings"), ("help", "/help"),
         ("search", "/search"), ("search-found", "/search?q=cloc"), ("import", "/import"), ("open", "/open"),
-        ("new", "/designs/new"), ("describe", "/assistant"), ("requests", "/assistant/requests"),
+        ("new", "/designs/new"), ("new-layers", "/designs/new/layers?q=moon"), ("describe", "/assistant"),
+        ("requests", "/assistant/requests"),
         ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
@@ -227,10 +228,13 @@ import Testing
       for (name, path) in [
         ("layers", "edit?el=ring"), ("layers-none", "edit?fam=s&ap=dark"), ("layers-add", "edit?add=1"),
         ("layers-json", "edit?el=words&panel=json&fold=words"), ("layers-history", "edit?panel=history"),
-        ("convert", "convert?fam=s"),
+        ("convert", "convert?fam=s"), ("layers-widget", "edit?panel=widget&fam=l&z=100&guides=off&at=600"),
       ] {
         try await look(client, name, "\(layers)/\(path)", cookie: made.cookie)
       }
+      let ordinary = try await client.form("/designs", "template=starter-quote", cookie: made.cookie)
+      let words = String(try #require(ordinary.location.firstMatch(of: /\/designs\/[0-9A-F-]{36}/)).output)
+      try await look(client, "layers-detach", "\(words)/detach", cookie: made.cookie)
       try await look(
         client, "layers-refused", "\(layers)/layers", cookie: made.cookie,
         form: "do=set&ids=ring&view=el%3Dring&f%3Apaint=nocolour&w%3Apaint=accent")

@@ -8,6 +8,9 @@ const plain = { h: 'hide', l: 'lock', delete: 'delete', backspace: 'delete' };
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
+/** Keys that draw the picture larger, smaller, or as large as there is room. */
+const zooms = { '+': 1, '=': 1, '-': -1, '−': -1, 0: 0 };
+
 /** Listens to keys, copying and pasting. */
 export function attach() {
   document.addEventListener('keydown', pressed);
@@ -71,6 +74,10 @@ function pressed(event) {
     return;
   }
   if (key === 'escape' && press(event, 'clear')) return;
+  if (key in zooms) {
+    zoom(event, zooms[key]);
+    return;
+  }
   if (key === 'a' && press(event, 'add')) return;
   if (key === 'b') {
     const field = document.querySelector('#lf [name="f:value"], #lf [name="f:text"], #lf [name="f:symbol"]');
@@ -90,6 +97,16 @@ function pressed(event) {
     event.preventDefault();
     act(plain[key]);
   }
+}
+
+/** Follows the link of the next zoom, of the one before, or the first. */
+function zoom(event, step) {
+  const links = [...document.querySelectorAll('[data-zoom]')];
+  const at = links.findIndex(link => link.matches('[aria-current]'));
+  const link = links[step ? at + step : 0];
+  if (!link) return;
+  event.preventDefault();
+  go(link.href);
 }
 
 /** Presses the control of that name. */

@@ -19,7 +19,7 @@ export function act(word, values = {}) {
     const data = typed ?? new FormData(form());
     // What is meant for other layers than the chosen ones says nothing of their fields.
     if (values.ids && values.ids !== data.get('ids')) {
-      for (const key of [...data.keys()]) if (/^[fw]:/.test(key)) data.delete(key);
+      for (const key of [...data.keys()]) if (/^[fwxs]:/.test(key)) data.delete(key);
     }
     data.set('do', word);
     for (const [key, value] of Object.entries(values)) data.set(key, value);
@@ -74,7 +74,8 @@ function show(text, address) {
     return;
   }
   if (waiting) return;
-  const open = '.tool-section, .layers-findings';
+  const open = '.tool-section, .layers-findings, .layers-parts';
+  const panel = document.querySelector('[data-panel]')?.dataset.panel;
   const groups = 'form[id], nav[aria-label], ul[aria-label]';
   swap(pairsOf(parts, page), { open, groups, keys: ['box', 'el', 'act', 'key'] });
   nameKeys(document);
@@ -83,9 +84,36 @@ function show(text, address) {
   const search = document.querySelector('[data-filter]');
   if (search && !wasAdding) {
     search.focus({ preventScroll: true });
-    if (matchMedia('(max-width: 760px)').matches) document.getElementById('tools').scrollIntoView();
   }
+  // On a phone the sheet below the picture is another: it begins at its top.
+  if (panel !== document.querySelector('[data-panel]')?.dataset.panel) scrollTo(0, 0);
   wasAdding = Boolean(search);
+}
+
+/** Fields that are kept as they are typed. */
+const fields = '#lf :is([name^="f:"], [name^="x:"], [name^="s:"])';
+
+/** Whether a field is of the row that adds a name: it is kept by its button, once both its parts are there. */
+const isNewRow = field => Boolean(field.closest('.layers-entry')?.querySelector('[value=set]'));
+
+/** Takes what a colour field was set to into the field that is sent. */
+function pick(well) {
+  const text = well.closest('.layers-stop').querySelector('[name*=":c"]');
+  text.value = well.value.toUpperCase();
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+let sliding = 0;
+
+/** Shows the minute that the slider is at. */
+function slide(range) {
+  range.style.setProperty('--v', `${range.value / range.max * 100}%`);
+  clearTimeout(sliding);
+  sliding = setTimeout(() => {
+    const url = new URL(location.href);
+    url.searchParams.set('at', range.value);
+    go(url.href);
+  }, 60);
 }
 
 let wasAdding = false;
@@ -116,8 +144,8 @@ export function attach() {
     send(sent.action, () => data);
   });
   document.addEventListener('change', event => {
-    const field = event.target.closest('#lf [name^="f:"]');
-    if (field) keep(field);
+    const field = event.target.closest(fields);
+    if (field && !isNewRow(field)) keep(field);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !typing) return;
@@ -130,8 +158,10 @@ export function attach() {
   document.addEventListener('input', event => {
     const search = event.target.closest('[data-filter]');
     if (search) filter(search.value);
-    const field = event.target.closest('#lf input[name^="f:"]:not([type=checkbox]), #lf textarea[name^="f:"]');
-    if (!field) return;
+    if (event.target.id === 'tl') slide(event.target);
+    if (event.target.matches('[data-well]')) pick(event.target);
+    const field = event.target.closest(fields);
+    if (!field || field.matches('select, [type=checkbox], [type=radio]') || isNewRow(field)) return;
     clearTimeout(typing);
     typing = setTimeout(() => keep(field), 700);
   });

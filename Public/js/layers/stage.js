@@ -1,17 +1,42 @@
 // The picture: what is chosen is dragged, held by lines of its neighbours, and drawn larger by its handles. The fields
 // are the control.
-import { act } from 'layers/page.js';
+import { act, go } from 'layers/page.js';
 
 let held = null;
+/** Whether the click to come ends a drag. */
+let wasDragged = false;
 
 /** Listens to pointers on the picture. */
 export function attach() {
   document.addEventListener('pointerdown', begin);
   document.addEventListener('pointermove', follow);
   document.addEventListener('pointerup', end);
+  document.addEventListener('click', behind, { capture: true });
   document.addEventListener('dragstart', event => {
     if (event.target.closest?.('[data-stage]')) event.preventDefault();
   });
+}
+
+/** A click on the chosen layer takes the one behind it at that place, after the last the first again. */
+function behind(event) {
+  const box = event.target.closest('.layers-box.is-chosen');
+  if (wasDragged) {
+    wasDragged = false;
+    if (box) event.preventDefault();
+    return;
+  }
+  // Keys click without a place.
+  if (!box || !event.detail || event.defaultPrevented || event.shiftKey || event.metaKey || event.ctrlKey) return;
+  const at = [...box.closest('[data-stage]').querySelectorAll('.layers-box')].reverse().filter(one => {
+    const place = one.getBoundingClientRect();
+    return event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top
+      && event.clientY <= place.bottom;
+  });
+  const next = at[(at.indexOf(box) + 1) % at.length];
+  if (!next || next === box) return;
+  event.preventDefault();
+  event.stopPropagation();
+  go(next.href);
 }
 
 /** Points of the widget in a CSS pixel of the picture. */
@@ -21,6 +46,7 @@ function scaleOf(picture) {
 }
 
 function begin(event) {
+  wasDragged = false;
   const box = event.target.closest('.layers-box.is-chosen:not(.is-locked)');
   if (!box || event.button !== 0) return;
   const picture = box.closest('[data-stage]');
@@ -100,7 +126,7 @@ function end(event) {
   held = null;
   guides(picture);
   if (!hasMoved) return;
-  box.addEventListener('click', click => click.preventDefault(), { once: true, capture: true });
+  wasDragged = true;
   const points = value => String(Math.round(value * scale));
   if (!handle) {
     act('nudge', { x: points(to.x), y: points(to.y) });

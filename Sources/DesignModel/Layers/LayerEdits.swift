@@ -95,10 +95,44 @@ package enum LayerEdits {
       return made(title.prefix(1).uppercased() + title.dropFirst(), short(tree.document[key]), short(value))
     case .family(let name, let value, _):
       let title = WidgetFamily(rawValue: name)?.displayName ?? name
+      if let words = patches(from: tree.families[name], to: value, title, tree.root, short) { return words }
       return ChangeDescription(
         property: "\(title)’s own layers", before: tree.families[name] == nil ? "none" : "as they were",
         after: value == nil || value == .null ? "none" : tree.families[name] == nil ? "set" : "changed")
     }
+  }
+
+  /// What a size’s changes on the base are told as, where its layers stay those of all sizes: the layers they are about,
+  /// and what becomes of them.
+  private static func patches(
+    from old: LayerFamily?, to value: JSONValue?, _ title: String, _ root: LayerNode, _ short: (JSONValue?) -> String
+  ) -> ChangeDescription? {
+    let members = value?.object ?? [:]
+    guard old?.root == nil, members["root"] == nil else { return nil }
+    let (before, after) = (old?.changes.map(\.json) ?? [], members["changes"]?.array ?? [])
+    func patches(_ list: [JSONValue], without others: [JSONValue]) -> [LayerPatch] {
+      list.filter { !others.contains($0) }.compactMap { $0.object.map(LayerPatch.init) }
+    }
+    let (added, gone) = (patches(after, without: before), patches(before, without: after))
+    func name(_ patch: LayerPatch) -> String { root.node(patch.node)?.title ?? "“\(patch.node)”" }
+    func one(_ patch: LayerPatch, isGone: Bool) -> ChangeDescription {
+      let property = patch.members["property"]?.string
+      let place = "\(title): \(name(patch))" + (property.map { ", \(LayerFields.title(of: $0))" } ?? "")
+      let everywhere = property.map { short(root.node(patch.node)?[property: $0]) } ?? "shown"
+      let here = property == nil ? "hidden" : short(patch.members["value"])
+      return ChangeDescription(property: place, before: isGone ? here : everywhere, after: isGone ? everywhere : here)
+    }
+    if added.count == 1, gone.isEmpty { return one(added[0], isGone: false) }
+    if gone.count == 1, added.isEmpty { return one(gone[0], isGone: true) }
+    let all = added.isEmpty ? gone : added
+    if all.isEmpty { return nil }
+    let names = all.reduce(into: [String]()) { names, patch in
+      if !names.contains(name(patch)) { names.append(name(patch)) }
+    }
+    let isHiding = added.allSatisfy { $0.action != .set } && !added.isEmpty && gone.isEmpty
+    return ChangeDescription(
+      property: "\(title): \(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? " and more" : "")",
+      before: "as they were", after: isHiding ? "hidden" : "changed")
   }
 }
 

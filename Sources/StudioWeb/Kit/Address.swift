@@ -150,6 +150,7 @@ struct Addresses: Sendable {
 
   let designs = Place("/designs")
   let newDesign = Place("/designs/new")
+  let newLayers = Place("/designs/new/layers")
   let design = PlaceOf<UUID>("/designs/:id")
   let duplicate = PlaceOf<UUID>("/designs/:id/duplicate")
   let delete = PlaceOf<UUID>("/designs/:id/delete")

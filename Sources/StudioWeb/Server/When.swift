@@ -2,6 +2,17 @@ import Foundation
 
 /// Times in people's words: “today at 16:18”, “yesterday”, “14 Nov”.
 enum When {
+  /// A moment’s weekday and time of day, “Sat 14:02”, or the time alone.
+  static func weekday(_ date: Date, _ visitor: Visitor, day: Bool) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = visitor.zone
+    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: date)
+    func two(_ value: Int?) -> String { (value ?? 0) < 10 ? "0\(value ?? 0)" : "\(value ?? 0)" }
+    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let clock = "\(two(parts.hour)):\(two(parts.minute))"
+    return day ? "\(names[max(0, min(6, (parts.weekday ?? 1) - 1))]) \(clock)" : clock
+  }
+
   /// A time of day of the visitor's, and the day where it is another one: “14:06”, “22 Nov, 14:06”.
   static func clock(_ date: Date, now: Date, _ visitor: Visitor) -> String {
     var calendar = Calendar(identifier: .gregorian)

@@ -137,6 +137,11 @@ def detach_and_change(pw, server, script):
     path = remix(b, 'starter-quote')
     words = p.get_by_label('Title', exact=True).input_value()
     p.locator('.button-split summary').click()
+    p.get_by_role('link', name='Take apart into layers').click()
+    p.get_by_role('heading', name=re.compile('^Take .* apart')).wait_for()
+    b.axe('before taking apart')
+    b.sideways('before taking apart')
+    b.pictures()
     p.get_by_role('button', name='Take apart into layers').click()
     p.locator('.layers-tree').wait_for()
     b.did('detached')
@@ -565,3 +570,267 @@ def layers_axe_everywhere(pw, server):
         p.locator('.versions').wait_for()
         b.axe(f'layers, History, {scheme}')
         b.close(allowed=['422'])
+
+
+@test
+def layers_sheets_on_a_phone(pw, server):
+    """Given a phone, when the tree, a layer and the palette are shown, then each is a sheet below the picture, which stays in sight; the tree's bar moves what is chosen."""
+    for script in (True, False):
+        b = Browser(pw, server.url, script, 390)
+        p = b.page
+        blank(b)
+        first = titles(p)
+        in_sight = lambda name: same((name, p.locator('.layers-picture').bounding_box()['y'] >= 40), (name, True)) if script else None
+        # Nothing is chosen: the tree stands below the picture, the tools do not.
+        same((p.locator('.layers-tree').is_visible(), p.locator('#sec-document').is_visible()), (True, False))
+        row(p, 'Day ring').locator('.layers-name').click()
+        row(p, 'Day ring').locator('.layers-name[aria-current]').wait_for()
+        same(p.locator('.layers-tree').is_visible(), True)
+        b.axe('the tree as a sheet')
+        bar = p.locator('.layers-tree-bar')
+        bar.get_by_role('button', name='Later').click()
+        told(p, first[:1] + first[3:] + first[1:3])
+        bar.get_by_role('button', name='Earlier').click()
+        told(p, first)
+        bar.get_by_role('link', name='Edit').click()
+        p.locator('.layers-acts').wait_for()
+        same(p.locator('.layers-tree').is_visible(), False)
+        in_sight('layer')
+        if script:
+            p.mouse.wheel(0, 900)
+            p.wait_for_timeout(200)
+            in_sight('a scrolled layer')
+        b.sideways('a layer as a sheet')
+        p.get_by_role('link', name='Tree', exact=True).click()
+        p.locator('.layers-tree').wait_for()
+        p.get_by_role('link', name='Add', exact=True).click()
+        p.get_by_role('heading', name='Add a layer').wait_for()
+        same(p.locator('.layers-tree').is_visible(), False)
+        in_sight('palette')
+        b.sideways('the palette as a sheet')
+        b.close()
+
+
+@test
+def layers_stage_zooms_and_finds_what_is_behind(pw, server):
+    """Given a design of layers, when it is zoomed by link and by key, then a point has as many pixels as that says; a second click takes the layer behind; the list of layers at a place, the hidden guides and the time stand in the address."""
+    b = Browser(pw, server.url)
+    p = b.page
+    blank(b)
+    image = p.locator('.layers-picture img').first
+    points = int(image.get_attribute('width'))
+    wide = lambda: round(image.bounding_box()['width'])
+    fitted = wide()
+    p.get_by_role('link', name='100 %').click()
+    settled(wide, points)
+    p.keyboard.press('+')
+    settled(wide, points * 2)
+    p.keyboard.press('-')
+    settled(wide, points)
+    p.keyboard.press('0')
+    settled(wide, fitted)
+    # The text in the ring's middle, then the ring.
+    ring = p.locator('.layers-box[aria-label="Edit Day ring"]').bounding_box()
+    chosen = lambda: p.locator('.layers-row.is-chosen .layers-name > .truncate').all_inner_texts()
+    x, y = ring['x'] + ring['width'] / 2, ring['y'] + ring['height'] / 2
+    percent = titles(p)[2]
+    p.mouse.click(x, y)
+    settled(chosen, [percent])
+    p.mouse.click(x, y)
+    settled(chosen, ['Day ring'])
+    p.mouse.click(x, y)
+    settled(chosen, [percent])
+    # The same by a list.
+    p.locator('.layers-here > summary').click()
+    b.axe('layers at one place')
+    p.locator('.layers-here').get_by_role('link', name='Day ring').click()
+    settled(chosen, ['Day ring'])
+    p.get_by_role('link', name='Hide guides').click()
+    settled(lambda: p.locator('.layers-box-name:visible').count(), 0)
+    p.get_by_role('link', name='Show guides').click()
+    settled(lambda: p.locator('.layers-box-name:visible').count(), 1)
+    before = picture(p)
+    p.locator('#tl').evaluate("e => { e.value = 1200; e.dispatchEvent(new Event('input', { bubbles: true })); }")
+    settled(lambda: p.locator('[data-when]').inner_text()[-5:], '20:00')
+    other_picture(b, before)
+    same('at=1200' in p.url, True)
+    p.get_by_role('link', name='Reset').click()
+    settled(lambda: picture(p), before)
+    b.close()
+
+
+def document_in_rows(pw, server, script):
+    """Given the widget's panel, when a fill, a swatch and a value are added, changed and removed, then the document says so; a wrong one is told at its field."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = blank(b)
+    p.get_by_role('link', name='Widget', exact=True).click()
+    p.locator('#sec-document').wait_for()
+    before = json_of(b, path).get('background')
+    save = lambda: None if script else p.get_by_role('button', name='Save', exact=True).click()
+
+    def fresh(section):
+        if p.locator(f'#sec-{section}').get_attribute('open') is None:
+            p.locator(f'#sec-{section} > summary').click()
+        return p.locator(f'#sec-{section} .layers-entry').last
+
+    def add(section, name, value):
+        entry = fresh(section)
+        entry.get_by_label('Name').fill(name)
+        entry.get_by_label('Colour' if section == 'swatches' else 'Text', exact=True).fill(value)
+        entry.get_by_role('button', name='Add').click() if script else save()
+
+    add('swatches', 'ink', '#102A43')
+    settled(lambda: json_of(b, path).get('swatches'), {'ink': '#102A43'})
+    add('values', 'half', '{{=__hour/2}}')
+    settled(lambda: json_of(b, path).get('values'), {'half': '{{=__hour/2}}'})
+    p.locator('#sec-values .layers-now b').wait_for()
+    add('swatches', '2nd', 'red')
+    p.locator('#sec-swatches .layers-wrong').wait_for()
+    b.axe('a wrong name')
+    p.locator('#sec-swatches').get_by_label('Name').last.fill('second')
+    p.locator('#sec-swatches').get_by_role('button', name='Add').click() if script else save()
+    settled(lambda: json_of(b, path).get('swatches'), {'ink': '#102A43', 'second': 'red'})
+    p.get_by_role('button', name='Remove second').click()
+    settled(lambda: json_of(b, path).get('swatches'), {'ink': '#102A43'})
+    p.locator('#sec-background > .tool-section-body > .button').click()
+    settled(lambda: len(json_of(b, path).get('background') or []) > len(before or []), True)
+    kinds_ = p.locator('.layers-fill').last
+    kinds_.get_by_text('Radial', exact=True).click()
+    save()
+    settled(lambda: (json_of(b, path)['background'][-1] if isinstance(json_of(b, path)['background'][-1], dict) else {}).get('gradient'), 'radial')
+    b.axe('fills of a widget')
+    p.locator('.layers-fill').last.get_by_role('button', name=re.compile('^Remove')).click()
+    settled(lambda: json_of(b, path).get('background') or [], before or [])
+    b.close(allowed=['422'])
+
+
+@test
+def layers_document_in_rows(pw, server):
+    document_in_rows(pw, server, True)
+
+
+@test
+def layers_document_in_rows_without_script(pw, server):
+    document_in_rows(pw, server, False)
+
+
+def choices_with_pictures(pw, server, script):
+    """Given a gauge, when another style is chosen by its picture and a place by the nine spots, then the layer says so; a number out of words is told at its field."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    path = blank(b)
+    b.go(path + '/edit?add=1')
+    p.locator('[data-piece] button[value="type:Gauge"]').click()
+    row(p, 'Gauge').wait_for()
+    p.get_by_role('link', name='Done').click()
+    p.locator('.layers-pictures').first.wait_for()
+    gauge = lambda: json_of(b, path)['root']['children'][-1]
+    save = lambda: None if script else p.get_by_role('button', name='Save', exact=True).click()
+    p.locator('.layers-choice', has_text='Dots').click()
+    save()
+    settled(lambda: gauge().get('style'), 'dots')
+    if script:
+        # By the arrow keys, too.
+        p.get_by_role('radio', name='Dots').focus()
+        p.keyboard.press('ArrowLeft')
+        settled(lambda: gauge().get('style'), 'segments')
+        b.until('document.activeElement.name === "f:style"')
+    p.locator('#sec-layout > summary').click()
+    p.locator('.layers-nine').first.locator('.layers-spot[title="Bottom right"]').click()
+    save()
+    settled(lambda: gauge().get('frame', {}).get('alignment'), 'bottomTrailing')
+    b.axe('choices with pictures')
+    p.get_by_label('Value', exact=True).fill('much')
+    if script:
+        p.keyboard.press('Tab')
+    else:
+        save()
+    p.locator('.layers-field.is-wrong', has_text='Value').locator('.layers-wrong').wait_for()
+    same(p.get_by_label('Value', exact=True).get_attribute('aria-invalid'), 'true')
+    b.axe('a wrong number')
+    b.close(allowed=['422'])
+
+
+@test
+def layers_choices_with_pictures(pw, server):
+    choices_with_pictures(pw, server, True)
+
+
+@test
+def layers_choices_with_pictures_without_script(pw, server):
+    choices_with_pictures(pw, server, False)
+
+
+def start_in_many_ways(pw, server, script):
+    """Given the page of beginnings, when a component, a pasted widget and a template are chosen, then each opens as layers; templates are narrowed by a form."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    b.go('/designs/new')
+    p.get_by_role('link', name='More ways to begin with layers').click()
+    p.get_by_role('heading', name='Build it out of layers').wait_for()
+    b.axe('beginning with layers')
+    b.sideways('beginning with layers')
+    b.pictures()
+    p.locator('.start-part', has_text='Activity rings').or_(p.locator('.start-part').first).first.click()
+    p.locator('.layers-tree').wait_for()
+    same(len(titles(p)), 2)
+    b.go('/designs/new/layers')
+    p.get_by_label('Paste it here').fill(WIDGY['a list beside the properties goes inside'])
+    p.get_by_role('button', name='Review').click()
+    p.locator('.import-type', has_text='Layers').wait_for()
+    b.go('/designs/new/layers')
+    count = p.locator('.start .card').count()
+    same(count > 20, True)
+    p.get_by_label('Find', exact=True).fill('moon')
+    p.get_by_role('button', name='Show', exact=True).click()
+    p.wait_for_url('**q=moon**')
+    same(0 < p.locator('.start .card').count() < count, True)
+    b.close()
+
+
+@test
+def layers_start_in_many_ways(pw, server):
+    start_in_many_ways(pw, server, True)
+
+
+@test
+def layers_start_in_many_ways_without_script(pw, server):
+    start_in_many_ways(pw, server, False)
+
+
+@test
+def layers_that_do_not_fit(pw, server):
+    """Given a design whose sizes share their layers, when a layer is too wide for Small, then that is told, and one button hides it there alone."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = blank(b)
+    b.go(path + '/edit?el=ring')
+    p.locator('#sec-layout > summary').click()
+    p.get_by_label('Width', exact=True).fill('300')
+    p.keyboard.press('Tab')
+    p.locator('.layers-misfits', has_text='It does not fit Small').wait_for()
+    b.axe('a layer that does not fit')
+    p.get_by_role('button', name='Hide it in Small').click()
+    settled(lambda: p.locator('.layers-misfits').count(), 0)
+    same(json_of(b, path)['families']['systemSmall']['changes'][-1], {'do': 'hide', 'node': 'ring'})
+    b.close()
+
+
+@test
+def layers_in_windows_of_all_kinds(pw, server):
+    """Given a tablet, a low window and a page at 200 percent, when a layer is edited, then picture and tools are seen at once and the dock does not lie on the picture."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = blank(b)
+    for width, height in ((834, 1100), (720, 450), (1440, 450), (1024, 768), (640, 600)):
+        p.set_viewport_size({'width': width, 'height': height})
+        for query in ('el=ring', 'panel=widget&fam=l', 'panel=tree&fam=s'):
+            b.go(f'{path}/edit?{query}')
+            p.locator('.layers-picture img').first.wait_for()
+            image, dock = p.locator('.layers-picture img').first.bounding_box(), p.locator('.layers-dock').bounding_box()
+            name = f'{width} × {height} {query}'
+            same((name, image['y'] + image['height'] <= dock['y'] + 1, image['width'] > 60, dock['y'] + dock['height'] <= height + 1), (name, True, True, True))
+            b.sideways(name)
+        b.axe(f'{width} × {height}')
+    b.close()

@@ -17,7 +17,8 @@ def every_page_in_four_forms(pw, server):
              'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
              'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
              'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
-             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'own widget': '/explore/widgets/steps', 'new': '/designs/new', 'error': '/nope'}
+             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'own widget': '/explore/widgets/steps', 'new': '/designs/new',
+             'beginning with layers': '/designs/new/layers', 'taking apart': edit.replace('/edit', '/detach'), 'error': '/nope'}
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
             b = Browser(pw, server.url, True, width, scheme)
@@ -156,9 +157,9 @@ def shared_designs(pw, server):
 def budgets_of_pages(pw, server):
     """HTML, CSS and JS of a page, compressed; no layout shift; nothing from elsewhere."""
     b = Browser(pw, server.url)
-    path = remix(b)
+    path, layered = remix(b), remix(b, 'layered-activity-rings')
     for name, address, limit in (('explore', '/', 60), ('template', '/explore/starter-weather', 60), ('library', '/library', 60), ('help', '/help', 60),
-                                 ('editor', path + '/edit', 80), ('remix', path + '/remix', 60), ('assistant', path + '/assistant', 80), ('describe', '/assistant', 60)):
+                                 ('editor', path + '/edit', 80), ('layers', layered + '/edit?panel=widget', 80), ('remix', path + '/remix', 60), ('assistant', path + '/assistant', 80), ('describe', '/assistant', 60)):
         sizes = []
         fresh = Browser(pw, server.url)
         fresh.context.add_cookies(b.context.cookies())

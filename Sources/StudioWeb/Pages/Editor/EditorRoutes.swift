@@ -46,7 +46,7 @@ struct EditorRoutes: Sendable {
   private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
     if let tree = context.design.draft.tree {
       return try await LayersRoutes(site: site).page(
-        context.design, LayersView(request.query, first: tree.firstFamily), context.visitor, request)
+        context.design, LayersView(asked: request.query, first: tree.firstFamily), context.visitor, request)
     }
     return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
   }

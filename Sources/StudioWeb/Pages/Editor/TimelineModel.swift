@@ -32,26 +32,17 @@ struct TimelineModel: PageModel {
     self.view = view
     self.path = path
     position = min(timeline.span - 1, view.minute ?? timeline.now)
-    label = Self.words(timeline.start.addingTimeInterval(Double(view.minute ?? timeline.now) * 60), visitor, day: true)
+    label = When.weekday(
+      timeline.start.addingTimeInterval(Double(view.minute ?? timeline.now) * 60), visitor, day: true)
     next = timeline.next
     nextLabel =
       next.map {
-        "Next change \(Self.words(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
+        "Next change \(When.weekday(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
       }
       ?? (timeline.rhythm == .never
         ? "Changes only when you edit it"
         : timeline.rhythm == .daily && !view.spansWeek
           ? "Next change at midnight" : "No further change \(view.spansWeek ? "this week" : "today")")
-  }
-
-  private static func words(_ date: Date, _ visitor: Visitor, day: Bool) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = visitor.zone
-    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: date)
-    func two(_ value: Int?) -> String { (value ?? 0) < 10 ? "0\(value ?? 0)" : "\(value ?? 0)" }
-    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let clock = "\(two(parts.hour)):\(two(parts.minute))"
-    return day ? "\(names[max(0, min(6, (parts.weekday ?? 1) - 1))]) \(clock)" : clock
   }
 
   private var spoken: String {

@@ -37,7 +37,9 @@ struct HelpRoutes: Sendable {
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
     ("T", "Torture sheet of the design"), ("U", "Update all data, on Data"),
     ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply a candidate that has focus"),
-    ("X", "Select the focused card"), ("?", "This list"),
+    ("X", "Select the focused card"), ("A B H L", "Among layers: add, bind, hide, lock"),
+    ("⌥ and arrows", "Among layers: reorder, out of and into a container"),
+    ("+ − 0", "Among layers: larger, smaller, as there is room"), ("?", "This list"),
     ("Esc", "Close, then clear the selection"),
   ]
 

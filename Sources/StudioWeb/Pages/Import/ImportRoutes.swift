@@ -45,7 +45,10 @@ struct ImportRoutes: Sendable {
       throw Problem.manyImports(seconds)
     }
     let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.fileBytes + (64 << 10))
-    let files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
+    var files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
+    if files.isEmpty, let text = form["text"], !text.isEmpty {
+      files = [UploadedFile(fileName: "pasted.json", data: Data(text.utf8))]
+    }
     guard let first = files.first else {
       throw Problem(
         .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",

@@ -6,6 +6,8 @@ import Foundation
 struct LayerFormFields: Sendable {
   let nodes: [LayerNode]
   let scope: LayerScope
+  /// What colours come to, for swatches; nil where nobody looks.
+  var paint: LayerPaint?
 
   /// A field with its path.
   private struct Entry {
@@ -175,10 +177,13 @@ struct LayerFormFields: Sendable {
       }
       if entries.isEmpty { return nil }
       let fields = entries.map { field($0, type) }
-      let said = fields.filter { !$0.value.isEmpty && $0.value != "off" }
+      let said = fields.filter {
+        !$0.value.isEmpty && $0.value != "off" && !$0.value.hasPrefix("{") && !$0.value.hasPrefix("[")
+      }
       return LayersPage.Section(
         id: group.id, title: group.title, icon: group.icon,
-        summary: group.isOpen ? "" : said.prefix(2).map { $0.value.beginning(18) }.joined(separator: ", "),
+        summary: group.isOpen
+          ? "" : said.prefix(2).map { LayerWordsInFields.title($0.value).beginning(18) }.joined(separator: ", "),
         isOpen: group.isOpen, fields: fields)
     }
   }
@@ -194,20 +199,60 @@ struct LayerFormFields: Sendable {
     if field.isMixed { field.value = "" }
     switch entry.form {
     case .token(let words):
-      field.choices =
-        [Choice(value: "", label: field.isMixed ? "Mixed" : "As usual", isChosen: value.isEmpty)]
-        + words.map { Choice(value: $0, label: $0, isChosen: !field.isMixed && $0 == value) }
+      field.choices = choices(words, entry, type, field)
+      if words == LayerFields.nine {
+        field.kind = "nine"
+      } else if LayerWordsInFields.picture("", of: entry.path, type) != nil {
+        field.kind = "pictures"
+      }
     case .number(let range): (field.range, field.step) = (range, "any")
     case .whole(let range): (field.range, field.step) = (range, "1")
-    case .measure: field.hint = "A number, or {{a value}}"
-    case .length: field.hint = "Points, or fill"
-    case .fill, .several(.fill, _): field.hint = "#34C759, accent, linear #34C759 #A8E063, material thin"
     default: break
     }
-    if value.contains("{{"), !field.isMixed, !value.contains("__item_") {
-      field.now = scope.text(.string(value)).beginning(60)
+    field.hint = LayerWordsInFields.hint(entry.form, entry.path, isBound: value.contains("{{"))
+    if field.kind == "colour", !field.isMixed, let paint {
+      let said = nodes[0][property: entry.path]
+      let only = said?.array?.count == 1 ? said?.array?.first : said
+      let form = LayerFillForm(only)
+      // Of a fill by cases the first is shown.
+      let shown = only?.object?["cases"]?.array?.first?.object?["fill"] ?? only
+      field.swatch = paint.image(LayerFillForm(shown ?? (field.usual.isEmpty ? nil : .string(field.usual))))
+      if Self.isFill(entry.form), form.kind != nil || only == nil {
+        field.fill = .init(
+          form, at: entry.path, title: field.label, paint, remove: "", original: LayerText.written(said, .anything))
+      }
+    }
+    // What is JSON here, a fill by cases, is no text.
+    if value.contains("{{"), !field.isMixed, !value.hasPrefix("{\""), !value.hasPrefix("[") {
+      field.now =
+        value.contains("__item_") ? "what each item of the list says" : scope.text(.string(value)).beginning(60)
     }
     return field
+  }
+
+  private static func isFill(_ form: LayerForm) -> Bool {
+    switch form {
+    case .fill, .several(.fill, _): true
+    default: false
+    }
+  }
+
+  /// What a field of words offers: nothing said, then each of them.
+  private func choices(
+    _ words: [String], _ entry: Entry, _ type: LayerType, _ field: LayersPage.Field
+  ) -> [Choice] {
+    func picture(_ word: String) -> String { LayerWordsInFields.picture(word, of: entry.path, type) ?? "" }
+    let usual = field.usual.isEmpty ? "As usual" : "As usual, \(LayerWordsInFields.title(field.usual).lowercased())"
+    return [
+      Choice(
+        value: "", label: field.isMixed ? "Mixed" : picture("").isEmpty ? usual : "Usual",
+        isChosen: !field.isMixed && field.value.isEmpty, detail: picture("usual").isEmpty ? "" : "k-usual")
+    ]
+      + words.map {
+        Choice(
+          value: $0, label: LayerWordsInFields.title($0), isChosen: !field.isMixed && $0 == field.value,
+          detail: picture($0))
+      }
   }
 
   /// What counts where a field says nothing.
@@ -222,37 +267,61 @@ struct LayerFormFields: Sendable {
     return LayerText.written(known?.initial, .anything)
   }
 
-  /// The edits that a form asks for: `f:` has what it holds, `w:` what it held when it was made.
+  /// The edits that a form asks for: `f:` has what a field holds, `w:` what it held when it was made, `x:` the parts of
+  /// a fill.
   static func changes(
     _ values: [String: String], _ actions: LayerActions, _ ids: [String]
-  ) -> (changes: [LayerChange], errors: [String]) {
-    var (changes, errors): ([LayerChange], [String]) = ([], [])
+  ) -> WidgetFields.Answer {
+    var answer = WidgetFields.Answer()
     let nodes = actions.chosen(ids)
-    guard let type = nodes.first?.kind else { return ([], []) }
+    guard let type = nodes.first?.kind else { return answer }
     let scope = LayerScope(actions.tree, TextResolver(snapshot: .none, moment: .card))
     let fields = LayerFormFields(nodes: nodes, scope: scope)
     let known = Dictionary(
       fields.groups(type).flatMap(\.entries).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for (key, text) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("f:") {
       let path = String(key.dropFirst(2))
-      guard let entry = known[path], values["w:" + path] != text else { continue }
+      guard let entry = known[path] else { continue }
+      if values["w:" + path] == text {
+        parts(of: entry, nodes, values, actions, ids, &answer)
+        continue
+      }
       do throws(LayerText.Refusal) {
         let value = try LayerText.read(text, entry.form)
-        changes += actions.set(ids, path, value)
+        answer.changes += actions.set(ids, path, value)
       } catch {
-        errors.append("\(entry.label.prefix(1).uppercased() + entry.label.dropFirst()) must be \(error.expected).")
+        answer.faults[key] =
+          "\(entry.label.prefix(1).uppercased() + entry.label.dropFirst()) must be \(error.expected)."
       }
     }
     // A condition, a press or a list without its head is none.
-    for (whole, head) in [("when", "when.left"), ("over", "over.source"), ("series", "series.source")] {
-      if values["f:" + head] == "", values["w:" + head]?.isEmpty == false, whole != "series" {
-        changes = changes.filter { change in
+    for (whole, head) in [("when", "when.left"), ("over", "over.source")] {
+      if values["f:" + head] == "", values["w:" + head]?.isEmpty == false {
+        answer.changes = answer.changes.filter { change in
           if case .set(_, let path, _, _) = change.edit { return !path.hasPrefix(whole + ".") }
           return true
         }
-        changes += actions.set(ids, whole, nil)
+        answer.changes += actions.set(ids, whole, nil)
       }
     }
-    return (changes, errors)
+    return answer
+  }
+
+  /// The fill whose parts were sent, where they say something else than what it was made of.
+  private static func parts(
+    of entry: Entry, _ nodes: [LayerNode], _ values: [String: String], _ actions: LayerActions, _ ids: [String],
+    _ answer: inout WidgetFields.Answer
+  ) {
+    let said = nodes[0][property: entry.path]
+    guard isFill(entry.form), values["x:" + entry.path] == LayerText.written(said, .anything) else { return }
+    let only = said?.array?.count == 1 ? said?.array?.first : said
+    var form = LayerFillForm(only)
+    let before = form.json
+    do throws(LayerFillForm.Fault) {
+      try form.take(values, at: entry.path)
+      if form.json != before { answer.changes += actions.set(ids, entry.path, form.json) }
+    } catch {
+      answer.faults[error.field] = "This must be \(error.expected)."
+    }
   }
 }

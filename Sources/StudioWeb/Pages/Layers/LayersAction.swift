@@ -1,5 +1,7 @@
 import DesignModel
 import Foundation
+import StudioDesk
+import StudioStore
 
 /// What a form of the layers editor comes to.
 struct LayersAction: Sendable {
@@ -7,6 +9,8 @@ struct LayersAction: Sendable {
   struct Plan {
     var changes: [LayerChange] = []
     var errors: [String] = []
+    /// What is wrong with a field, by its name.
+    var faults: [String: String] = [:]
     var elements: [String]?
     var panel: String?
   }
@@ -40,11 +44,11 @@ struct LayersAction: Sendable {
   var plan: Plan {
     var plan = Plan()
     let values = form.values.compactMapValues(\.last)
-    if form["panel"] == "widget" || actions.chosen(ids).isEmpty {
-      (plan.changes, plan.errors) = WidgetFields.changes(values, tree)
-    } else {
-      (plan.changes, plan.errors) = LayerFormFields.changes(values, actions, ids)
-    }
+    let answer =
+      form["panel"] == "widget" || actions.chosen(ids).isEmpty
+      ? WidgetFields.changes(values, tree) : LayerFormFields.changes(values, actions, ids)
+    (plan.changes, plan.faults) = (answer.changes, answer.faults)
+    plan.errors = answer.faults.sorted { $0.key < $1.key }.map(\.value)
     if !plan.errors.isEmpty { return plan }
     if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
     act(form["do"] ?? "", &plan)
@@ -119,6 +123,7 @@ struct LayersAction: Sendable {
       plan.elements = actions.chosen(ids).first.map { $0.descendingNodes.map(\.id) }
     case "detach": actions.detach(ids).map(take)
     case "hide": plan.changes += actions.toggle(ids, "hidden")
+    case "hide-in": if let family = parts.last { hide(in: family, &plan) }
     case "lock": plan.changes += actions.toggle(ids, "locked")
     case "duplicate": take(actions.duplicate(ids))
     case "delete":
@@ -168,6 +173,22 @@ struct LayersAction: Sendable {
     case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.mend)
     default: break
     }
+  }
+
+  /// What is chosen, hidden in one size alone.
+  private func hide(in family: String, _ plan: inout Plan) {
+    guard LayerFields.families.contains(family) else { return }
+    if family == actions.family {
+      plan.changes += actions.chosen(ids).flatMap { actions.set([$0.id], "hidden", true) }
+      return
+    }
+    guard tree.root(of: family) == nil else { return }
+    var own = tree.families[family] ?? LayerFamily()
+    let had = Set(own.changes.filter { $0.action == .hide }.map(\.node))
+    own.changes += ids.filter { !had.contains($0) && tree.root.node($0) != nil }.map {
+      LayerPatch(["do": "hide", "node": .string($0)])
+    }
+    plan.changes.append(LayerChange(.family(family, own.json, was: tree.families[family]?.json)))
   }
 
   /// Layers from text: what Copy put into the clipboard, or any layer or list of layers in JSON.

@@ -84,8 +84,15 @@ struct LayersPage: PageModel {
     var canSplit: Bool
     var canJoin: Bool
     var family: String
+    /// How it gets its layers, in a sentence.
+    var sharing = ""
 
     static let schema = Schema<Self> {
+      value("ratio") {
+        ($0.preview.width, $0.preview.height) == (0, 0) ? "1" : "\($0.preview.width) / \($0.preview.height)"
+      }
+      value("points") { $0.preview.width }
+      value("sharing", \.sharing)
       value("letter", \.letter)
       value("sizeName", \.name)
       value("sizeNote", \.note)
@@ -95,67 +102,6 @@ struct LayersPage: PageModel {
       flag("canSplit", \.canSplit)
       flag("canJoin", \.canJoin)
       value("sizeFamily", \.family)
-    }
-  }
-
-  /// A field of the inspector.
-  struct Field: PageModel {
-    var path: String
-    var label: String
-    /// `text`, `area`, `number`, `select`, `switch`, `colour`.
-    var kind: String
-    var value: String
-    /// What the document has, where something else was typed and refused.
-    var was: String?
-    var choices: [Choice] = []
-    var hint = ""
-    /// What a template comes to now.
-    var now = ""
-    var range: ClosedRange<Double>?
-    var step = ""
-    var isMixed = false
-    /// What counts where nothing is said.
-    var usual = ""
-
-    static let schema = Schema<Self> {
-      value("path", \.path)
-      value("fieldID") { "f-" + $0.path.replacing(".", with: "-").replacing("[", with: "-").replacing("]", with: "") }
-      value("label", \.label)
-      value("fieldValue", \.value)
-      value("was") { $0.was ?? $0.value }
-      flag("isArea") { $0.kind == "area" }
-      flag("isNumber") { $0.kind == "number" }
-      flag("isSelect") { $0.kind == "select" }
-      flag("isSwitch") { $0.kind == "switch" }
-      flag("isColour") { $0.kind == "colour" }
-      flag("isText") { $0.kind == "text" }
-      flag("isOn") { $0.value == "on" }
-      many("choices", \.choices)
-      text("hint", \.hint)
-      text("now", \.now)
-      value("least") { $0.range.map { LayersPage.short($0.lowerBound) } }
-      value("most") { $0.range.map { LayersPage.short($0.upperBound) } }
-      text("step", \.step)
-      text("usual") { $0.isMixed ? "Mixed" : $0.usual }
-    }
-  }
-
-  /// A group of fields.
-  struct Section: PageModel {
-    var id: String
-    var title: String
-    var icon: String
-    var summary: String
-    var isOpen: Bool
-    var fields: [Field]
-
-    static let schema = Schema<Self> {
-      value("sectionID", \.id)
-      value("sectionTitle", \.title)
-      value("sectionIcon", \.icon)
-      text("sectionSummary", \.summary)
-      flag("isOpen", \.isOpen)
-      many("fields", \.fields)
     }
   }
 
@@ -173,6 +119,62 @@ struct LayersPage: PageModel {
       value("actIcon", \.icon)
       text("actKeys", \.keys)
       flag("isOn", \.isOn)
+    }
+  }
+
+  /// Buttons that belong together.
+  struct ActGroup: PageModel {
+    var title: String
+    var acts: [Act]
+
+    static let schema = Schema<Self> {
+      value("groupTitle", \.title)
+      many("acts", \.acts)
+    }
+  }
+
+  /// The time the picture is drawn for.
+  struct Time: PageModel {
+    /// Minutes from the start of the day.
+    var position: Int
+    var label: String
+    var isUsual: Bool
+    var nowHref: String
+    var usualHref: String
+    /// When it draws something else next; nil where it does not today.
+    var next: Int?
+    var nextHref: String
+    var nextLabel: String
+    var view: String
+
+    static let schema = Schema<Self> {
+      value("position", \.position)
+      value("last") { _ in LayersView.lastMinute }
+      value("timeLabel", \.label)
+      flag("isUsual", \.isUsual)
+      value("nowHref", \.nowHref)
+      value("usualHref", \.usualHref)
+      value("nextMinute", \.next)
+      text("nextHref", \.nextHref)
+      value("nextLabel", \.nextLabel)
+      value("timeView", \.view)
+      value("fill") { "\(Double($0.position * 1_000 / LayersView.lastMinute) / 10)%" }
+    }
+  }
+
+  /// A size in which the chosen layer finds no room.
+  struct Misfit: PageModel {
+    var text: String
+    /// What hides it there.
+    var act: String
+    var label: String
+    var href: String
+
+    static let schema = Schema<Self> {
+      value("misfitText", \.text)
+      value("misfitAct", \.act)
+      value("misfitLabel", \.label)
+      value("href", \.href)
     }
   }
 
@@ -262,7 +264,7 @@ struct LayersPage: PageModel {
   var selectionDetail: String
   var hasSelection: Bool
   var chosen: String
-  var acts: [Act]
+  var acts: [ActGroup]
   var sections: [Section]
   var shelves: [Shelf]
   var isAdding: Bool
@@ -280,6 +282,21 @@ struct LayersPage: PageModel {
   var copied = ""
   /// Values a field can be bound to, with what they say now.
   var values: [Choice] = []
+  /// How large the stage draws.
+  var zooms: [Choice] = []
+  var zoom: Int?
+  var showsGuides = true
+  var guidesHref = ""
+  /// The layers that lie where the chosen one does, from above to below.
+  var here: [Choice] = []
+  var time: Time
+  var misfits: [Misfit] = []
+  /// The widget's panel has its sizes.
+  var listsSizes = false
+  /// How the chosen layer is moved in its tree: what a phone has beside the tree.
+  var moves: [Act] = []
+  /// The layer's own panel.
+  var layerHref = ""
 
   /// A number without a needless point.
   static func short(_ value: Double) -> String {
@@ -313,14 +330,29 @@ struct LayersPage: PageModel {
     many("sizes", \.sizes)
     many("appearances", \.appearances)
     many("panels", \.panels)
-    flag("atLayer") { $0.panel == "layer" || $0.panel == "widget" }
+    flag("atLayer") { ["tree", "layer", "widget"].contains($0.panel) }
+    flag("atTree") { $0.panel == "tree" }
+    value("panelName") { $0.isAdding ? "add" : $0.panel }
+    many("zooms", \.zooms)
+    value("zoom", \.zoom)
+    flag("showsGuides", \.showsGuides)
+    value("guidesHref", \.guidesHref)
+    many("here", \.here)
+    flag("hasHere") { $0.here.count > 1 }
+    value("hereCount") { $0.here.count }
+    one("time", \.time)
+    many("misfits", \.misfits)
+    flag("hasMisfits") { !$0.misfits.isEmpty }
+    flag("listsSizes", \.listsSizes)
+    many("moves", \.moves)
+    value("layerHref", \.layerHref)
     flag("atJSON") { $0.panel == "json" }
     flag("atHistory") { $0.panel == "history" }
     value("selectionName", \.selection)
     value("selectionDetail", \.selectionDetail)
     flag("hasSelection", \.hasSelection)
     value("chosenIDs", \.chosen)
-    many("acts", \.acts)
+    many("actGroups", \.acts)
     many("sections", \.sections)
     many("shelves", \.shelves)
     flag("hasPieces") { !$0.shelves.isEmpty }

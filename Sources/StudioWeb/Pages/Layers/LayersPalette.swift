@@ -12,23 +12,9 @@ extension LayersQuery {
   func shelves(
     _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
   ) async throws -> [LayersPage.Shelf] {
-    /// A piece by itself, as it stands in a small widget.
-    func picture(_ root: LayerNode, _ alt: String) throws -> PreviewImage {
-      var tree = LayerTree(
-        name: alt,
-        root: LayerNode(
-          .vStack, id: "piece", ["padding": 14, "frame": ["width": "fill", "height": "fill"]],
-          children: [root.renamed(Self.numbered())]))
-      tree.document["accent"] = self.tree.document["accent"]
-      var shown = site.services.source(
-        .layers(LayeredDesign(id: Self.pieceID, updatedAt: .distantPast, tree: tree)), [:], .sample,
-        appearance: view.appearance, moment: visitor.today(site.services.now()))
-      shown.base.appearance = view.appearance
-      let points = Device.standard.size(.systemSmall)
-      return PreviewImage(
-        hash: try site.services.previews.register(shown), family: WidgetFamily.systemSmall.letter,
-        width: Int(points.width.rounded()), height: Int(points.height.rounded()), alt: "")
-    }
+    let pictures = PiecePictures(
+      site: site, accent: tree.document["accent"], appearance: view.appearance,
+      moment: visitor.today(site.services.now()))
     func matches(_ words: String) -> Bool {
       let asked = view.query.lowercased().split(separator: " ")
       return asked.allSatisfy { words.lowercased().contains($0) }
@@ -49,7 +35,7 @@ extension LayersQuery {
     for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
       let piece = LayersPage.Piece(
         value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary,
-        picture: try picture(component.expanded([:]), component.title))
+        picture: try pictures.image(component.expanded([:]), component.title))
       let title = "Components: \(component.group)"
       if let index = shelves.firstIndex(where: { $0.title == title }) {
         shelves[index].pieces.append(piece)
@@ -62,20 +48,9 @@ extension LayersQuery {
       guard let root = design.draft.tree?.root else { return nil }
       return LayersPage.Piece(
         value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "Yours",
-        picture: design.draft.tree?.files.isEmpty == true ? try picture(root, design.draft.name) : nil)
+        picture: design.draft.tree?.files.isEmpty == true ? try pictures.image(root, design.draft.name) : nil)
     }
     shelves.insert(.init(title: "Yours", pieces: pieces), at: 0)
     return shelves.filter { !$0.pieces.isEmpty }
-  }
-
-  /// One id for all pieces, so that equal pieces have equal pictures.
-  private static let pieceID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x16))
-
-  private static func numbered() -> () -> String {
-    var number = 0
-    return {
-      number += 1
-      return "p\(number)"
-    }
   }
 }

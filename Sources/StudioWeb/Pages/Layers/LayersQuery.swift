@@ -16,7 +16,7 @@ struct LayersQuery: Sendable {
   let visitor: Visitor
   let view: LayersView
   let tree: LayerTree
-  private let address: String
+  let address: String
 
   /// The page of a design of layers; nil for one of another kind.
   init?(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ view: LayersView) {
@@ -25,22 +25,25 @@ struct LayersQuery: Sendable {
     address = Address.edit(design.id)
   }
 
-  private func href(_ change: (inout LayersView) -> Void) -> String {
+  func href(_ change: (inout LayersView) -> Void) -> String {
     let text = view.with(change).text
     return text.isEmpty ? address : "\(address)?\(text)"
   }
 
+  /// The page with those layers chosen.
+  func href(choosing ids: [String]) -> String { href { $0 = $0.choosing(ids) } }
+
   /// The family whose own tree is shown, where it has one.
   var ownFamily: String? { tree.root(of: view.family.rawValue) == nil ? nil : view.family.rawValue }
 
-  private var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
+  var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
 
   /// The page.
   func page() async throws -> LayersPage {
     let library = site.services.store.scoped(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))
     let data = try await site.services.data(of: library)
-    let moment = visitor.today(site.services.now())
+    let moment = moment
     let shown = site.services.source(
       design.draft, assets, data, appearance: view.appearance, moment: moment, inBin: design.deletedAt != nil)
     func source(_ appearance: Appearance) -> PreviewSource { shown.appearing(appearance) }
@@ -61,6 +64,7 @@ struct LayersQuery: Sendable {
     let sizes = WidgetFamily.allCases.map { size($0, hash: $0.isAccessory ? hashes.lock : hashes.home) }
     let stage = sizes.first { $0.letter == view.family.letter } ?? sizes[0]
     let selection = chosen.first
+    let paint = LayerPaint(tree, view.appearance)
     var page = LayersPage(
       id: design.id.uuidString, name: design.draft.name, status: status, isDirty: design.isDirty,
       canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
@@ -76,26 +80,41 @@ struct LayersQuery: Sendable {
           detail: [.light: "i-sun", .dark: "i-moon", .tinted: "i-drop"][appearance] ?? "i-eye",
           href: href { $0.appearance = appearance })
       },
-      panels: [("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History")].map { id, label in
+      panels: [
+        ("tree", "Tree"), ("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History"),
+      ].map { id, label in
         Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
       }, panel: view.panel, selection: "", selectionDetail: "", hasSelection: selection != nil,
       chosen: chosen.map(\.id).joined(separator: ","), acts: selection.map { acts($0, chosen.count) } ?? [],
       sections: [], shelves: view.isAdding ? try await shelves(library, source) : [], isAdding: view.isAdding,
       query: view.query,
-      addHref: href { $0.isAdding = true }, closeHref: href { _ in }, clearHref: href { $0.elements = [] }, json: "",
+      addHref: href { $0.isAdding = true }, closeHref: href { _ in },
+      clearHref: href { view in
+        view.elements = []
+        if view.panel != "tree" { view.panel = "widget" }
+      }, json: "",
       versions: [], errors: view.errors, readings: [], wallpaper: "var(--wp-hero)",
-      marksSample: design.draft.showsSample(data.invented(at: moment), at: moment))
+      marksSample: design.draft.showsSample(data.invented(at: moment), at: moment), time: time(data))
+    (page.zooms, page.zoom, page.showsGuides) = (zooms, view.zoom, !view.hidesGuides)
+    page.guidesHref = href { $0.hidesGuides.toggle() }
+    page.layerHref = href { $0.panel = "layer" }
+    page.here = here(page.boxes, selection)
     page.copied = copied(chosen)
-    if view.panel == "layer" || view.panel == "widget", !view.isAdding { page.values = values(data, scope) }
-    if view.panel == "layer", let selection {
+    if view.showsFields, !view.isAdding { page.values = values(data, scope) }
+    if ["tree", "layer"].contains(view.panel), let selection {
       page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       page.selectionDetail = chosen.count == 1 ? detail(selection) : "What is set here is set for all of them"
-      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope).sections)
-    } else if view.panel == "layer" || view.panel == "widget" {
+      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope, paint: paint).sections)
+      if chosen.count == 1 {
+        page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
+        page.misfits = try await misfits(selection, source)
+      }
+    } else if view.showsFields {
       page.selection = design.draft.name
       page.selectionDetail = "The whole widget"
       (page.hasSelection, page.acts) = (false, [])
-      page.sections = retyped(WidgetFields(tree: tree).sections)
+      page.listsSizes = true
+      page.sections = retyped(WidgetFields(tree: tree, scope: scope, paint: paint).sections)
       page.readings = design.draft.readings.domains.sorted { $0.title < $1.title }.map {
         Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: "i-data")
       }
@@ -117,24 +136,51 @@ struct LayersQuery: Sendable {
     return page
   }
 
-  /// What was typed and refused stands in its field still.
+  /// What was typed and refused stands in its field still, with what is wrong.
   private func retyped(_ sections: [LayersPage.Section]) -> [LayersPage.Section] {
-    guard !view.typed.isEmpty else { return sections }
+    guard !view.typed.isEmpty || !view.faults.isEmpty else { return sections }
     var sections = sections
     for section in sections.indices {
       for field in sections[section].fields.indices {
         let name = "f:" + sections[section].fields[field].path
+        sections[section].fields[field].fault = view.faults[name] ?? ""
+        for stop in (sections[section].fields[field].fill?.stops ?? []).indices {
+          retype(&sections[section].fields[field].fill, stop)
+        }
+        let isWrong = view.faults.keys.contains { $0.hasPrefix("x:\(sections[section].fields[field].path):") }
+        if isWrong { sections[section].isOpen = true }
         guard let typed = view.typed[name], typed != sections[section].fields[field].value else { continue }
         sections[section].fields[field].was = sections[section].fields[field].value
         sections[section].fields[field].value = typed
         sections[section].isOpen = true
       }
+      for fill in sections[section].fills.indices {
+        var one: LayersPage.Fill? = sections[section].fills[fill]
+        for stop in sections[section].fills[fill].stops.indices { retype(&one, stop) }
+        if let one { sections[section].fills[fill] = one }
+      }
+      for entry in sections[section].entries.indices {
+        var one = sections[section].entries[entry]
+        let field = "s:\(one.key):\(one.index)"
+        guard let name = view.typed["\(field):name"], let value = view.typed["\(field):value"] else { continue }
+        (one.was, one.name, one.value) = (one.name, name, value)
+        (one.nameFault, one.valueFault) = (view.faults["\(field):name"] ?? "", view.faults["\(field):value"] ?? "")
+        sections[section].entries[entry] = one
+        if !one.nameFault.isEmpty || !one.valueFault.isEmpty { sections[section].isOpen = true }
+      }
     }
     return sections
   }
 
+  private func retype(_ fill: inout LayersPage.Fill?, _ stop: Int) {
+    guard let one = fill else { return }
+    let name = "x:\(one.path):c\(stop)"
+    if let typed = view.typed[name] { fill?.stops[stop].colour = typed }
+    fill?.stops[stop].fault = view.faults[name] ?? ""
+  }
+
   /// A layer's name as the tree says it: words without a name are what they say now.
-  private func name(_ node: LayerNode, _ scope: LayerScope) -> String {
+  func name(_ node: LayerNode, _ scope: LayerScope) -> String {
     guard node.properties["name"] == nil, node.kind == .text, let text = node.properties["text"]?.string,
       text.contains("{{"), !text.contains("__item_")
     else { return node.title }
@@ -196,10 +242,7 @@ struct LayersQuery: Sendable {
           detail: saysItself ? "reads" : text, isBound: isBound,
           level: level, isChosen: view.elements.contains(node.id), isHidden: node.properties["hidden"] == true,
           isLocked: node.properties["locked"] == true, isFolded: children.isEmpty ? nil : isFolded,
-          href: href {
-            $0.elements = [node.id]
-            $0.panel = "layer"
-          },
+          href: href(choosing: [node.id]),
           alsoHref: href { view in
             if let index = view.elements.firstIndex(of: node.id) {
               view.elements.remove(at: index)
@@ -245,10 +288,7 @@ struct LayersQuery: Sendable {
     return path.map { one in
       Choice(
         value: one.id, label: name(one, scope), isChosen: one.id == node.id,
-        href: href {
-          $0.elements = [one.id]
-          $0.panel = "layer"
-        })
+        href: href(choosing: [one.id]))
     }
   }
 
@@ -258,10 +298,7 @@ struct LayersQuery: Sendable {
       level: finding.severity == .error ? "bad" : finding.severity == .warning ? "warn" : "info",
       icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence(in: tree),
       href: LayerNode.isGood(id: id) && root.node(id) != nil
-        ? href {
-          $0.elements = [id]
-          $0.panel = "layer"
-        } : "", mend: finding.mend.isEmpty ? nil : index)
+        ? href(choosing: [id]) : "", mend: finding.mend.isEmpty ? nil : index)
   }
 
   /// What is lost in the size on the stage, as it is drawn with the data of now.
@@ -272,134 +309,7 @@ struct LayersQuery: Sendable {
         text: "\(view.family.displayName): \(one.text).",
         href: root.node(one.element) == nil
           ? ""
-          : href {
-            $0.elements = [one.element]
-            $0.panel = "layer"
-          }, mend: nil)
+          : href(choosing: [one.element]), mend: nil)
     }
-  }
-
-  // MARK: The stage
-
-  private func size(_ family: WidgetFamily, hash: String) -> LayersPage.Size {
-    let own = tree.families[family.rawValue]
-    let note =
-      own?.root != nil
-      ? "Its own" : own?.changes.isEmpty == false ? "Changed" : family.isAccessory ? "Summary" : "Shared"
-    let points = Device.standard.size(family)
-    return LayersPage.Size(
-      letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,
-      isShown: family == view.family, href: href { $0.family = family },
-      preview: PreviewImage(
-        hash: hash, family: family.letter, width: Int(points.width.rounded()), height: Int(points.height.rounded()),
-        alt: "\(family.displayName) preview", isEager: family == view.family, slot: "size-\(family.letter)"),
-      canSplit: own?.root == nil, canJoin: own != nil, family: family.rawValue)
-  }
-
-  private func boxes(_ scene: Scene, _ chosen: [LayerNode], _ scope: LayerScope) -> [LayersPage.Box] {
-    let ids = Set(chosen.map(\.id))
-    var around: Set<String> = []
-    for node in chosen { if let place = root.place(of: node.id) { around.insert(place.parent) } }
-    var seen = Set<String>()
-    let locks = LayerLocks(tree)
-    return scene.layers.prefix(600).compactMap { layer in
-      let id = String(layer.id.prefix { $0 != "#" && $0 != "." })
-      // Of a list's rows and a component's parts the first stands for all.
-      guard let node = root.node(id), node.id != root.id || ids.contains(id), seen.insert(layer.id).inserted,
-        layer.id == id || !ids.contains(id) || layer.id.hasPrefix(id + "#")
-      else { return nil }
-      if layer.id != id, !layer.id.hasPrefix(id + "#") { return nil }
-      let rect = layer.rect
-      return LayersPage.Box(
-        id: id, label: name(node, scope),
-        href: href {
-          $0.elements = [id]
-          $0.panel = "layer"
-        }, isChosen: ids.contains(id), isAround: around.contains(id),
-        isLocked: locks.covers(LayerChange(tree: ownFamily, .set(id, "offset", nil, was: nil))),
-        place: (
-          rect.x / scene.size.width, rect.y / scene.size.height, rect.width / scene.size.width,
-          rect.height / scene.size.height
-        ),
-        size:
-          "\(LayersPage.short((rect.width * 10).rounded() / 10)) × \(LayersPage.short((rect.height * 10).rounded() / 10))",
-        rotation: (layer.rotation * 100).rounded() / 100)
-    }
-  }
-
-  // MARK: What can be done
-
-  private func acts(_ node: LayerNode, _ count: Int) -> [LayersPage.Act] {
-    let isHidden = node.properties["hidden"] == true
-    let isLocked = node.properties["locked"] == true
-    var acts: [LayersPage.Act] = []
-    let isRoot = node.id == root.id
-    func add(_ value: String, _ label: String, _ icon: String, _ keys: String = "", _ isOn: Bool = false) {
-      acts.append(.init(value: value, label: label, icon: icon, keys: keys, isOn: isOn))
-    }
-    if !isRoot, count == 1 {
-      add("up", "Back", "i-left", "⌥↑")
-      add("down", "Forward", "i-right", "⌥↓")
-      add("out", "Out of its container", "i-upload", "⌥←")
-      add("in", "Into the one before", "i-download", "⌥→")
-    }
-    add("wrap-v", "Wrap in a column", "i-vstack", "⌘G")
-    add("wrap-h", "Wrap in a row", "i-hstack")
-    add("wrap-z", "Wrap in an overlay", "i-zstack")
-    if !isRoot { add("wrap-g", "Group freely", "i-group") }
-    if count == 1, node.kind?.mainSlot != nil { add("unwrap", "Unwrap", "i-frame", "⇧⌘G") }
-    if count == 1, node.kind == .component { add("detach", "Take apart", "i-puzzle") }
-    if !isRoot {
-      add("hide", isHidden ? "Show" : "Hide", isHidden ? "i-eyeoff" : "i-eye", "H", isHidden)
-    }
-    add("lock", isLocked ? "Unlock" : "Lock", isLocked ? "i-lock" : "i-unlock", "L", isLocked)
-    if !isRoot {
-      add("duplicate", "Duplicate", "i-copy", "⌘D")
-      if count == 1 { add("keep", "Keep as a component of yours", "i-star") }
-      add("delete", "Delete", "i-trash", "⌫")
-    }
-    return acts
-  }
-}
-
-/// The fields of the whole document.
-struct WidgetFields: Sendable {
-  let tree: LayerTree
-
-  /// Keys of the document with their forms.
-  static let forms: [(key: String, label: String, form: LayerForm)] = [
-    ("name", "Name", .word(80)), ("accent", "Accent", .colour), ("background", "Background", .several(.fill, 4)),
-    ("swatches", "Swatches", .anything), ("values", "Values", .anything),
-  ]
-
-  var sections: [LayersPage.Section] {
-    let fields = Self.forms.map { key, label, form in
-      LayersPage.Field(
-        path: key, label: label,
-        kind: key == "accent" || key == "background" ? "colour" : "text",
-        value: LayerText.written(tree.document[key], form),
-        hint: key == "swatches"
-          ? "{\"ink\": \"#102A43\"}, used as $ink"
-          : key == "values" ? "{\"half\": \"{{=__hour/2}}\"}, used as {{__my_half}}" : "")
-    }
-    return [
-      LayersPage.Section(id: "document", title: "Widget", icon: "i-phone", summary: "", isOpen: true, fields: fields)
-    ]
-  }
-
-  /// The edits that a form of the document asks for.
-  static func changes(_ values: [String: String], _ tree: LayerTree) -> (changes: [LayerChange], errors: [String]) {
-    var (changes, errors): ([LayerChange], [String]) = ([], [])
-    for (key, label, form) in forms {
-      guard let text = values["f:" + key], values["w:" + key] != text else { continue }
-      do throws(LayerText.Refusal) {
-        let value = try LayerText.read(text, form)
-        if key == "name", value == nil { throw LayerText.Refusal(expected: "1 to 80 characters") }
-        if tree.document[key] != value { changes.append(LayerChange(.document(key, value, was: tree.document[key]))) }
-      } catch {
-        errors.append("\(label) must be \(error.expected).")
-      }
-    }
-    return (changes, errors)
   }
 }

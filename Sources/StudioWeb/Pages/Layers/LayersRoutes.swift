@@ -16,6 +16,8 @@ struct LayersRoutes: Sendable {
   func add(to routes: StudioRoutes) {
     routes.design.post(Address.layers.path) { request, context in try await submit(request, context) }
     routes.design.get(Address.convert.path) { request, context in try await convert(request, context) }
+    routes.visitors.get(Address.newLayers.path) { request, _ in try await start(request) }
+    routes.design.get(Address.detach.path) { request, context in try await weighed(request, context) }
     routes.design.post(Address.detach.path) { request, context in try await detach(request, context) }
   }
 
@@ -30,7 +32,7 @@ struct LayersRoutes: Sendable {
       design.draft.name, .none, visitor, request, body: "page-layers app",
       toast: request.query.flash?.toast(on: .editor))
     frame.scripts = ["layers.js"]
-    frame.sheets = ["layers.css"]
+    frame.sheets = ["layers.css", "layers-fields.css"]
     return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
   }
 
@@ -51,9 +53,10 @@ struct LayersRoutes: Sendable {
     view.panel = asked.panel ?? view.panel
     let typed = form.values.compactMapValues(\.last).filter {
       ($0.key.hasPrefix("f:") && form["w:" + $0.key.dropFirst(2)] != $0.value) || $0.key == "json"
+        || $0.key.hasPrefix("s:") || $0.key.hasPrefix("x:")
     }
     if !asked.errors.isEmpty {
-      (view.errors, view.typed) = (asked.errors, typed)
+      (view.errors, view.typed, view.faults) = (asked.errors, typed, asked.faults)
       return try await page(design, view, context.visitor, request, status: .unprocessableContent)
     }
     if !asked.changes.isEmpty {
@@ -142,10 +145,36 @@ struct LayersRoutes: Sendable {
     return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
   }
 
-  /// The design taken apart into layers, as one step that Undo takes back.
-  private func detach(_ request: Request, _ context: DesignContext) async throws -> Response {
-    _ = try await SubmittedForm.read(request, limit: 64 << 10)
+  /// Ways to begin.
+  private func start(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
+    var frame = site.kit.frame("Start with layers", .library, visitor, request, body: "page-layers-new")
+    frame.sheets = ["layers-start.css"]
+    return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
+  }
+
+  /// What taking apart would come to.
+  private func weighed(_ request: Request, _ context: DesignContext) async throws -> Response {
     let design = context.design
+    guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
+    let page = try await DetachQuery(site: site, visitor: context.visitor, design: design, spec: spec).page()
+    var frame = site.kit.frame(
+      "Take \(design.draft.name) apart", .library, context.visitor, request, body: "page-layers-detach")
+    frame.sheets = ["layers-start.css"]
+    return try .html(site.kit.pages.text(DetachPage.template, page, frame: frame), request)
+  }
+
+  /// The design taken apart into layers, as one step that Undo takes back; where the original is to stay, a copy of it.
+  private func detach(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    var design = context.design
+    if form["copy"] == "yes", case .widget = design.draft {
+      let copies = try await context.library.duplicate(
+        [design.id], limit: site.services.settings.plan.designLimit, now: site.services.now(), newID: { UUID() },
+        name: { "\($0), layers" })
+      design = copies.first ?? design
+    }
     guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
     let made = Design.layers(
       LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: LayerDetachment.tree(of: spec)))

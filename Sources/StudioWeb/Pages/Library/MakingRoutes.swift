@@ -26,7 +26,12 @@ struct MakingRoutes: Sendable {
         id: UUID(), name: "New design", primaryText: "Hello", secondaryText: "Make it yours", updatedAt: now,
         symbol: SymbolSpec(name: "sparkles", weight: .semibold, renderingMode: .hierarchical)))
     if form["kind"] == "layers" {
-      design = .layers(LayeredDesign(id: UUID(), updatedAt: now, tree: .blank(name: "New layers")))
+      var tree = LayerTree.blank(name: "New layers")
+      if let name = form["component"] {
+        guard let component = LayerComponent.named(name) else { throw Problem.notFound }
+        tree.name(component.title, holding: component.name)
+      }
+      design = .layers(LayeredDesign(id: UUID(), updatedAt: now, tree: tree))
     }
     var assets: [NewAsset] = []
     if let id = form["template"] {
@@ -121,5 +126,15 @@ extension RemindersKit.Slot {
       if one.0.saved.updatedAt != two.0.saved.updatedAt { return one.0.saved.updatedAt < two.0.saved.updatedAt }
       return one.0.id.uuidString < two.0.id.uuidString
     }?.0
+  }
+}
+
+extension LayerTree {
+  /// Begins with one component in the middle of an empty column.
+  fileprivate mutating func name(_ title: String, holding component: String) {
+    document["name"] = .string(title)
+    root = LayerNode(
+      .vStack, id: "root", ["padding": 16, "frame": ["width": "fill", "height": "fill"]],
+      children: [LayerNode(.component, id: "first", ["component": .string(component)])])
   }
 }

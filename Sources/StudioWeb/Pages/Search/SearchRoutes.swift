@@ -57,6 +57,7 @@ struct SearchRoutes: Sendable {
 
   private static let actions: [(String, String, String, String)] = [
     ("New design", "N", Address.newDesign.description, "i-plus"),
+    ("Start with layers", "", Address.newLayers.description, "i-zstack"),
     ("Browse templates", "", Address.explore.description, "i-compass"),
     ("Open the Library", "", Address.library.description, "i-stack"),
     ("Describe a widget to the assistant", "⌘J", Address.assistant.description, "i-spark"),

@@ -74,6 +74,8 @@ struct ConfirmPage: PageModel {
   var carried: [Choice] = []
   /// A second button: what it sends as `kind`, and its words.
   var other: Choice?
+  /// A link to more ways.
+  var more: Choice?
 
   static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
@@ -81,7 +83,9 @@ struct ConfirmPage: PageModel {
       text:
         "Start with one line of text and a symbol, or with layers: rings, charts and lists that you place yourself.",
       action: Address.designs.description, button: "Start blank", samples: samples,
-      other: Choice(value: "layers", label: "Start with layers", isChosen: false))
+      other: Choice(value: "layers", label: "Start with layers", isChosen: false),
+      more: Choice(
+        value: "", label: "More ways to begin with layers", isChosen: false, href: Address.newLayers.description))
   }
 
   static let template = PageTemplate<Self>("pages/recover")
@@ -97,6 +101,7 @@ struct ConfirmPage: PageModel {
     many("carried", \.carried)
     flag("isCarried") { !$0.carried.isEmpty }
     one("other", \.other)
+    one("more", \.more)
   }
 }
 

@@ -1,0 +1,40 @@
+import DesignModel
+
+/// What can be done with what is chosen.
+extension LayersQuery {
+  /// The buttons, in groups.
+  func acts(_ node: LayerNode, _ count: Int) -> [LayersPage.ActGroup] {
+    let isHidden = node.properties["hidden"] == true
+    let isLocked = node.properties["locked"] == true
+    let isRoot = node.id == root.id
+    func act(_ value: String, _ label: String, _ icon: String, _ keys: String = "", _ isOn: Bool = false)
+      -> LayersPage.Act
+    { .init(value: value, label: label, icon: icon, keys: keys, isOn: isOn) }
+    var move: [LayersPage.Act] = []
+    if !isRoot, count == 1 {
+      move = [
+        act("up", "Earlier", "i-up", "⌥↑"), act("down", "Later", "i-down", "⌥↓"), act("out", "Out", "i-out", "⌥←"),
+        act("in", "Into", "i-into", "⌥→"),
+      ]
+    }
+    var wrap = [
+      act("wrap-v", "Column", "i-vstack", "⌘G"), act("wrap-h", "Row", "i-hstack"), act("wrap-z", "Overlay", "i-zstack"),
+    ]
+    if !isRoot { wrap.append(act("wrap-g", "Group", "i-group")) }
+    if count == 1, node.kind?.mainSlot != nil { wrap.append(act("unwrap", "Unwrap", "i-frame", "⇧⌘G")) }
+    var rest: [LayersPage.Act] = []
+    if count == 1, node.kind == .component { rest.append(act("detach", "Take apart", "i-puzzle")) }
+    if !isRoot {
+      rest.append(act("hide", isHidden ? "Show" : "Hide", isHidden ? "i-eyeoff" : "i-eye", "H", isHidden))
+    }
+    rest.append(act("lock", isLocked ? "Unlock" : "Lock", isLocked ? "i-lock" : "i-unlock", "L", isLocked))
+    if !isRoot {
+      rest.append(act("duplicate", "Duplicate", "i-copy", "⌘D"))
+      if count == 1 { rest.append(act("keep", "Keep as yours", "i-star")) }
+      rest.append(act("delete", "Delete", "i-trash", "⌫"))
+    }
+    return [("Move", move), ("Wrap", wrap), ("Layer", rest)].filter { !$0.1.isEmpty }.map {
+      LayersPage.ActGroup(title: $0.0, acts: $0.1)
+    }
+  }
+}

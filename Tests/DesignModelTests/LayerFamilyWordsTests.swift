@@ -1,0 +1,41 @@
+import DesignModel
+import Testing
+
+@Suite("A size’s changes in words")
+struct LayerFamilyWordsTests {
+  private static let hiddenWords: JSONValue = ["do": "hide", "node": "words"]
+  private static let hiddenRing: JSONValue = ["do": "hide", "node": "ring"]
+  private static let line: JSONValue = ["do": "set", "node": "ring", "property": "line", "value": 6]
+
+  private static func words(_ changes: [JSONValue]) -> ChangeDescription {
+    let tree = LayerTree.blank(name: "Test")
+    let change = LayerChange(
+      .family("systemSmall", ["changes": .array(changes)], was: tree.families["systemSmall"]?.json))
+    return LayerEdits.words(for: change, from: tree)
+  }
+
+  @Test("given a size with a hidden layer, when another is hidden there, then that one is told, and no other")
+  func hidden() {
+    let words = Self.words([Self.hiddenWords, Self.hiddenRing])
+    #expect((words.property, words.before, words.after) == ("Small: Day ring", "shown", "hidden"))
+  }
+
+  @Test("given a size with a hidden layer, when it is shown again, then that is told")
+  func shown() {
+    let words = Self.words([])
+    #expect((words.before, words.after) == ("hidden", "shown"))
+  }
+
+  @Test("given a size, when a layer has a property of its own there, then both values are told")
+  func set() {
+    let words = Self.words([Self.hiddenWords, Self.line])
+    #expect((words.property, words.before, words.after) == ("Small: Day ring, line", "12", "6"))
+  }
+
+  @Test("given a size, when several layers are others, then they are named")
+  func several() {
+    let words = Self.words([Self.line, Self.hiddenRing])
+    #expect(words.property == "Small: Day ring")
+    #expect((words.before, words.after) == ("as they were", "changed"))
+  }
+}
