@@ -337,7 +337,7 @@ struct LayersPage: PageModel {
     value("zoom", \.zoom)
     flag("showsGuides", \.showsGuides)
     value("guidesHref", \.guidesHref)
-    many("here", \.here)
+    many("stacked", \.here)
     flag("hasHere") { $0.here.count > 1 }
     value("hereCount") { $0.here.count }
     one("time", \.time)

@@ -57,11 +57,11 @@ struct SearchRoutes: Sendable {
 
   private static let actions: [(String, String, String, String)] = [
     ("New design", "N", Address.newDesign.description, "i-plus"),
-    ("Start with layers", "", Address.newLayers.description, "i-zstack"),
     ("Browse templates", "", Address.explore.description, "i-compass"),
     ("Open the Library", "", Address.library.description, "i-stack"),
     ("Describe a widget to the assistant", "⌘J", Address.assistant.description, "i-spark"),
     ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
+    ("Start with layers", "", Address.newLayers.description, "i-zstack"),
     ("Download everything", "", Address.export.description, "i-download"),
     ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
     ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
