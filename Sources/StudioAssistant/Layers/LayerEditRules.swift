@@ -51,7 +51,7 @@ struct LayerEditRules {
         }
         return out + [String(rest)]
       }
-      .map { TextRules.trim($0).replacing(#/(?i)^(?:and|then|please|also|can you|could you)\s+/#, with: "") }
+      .map(LayerClause.plain)
       .filter { !$0.isEmpty }
   }
 
@@ -123,7 +123,8 @@ struct LayerEditRules {
       asksUndo = true
       return true
     }
-    return document(clause) || texts(clause, family) || structure(clause, family) || attributes(clause, family)
+    return document(clause) || texts(clause, family) || values(clause) || structure(clause, family)
+      || attributes(clause, family)
   }
 
   static func words(_ text: some StringProtocol) -> [String] {

@@ -85,6 +85,12 @@ extension LayerEditRules {
       }
     }
     if let found = clause.wholeMatch(
+      of:
+        #/(?i)(?:put |move |have |place )?(?:the )?(.{1,40}?) (?:on|at|to) (?:the )?(left|right|top|bottom)(?:[ -]?hand)?(?: side)?/#
+    ), stand(found.output.1, found.output.2.lowercased(), family) {
+      return true
+    }
+    if let found = clause.wholeMatch(
       of: #/(?i)(?:add|insert|include|put in|give it|give me|show|i want|with|plus|put|place) (.{1,200})/#)
     {
       return add(String(found.output.1), family)
@@ -92,8 +98,44 @@ extension LayerEditRules {
     return false
   }
 
+  /// A layer to one end of the row or column it stands in; false where it stands in none that runs that way.
+  private mutating func stand(_ said: Substring, _ side: String, _ family: WidgetFamily?) -> Bool {
+    let runs: LayerType = ["left", "right"].contains(side) ? .hStack : .vStack
+    return each(family) { actions, root in
+      guard let node = LayerTargets(root: root).layers(Self.words(said)).first else { return [] }
+      // A figure with its caption stands as one.
+      var inner = node
+      while let place = root.place(of: inner.id), let holder = root.node(place.parent) {
+        if holder.kind == runs, place.slot.isList, let siblings = holder.slots[place.slot], siblings.count > 1 {
+          let isLast = ["right", "bottom"].contains(side)
+          let last = siblings.last { $0.id != inner.id }
+          return actions.move(inner.id, into: holder.id, after: isLast ? last?.id : nil)
+        }
+        inner = holder
+      }
+      return []
+    }
+  }
+
+  /// Tells of words that stood below what is hidden or taken away, and stay.
+  private mutating func tellCaptions(_ nodes: [LayerNode], in root: LayerNode) {
+    for node in nodes where node.kind != .text {
+      guard let place = root.place(of: node.id), let holder = root.node(place.parent), holder.kind == .vStack,
+        let siblings = holder.slots[place.slot], siblings.count == 2,
+        let caption = siblings.first(where: { $0.id != node.id }), caption.kind == .text,
+        !nodes.contains(where: { $0.id == caption.id })
+      else { continue }
+      let words = caption.title
+      let note = "Its caption \(words) stays; say “without the caption” to lose it too."
+      if !notes.contains(note) { notes.append(note) }
+    }
+  }
+
   private mutating func hide(_ said: Substring, _ family: WidgetFamily?, _ hides: Bool) -> Bool {
     let words = Self.words(said)
+    if hides, let root = family.flatMap({ tree.root(of: $0.rawValue) }) ?? Optional(tree.root) {
+      tellCaptions(LayerTargets(root: root).layers(words), in: root)
+    }
     // A size that shares the base says so by a change of its own.
     if let family, tree.families[family.rawValue]?.root == nil {
       let nodes = LayerTargets(root: tree.root).layers(words)

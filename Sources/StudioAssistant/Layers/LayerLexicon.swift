@@ -49,7 +49,9 @@ enum LayerLexicon {
     put("number,figure,count,value,big number,percentage,percent", .drawing(.number))
     put("activity ring,three ring,apple ring,fitness ring", .part(.rings([.steps, .energy, .floors])))
     put("two ring", .part(.rings([.steps, .energy])))
-    put("year of step,steps of the year", .part(.wall(.steps, days: 371)))
+    put(
+      "year of step,steps of the year,year of step wall,wall of a year,year wall,step wall of the year",
+      .part(.wall(.steps, days: 371)))
     put("moon phase,moon,phase of the moon,lunar phase,moon tonight", .part(.moon))
     put("flap clock,split flap,split flap clock,flip clock,airport clock", .part(.flaps))
     put("dial,analogue clock,analog clock,clock face,watch face,clock with hands,clock dial", .part(.dial))
@@ -57,7 +59,9 @@ enum LayerLexicon {
     put("date,day and date,weekday,the date,today's date", .part(.date))
     put("agenda,event,upcoming event,next events,calendar,schedule,appointment,meeting,coming event", .part(.agenda))
     put("next event,next meeting,next appointment,what is next,what's next", .part(.nextEvent))
-    put("hourly forecast,hourly weather,next hour,hours of weather,weather by hour,hourly temperature", .part(.hours))
+    put(
+      "hourly forecast,hourly weather,next hour,hours of weather,weather by hour,weather by the hour,hourly temperature",
+      .part(.hours))
     put(
       "daily forecast,week of weather,weekly forecast,weather week,forecast,weekly weather,days of weather",
       .part(.days))
@@ -108,6 +112,9 @@ enum LayerLexicon {
     ("rain hour,rain in the next hour,next hour of rain", "layered-rain-hour"),
   ]
 
+  /// The words that mean something in a design of layers, without endings of plurals.
+  static let words: Set<String> = Set(senses.keys.flatMap(\.self)).union(fillers).union(joiners).union(leads)
+
   private static let longest = senses.keys.map(\.count).max() ?? 1
 
   /// What the words from `index` on are, and how many of them.
@@ -134,6 +141,8 @@ enum LayerLexicon {
     "create", "build", "design", "can", "could", "you", "have", "put", "be", "there", "their", "phase", "level",
     "small",
     "big", "large", "little", "nice", "simple", "current", "progress", "week", "weekly", "day", "from", "about", "two",
+    "pls", "plz", "u", "do", "thanks", "thing", "kind", "sort", "let", "let's", "use", "using", "get", "i'd", "da",
+    "so",
     "three", "beautiful", "pretty", "goal", "chart",
   ]
 }

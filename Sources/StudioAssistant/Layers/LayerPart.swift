@@ -61,7 +61,8 @@ enum LayerPart: Hashable, Sendable {
     case .moon: "layered-moon"
     case .flaps: "layered-split-flap"
     case .dial: "layered-dial"
-    case .rings: "layered-activity-rings"
+    // The template shows these three whatever is asked for.
+    case .rings(let metrics): metrics == [.steps, .energy, .floors] ? "layered-activity-rings" : nil
     case .month: "layered-month-planner"
     case .wall: "layered-steps-year"
     case .bars: "layered-steps-week"

@@ -93,7 +93,13 @@ struct LayerProposals: Sendable {
   func patch(_ request: AssistantRequest, _ design: LayeredDesign, _ scope: RequestScope) throws -> Candidate {
     var only: WidgetFamily?
     if case .size(let slot) = scope { only = WidgetFamily.home.first { $0.slot == slot } }
-    let english = Translation.english(request.words) { reader.knows($0) }?.english ?? request.words
+    let own = Set(
+      design.tree.allNodes.flatMap { node in
+        ["name", "text"].compactMap { node.properties[$0]?.string }.flatMap { ClauseWords($0).plain }
+      })
+    let english =
+      Translation.english(request.words) { reader.knows($0) }?.english
+      ?? Spelling.mendedOfLayers(request.words, own: own, reader)
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)
     rules.read(english)
     var candidate = try Candidate(

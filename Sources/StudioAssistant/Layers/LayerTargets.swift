@@ -6,7 +6,8 @@ struct LayerTargets {
 
   /// What people call layers of a type, each a word without its ending.
   private static let types: [LayerType: [String]] = [
-    .text: ["text", "word", "label", "caption", "line"], .date: ["date", "text"], .symbol: ["symbol", "icon"],
+    .text: ["text", "word", "label", "caption", "line", "letter", "writing"], .date: ["date", "text"],
+    .symbol: ["symbol", "icon"],
     .image: ["picture", "photo", "image"], .shape: ["shape", "rectangle", "circle", "box"], .ring: ["ring", "circle"],
     .gauge: ["gauge", "bar", "meter"], .chart: ["chart", "graph", "bar", "line"], .repeat: ["list", "row"],
     .hStack: ["row"], .vStack: ["column", "stack"], .zStack: ["overlay"], .group: ["group"], .grid: ["grid"],
@@ -79,6 +80,14 @@ struct LayerTargets {
     }
     let wanted = words.map { LayerLexicon.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
     guard !wanted.isEmpty else { return [] }
+    if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
+      let numbers = root.all.filter { node in
+        (node.kind == .text || node.kind == .date)
+          && (node.properties["text"]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false)
+      }
+      let named = numbers.filter { Self.words(of: $0).name.contains(wanted[0]) }
+      return words.contains { $0.hasSuffix("s") } ? numbers : Array((named.isEmpty ? numbers : named).prefix(1))
+    }
     if wanted == ["title"] || wanted == ["headline"] { return largest.map { [$0] } ?? [] }
     var best: (score: Int, nodes: [LayerNode]) = (0, [])
     for node in root.all where node.id != root.id || wanted == ["root"] {

@@ -47,6 +47,13 @@ enum LayerTemplateWords {
     case "layered-boarding-pass":
       place("to", "to", "toname")
       place("from", "from", "fromname")
+      // “Dublin to Lisbon”, where the first is a city that is known.
+      if values["from"] == nil, let found = text.firstMatch(of: /(?i)(\p{L}+) to \p{L}/),
+        let code = airports[Utterance.plain(String(found.output.1))]
+      {
+        (values["from"], values["fromname"]) = (code, LayerWords.sentence(String(found.output.1)))
+        words.append(String(found.output.1))
+      }
       said(/(?i)\bgate ([a-z]?\d{1,3}[a-z]?)\b/, "gate")
       said(/(?i)\bseat (\d{1,2}[a-f])\b/, "seat")
       for key in ["gate", "seat"] { values[key] = values[key]?.uppercased() }

@@ -30,6 +30,8 @@ struct LayerWords: Sendable {
   private(set) var quotes: [String] = []
 
   private let today: CalendarDay
+  /// Rings whose numbers are being told: where among the parts, and how many they are.
+  private var openRings: (index: Int, count: Int)?
 
   /// Most pieces of one design.
   static let limit = 6
@@ -135,6 +137,17 @@ struct LayerWords: Sendable {
     let metrics = found.compactMap { one -> (LayerMetric, Range<Int>)? in
       if case .metric(let metric) = one.sense { (metric, one.place) } else { nil }
     }
+    if let (rings, place) = found.lazy.compactMap({ one in
+      if case .part(.rings(let usual)) = one.sense { (usual, one.place) } else { nil }
+    }).first, !metrics.isEmpty {
+      // Rings that are told what they show take what is joined to it, as many as there are.
+      let named = metrics.map(\.0).reduce(into: [LayerMetric]()) { if !$0.contains($1) { $0.append($1) } }
+      let span = metrics.reduce(place) { min($0.lowerBound, $1.1.lowerBound)..<max($0.upperBound, $1.1.upperBound) }
+      add(.rings(Array(named.prefix(rings.count))), words(span))
+      openRings = parts.indices.last.map { ($0, rings.count) }
+      claim(span)
+      return nil
+    }
     if var (drawing, place) = drawing {
       // One bar is a bar; “bars” and “bar chart” are days beside each other.
       if place.count == 1, pieces[place.lowerBound].plain == "bar" { drawing = .bar }
@@ -156,6 +169,14 @@ struct LayerWords: Sendable {
         add(part, words(one.place))
         claim(one.place)
       case .metric(let metric):
+        if let open = openRings, parts.indices.contains(open.index), case .rings(let known) = parts[open.index].part,
+          known.count < open.count, !known.contains(metric)
+        {
+          parts[open.index].part = .rings(known + [metric])
+          parts[open.index].words += " and \(words(one.place))"
+          claim(one.place)
+          continue
+        }
         let onlyIt = plain.filter { !LayerLexicon.fillers.contains($0) }.count <= one.place.count
         let usual: LayerPart = metric == .battery || metric == .moon ? .ring(metric) : .number(metric)
         add(
@@ -267,7 +288,11 @@ struct LayerWords: Sendable {
       pieces[index].isTaken = true
     }
     for word in LayerTemplateWords.details(of: template?.id ?? "", in: text).words {
-      for index in pieces.indices where pieces[index].written == word { pieces[index].isTaken = true }
+      // “14c” is a number and a letter.
+      let halves = word.split { $0.isNumber } + word.split { !$0.isNumber }
+      for index in pieces.indices where pieces[index].written == word || halves.contains(pieces[index].written[...]) {
+        pieces[index].isTaken = true
+      }
     }
   }
 

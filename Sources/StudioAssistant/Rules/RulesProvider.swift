@@ -303,7 +303,9 @@ package struct RulesProvider: AssistantEngine {
       let reply: String
       switch request.subject {
       case .new(let id, let now):
-        let english = Translation.english(request.words) { patchReader.knows($0) }?.english ?? request.words
+        let english =
+          Translation.english(request.words) { patchReader.knows($0) }?.english
+          ?? Spelling.mendedOfLayers(request.words, own: [], patchReader)
         if let made = try layers.proposals(english, blank: request.base, today: request.today, locked: request.locked) {
           return AssistantAnswer(
             reply: made.reply, candidates: made.candidates, effort: Effort(), isByRules: true)

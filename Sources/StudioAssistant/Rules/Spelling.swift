@@ -31,6 +31,8 @@ enum Spelling {
     "mak": "make", "mke": "make", "amke": "make", "blu": "blue", "bleu": "blue", "gren": "green", "teh": "the",
     "adn": "and", "wth": "with",
     "plz": "please", "pls": "please", "bagground": "background", "backround": "background", "backgroud": "background",
+    "widgit": "widget", "wiget": "widget", "wit": "with", "plese": "please", "pleas": "please", "calender": "calendar",
+    "wite": "white", "whit": "white", "crismas": "christmas", "chrismas": "christmas", "batery": "battery",
     "underneeth": "underneath", "clok": "clock", "colur": "colour", "seperate": "separate", "caldendar": "calendar",
   ]
 
@@ -39,6 +41,17 @@ enum Spelling {
     _ words: String, in design: WidgetSpec, _ reader: RuleReader, knownOnly: Bool = false
   ) -> String {
     let own = Set(design.texts.flatMap { ClauseWords($0).plain })
+    return mended(words, own: own, near: knownOnly ? [] : everyday, reader)
+  }
+
+  /// `words` of layers with slips mended; `own` are the words of the design they are about, if there is one.
+  static func mendedOfLayers(_ words: String, own: Set<String>, _ reader: RuleReader) -> String {
+    mended(words, own: own.union(LayerLexicon.words), near: LayerLexicon.words.filter { $0.count > 4 }, reader)
+  }
+
+  private static func mended(
+    _ words: String, own: Set<String>, near known: some Collection<String>, _ reader: RuleReader
+  ) -> String {
     var out = ""
     var rest = words.prefix(Utterance.limit)
     var (isQuoted, isSingle) = (false, false)
@@ -63,11 +76,9 @@ enum Spelling {
         out += word
       } else if let meant = slips[plain] {
         out += meant
-      } else if knownOnly {
-        out += word
       } else {
         let near = Set(
-          everyday.filter {
+          known.filter {
             distance(plain, $0) == 1 && $0.first == plain.first && $0 != plain + "s" && plain != $0 + "s"
           })
         out += near.count == 1 ? near.first ?? String(word) : String(word)

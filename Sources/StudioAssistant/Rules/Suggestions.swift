@@ -6,7 +6,7 @@ extension RulesProvider {
 
   /// What can be said of a design, by what it is made of; of each row the first that changes something.
   private static let ofLayers = [
-    ["Make it dark", "White background"], ["Bigger ring", "Bigger numbers", "Bigger title", "Bigger icon"],
+    ["Make it dark", "On paper"], ["Bigger ring", "Bigger numbers", "Bigger title", "Bigger icon"],
     ["Without the caption", "Without the chart", "More spacing"], ["Make it teal", "Make it orange"],
   ]
   private static let ofWidgets = [

@@ -1,0 +1,52 @@
+import DesignModel
+
+/// What words change in the values of a document, and in words that layers say: “gate 7”, “change Lisbon to Cork”.
+extension LayerEditRules {
+  /// Values by their own names, and words that are given for others without quotation marks.
+  mutating func values(_ clause: String) -> Bool {
+    let known = tree.document["values"]?.object ?? [:]
+    if let found = clause.wholeMatch(
+      of:
+        #/(?i)(?:change |set |make |use )?(?:the )?(\p{L}{2,24})(?: number)?(?: to| is|:)? ["“']?([\p{L}\d][^"”']{0,40}?)["”']?/#
+    ),
+      let key = known.keys.sorted().first(where: { $0.lowercased() == found.output.1.lowercased() }),
+      // “Day bold” is about how it looks.
+      LayerAttribute.read(Self.words(found.output.2)).attributes.isEmpty
+    {
+      return give(String(found.output.2), to: [key], of: known)
+    }
+    guard
+      let found = clause.wholeMatch(
+        of: #/(?i)(?:change|replace|swap) ["“']?(.{1,60}?)["”']? (?:to|with|by|into|for) ["“']?(.{1,60}?)["”']?/#)
+    else { return false }
+    let (old, new) = (Utterance.plain(String(found.output.1)), String(found.output.2))
+    let keys = known.keys.sorted().filter { key in
+      known[key]?.string.map { Utterance.plain(Self.fallback(of: $0)) == old } ?? false
+    }
+    if !keys.isEmpty { return give(new, to: keys, of: known) }
+    return each(nil) { actions, root in
+      actions.set(
+        root.all.filter { $0.properties["text"]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
+        .string(LayerWords.sentence(new)))
+    }
+  }
+
+  private mutating func give(_ said: String, to keys: [String], of known: [String: JSONValue]) -> Bool {
+    var next = known
+    let words = said.replacing("{", with: "").replacing("}", with: "").replacing("|", with: " ").beginning(60)
+    let plain = words.count <= 4 ? words.uppercased() : LayerWords.sentence(words)
+    for key in keys {
+      guard let old = known[key]?.string else { continue }
+      let isBound = old.hasPrefix("{{") && old.contains("|")
+      next[key] = .string(isBound ? LayerTemplateWords.replacingFallback(of: old, by: plain) : plain)
+    }
+    guard next != known else { return false }
+    return run([LayerChange(.document("values", .object(next), was: tree.document["values"]))])
+  }
+
+  /// The word after the bar of `{{key|word}}`; the text itself where there is none.
+  private static func fallback(of text: String) -> String {
+    guard text.hasPrefix("{{"), let bar = text.firstIndex(of: "|") else { return text }
+    return String(text[text.index(after: bar)...].prefix { $0 != "|" && $0 != "}" })
+  }
+}
