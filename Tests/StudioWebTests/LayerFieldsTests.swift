@@ -109,12 +109,12 @@ struct LayerFieldsTests {
       ("panel=layer", "panel=layer"), ("at=-5", "at=0"),
     ])
   func view(_ asked: String, _ said: String) throws {
-    #expect(LayersView(try SubmittedForm.urlEncoded(asked)).text == said)
+    #expect(LayersView(try SubmittedForm.urlEncoded(asked), first: .systemMedium).text == said)
   }
 
   @Test("given the scrubber without script, when it is sent, then the rest of the view comes along")
   func scrubbed() throws {
     let form = try SubmittedForm.urlEncoded("view=el%3Dring%26z%3D100&at=75")
-    #expect(LayersView(asked: form).text == "el=ring&z=100&at=75")
+    #expect(LayersView(asked: form, first: .systemMedium).text == "el=ring&z=100&at=75")
   }
 }
