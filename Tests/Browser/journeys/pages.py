@@ -17,7 +17,7 @@ def every_page_in_four_forms(pw, server):
              'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
              'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
              'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
-             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'own widget': '/explore/widgets/steps', 'new': '/designs/new', 'error': '/nope'}
+             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'panels': '/device/panels', 'own widget': '/explore/widgets/steps', 'new': '/designs/new', 'error': '/nope'}
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
             b = Browser(pw, server.url, True, width, scheme)
