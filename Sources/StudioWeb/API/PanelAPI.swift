@@ -216,7 +216,7 @@ struct PanelAPI: Sendable {
 
   private func countGuess(_ context: StudioContext, _ now: Date) async throws {
     let address = RequestFrame.current?.caller.household ?? context.peer
-    if let seconds = await site.traffic.guesses.count(address, now: now) {
+    if let seconds = await site.traffic.panelGuesses.count(address, now: now) {
       throw APIProblem(.tooManyRequests, "Too many panels that are not known.", retryAfter: seconds)
     }
   }

@@ -23,6 +23,8 @@ struct Traffic: Sendable {
   /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
+  /// Those of panels: one that asks on after it was taken back does not shut out what else lives in its house.
+  let panelGuesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
 
   /// Wrong secret addresses a minute that are answered plainly.
   static let guessLimit = 30
