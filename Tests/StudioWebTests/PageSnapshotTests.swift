@@ -134,7 +134,7 @@ import Testing
       }
       try await look(client, "assistant-asked", asked.location.replacing("#end", with: ""), cookie: cookie)
       try await look(client, "describe-asked", described.location.replacing("#end", with: ""), cookie: cookie)
-      try await talk(client, about: try #require(generation(described)), cookie: cookie)
+      try await talk(client, studio, about: try #require(generation(described)), cookie: cookie)
       try await look(client, "conflict", list, cookie: cookie, form: "base=0&client=x&f%3Abase%3Astyle.accent=green")
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
@@ -283,12 +283,15 @@ import Testing
   }
 
   /// A proposal that is talked about: changed twice and gone back in, and what is refused.
-  private func talk(_ client: any TestClientProtocol, about first: UUID, cookie: String) async throws {
+  private func talk(
+    _ client: any TestClientProtocol, _ studio: TestStudio, about first: UUID, cookie: String
+  ) async throws {
     var step = first
-    for words in ["m=make+it+red", "chip=Bigger+title", "m=back+one"] {
+    for words in ["m=make+it+red", "chip=Make+it+blue", "m=back+one"] {
       let said = try await client.form("/assistant/\(step.uuidString)/refine", "c=0&\(words)", cookie: cookie)
       let id = said.location.firstMatch(of: /s=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
       step = try #require(id)
+      if let stages = await studio.site.services.desk.watch(step) { for await _ in stages {} }
       if words.hasPrefix("m=back") { break }
     }
     try await look(

@@ -143,7 +143,7 @@ import Testing
     let way = try #require(
       Recipes.ways(origin: Self.origin, slug: "tide-1", name: "Tide").first { $0.id == "home-assistant" })
     #expect(way.steps.contains { $0.contains("Generic Camera") } && !way.code.contains("platform:"))
-    #expect(!way.code.contains("camera") && way.code.contains("unique_id: \"widgetweaver_tide_1\""))
+    #expect(!way.code.contains("camera") && way.code.contains("unique_id: \"\(Self.origin)/i/tide-1/m.json\""))
     #expect(way.code.contains("resource: \"\(Self.origin)/i/tide-1/m.json\""))
   }
 

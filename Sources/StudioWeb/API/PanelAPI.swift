@@ -164,11 +164,12 @@ struct PanelAPI: Sendable {
     answer.source.keeping = .passing
     // Another name is another picture; the same one is not fetched again.
     let hash = try site.services.previews.hash(of: answer.source)
+    let mark = "\(hash)-\(placed.family.letter)"
     let lasts = (next?.timeIntervalSince(now) ?? Self.refresh.upperBound).rounded(.up)
     let zone = token.zone.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "GMT"
     return (
-      "\(PrivateLinks(site: site).origin(request))\(Address.placed(placement.slug)).bmp?zone=\(zone)&v=\(hash.prefix(16))",
-      "\(hash).bmp", Int(min(max(lasts, Self.refresh.lowerBound), Self.refresh.upperBound))
+      "\(PrivateLinks(site: site).origin(request))\(Address.placed(placement.slug)).bmp?zone=\(zone)&v=\(mark)",
+      "\(mark).bmp", Int(min(max(lasts, Self.refresh.lowerBound), Self.refresh.upperBound))
     )
   }
 

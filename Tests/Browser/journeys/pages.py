@@ -17,12 +17,8 @@ def every_page_in_four_forms(pw, server):
              'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
              'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
              'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
-<<<<<<< HEAD
-             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'own widget': '/explore/widgets/steps', 'new': '/designs/new',
+             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'panels': '/device/panels', 'own widget': '/explore/widgets/steps', 'new': '/designs/new',
              'beginning with layers': '/designs/new/layers', 'taking apart': edit.replace('/edit', '/detach'), 'error': '/nope'}
-=======
-             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'panels': '/device/panels', 'own widget': '/explore/widgets/steps', 'new': '/designs/new', 'error': '/nope'}
->>>>>>> 987fb1d9ee3ccfac0c5f699163b6f1d9f9ed6c1b
     for width in (1440, 390):
         for scheme in ('light', 'dark'):
             b = Browser(pw, server.url, True, width, scheme)

@@ -49,7 +49,7 @@ enum Recipes {
         line: "A new script in Scriptable on iPhone; then add its widget and choose it.", group: .phone,
         code: scriptable(picture(""), page: origin + Address.shared(slug))),
     ] + shortcuts(picture) + [
-      homeAssistant(medium, twin: picture("m.json"), name: plain, id: slug),
+      homeAssistant(medium, twin: picture("m.json"), name: plain),
       readme(medium, name: plain),
       Recipe(
         id: "trmnl", title: "TRMNL and other panels",
@@ -83,8 +83,7 @@ enum Recipes {
             const twin = `${place}.json`;
             """, page: address)),
       homeAssistant(
-        "\(address)@2x.png", twin: "\(address).json", name: plain,
-        id: address.split(separator: "/").last.map(String.init) ?? ""),
+        "\(address)@2x.png", twin: "\(address).json", name: plain),
       eInk("\(address)@2x.png"),
     ]
   }
@@ -143,9 +142,8 @@ enum Recipes {
   // MARK: Home and paper
 
   /// Home Assistant takes cameras of pictures by its pages alone (since 2024.2), sensors by YAML too.
-  private static func homeAssistant(_ picture: String, twin: String, name: String, id: String) -> Recipe {
-    let key = String(id.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    return Recipe(
+  private static func homeAssistant(_ picture: String, twin: String, name: String) -> Recipe {
+    Recipe(
       id: "home-assistant", title: "Home Assistant",
       line: "A camera for the picture, a sensor for what it says.", group: .home,
       steps: [
@@ -160,7 +158,7 @@ enum Recipes {
             scan_interval: 300
             sensor:
               - name: "\(name)"
-                unique_id: "widgetweaver_\(key)"
+                unique_id: "\(twin)"
                 value_template: "{{ value_json.text[:255] }}"
                 json_attributes:
                   - next
