@@ -44,7 +44,7 @@ package struct WidgyReport: Hashable, Sendable {
   }
 
   /// Whether the digits, after one `#`, are three, four, six or eight of the hexadecimal ones.
-  private static func isHex(_ text: String) -> Bool {
+  static func isHex(_ text: String) -> Bool {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
   }

@@ -43,8 +43,33 @@ extension WidgyLayers {
           there: says(key, kind) ? "the nearest it can say." : "nothing of it.", here: "as it is set.",
           says(key, kind) ? .differs : .dropped))
     }
-    node.children = layer.kind?.mainSlot.flatMap { layer.slots[$0] }?.map { self.node($0, &told) } ?? []
+    mend(&node, layer, &told)
+    let children = layer.kind?.mainSlot.flatMap { layer.slots[$0] } ?? []
+    node.children = children.compactMap { child in
+      if child.kind == .text, TextRules.trim(child.properties["text"]?.string ?? "").isEmpty {
+        told.append(WidgyDifference(child, "text", there: "nothing: it says none.", here: "an empty line.", .dropped))
+        return nil
+      }
+      return self.node(child, &told)
+    }
     return node
+  }
+
+  /// What Widgy stops at is written so that it does not: colours that are none, values beyond a gauge's ends.
+  private static func mend(_ node: inout WidgyNode, _ layer: LayerNode, _ told: inout [WidgyDifference]) {
+    if node.kind == .text, TextRules.trim(node.properties?["content"]?.string ?? "").isEmpty {
+      node.properties?["content"] = "–"
+    }
+    if node.kind == .text, let colour = node.properties?["color"]?.object, colour["type"] == "hex",
+      let text = colour["value"]?.string,
+      !WidgyReport.isHex(text)
+    {
+      node.properties?["color"] = nil
+      told.append(WidgyDifference(layer, "colour", there: "its own: “\(text)” is none.", here: "its own.", .mended))
+    }
+    if let value = node.properties?["value"]?.double, node.kind == .gauge, value < 0 || value > 1 {
+      node.properties?["value"] = JSONValue(value.clamped(to: 0...1))
+    }
   }
 
   /// The type that draws a layer; nil for those Widgy has not. A shape is one where it takes the widget's own outline.
