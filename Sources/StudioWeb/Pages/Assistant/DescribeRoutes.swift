@@ -50,6 +50,7 @@ struct DescribeRoutes: Sendable {
       library, asked, access, error: error, words: words, said: said)
     let toast = request.query.flash?.toast(on: .describe)
     var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
+    frame.sheets = ["describe.css"]
     frame.scripts = ["assistant.js"]
     // What somebody still has to read and to mend stays.
     if error == nil, said?.error == nil, model.running != nil {

@@ -141,7 +141,8 @@ struct LayersRoutes: Sendable {
       errors: made.map { WidgyReport($0.config).errors } ?? ["Widgy could show none of it."],
       fileHref: made == nil ? "" : "\(address)?fam=\(family.letter)&file=json",
       count: (tree.resolved(for: family.rawValue) ?? tree.root).count)
-    let frame = site.kit.frame("To Widgy", .library, context.visitor, request, body: "page-convert")
+    var frame = site.kit.frame("To Widgy", .library, context.visitor, request, body: "page-convert")
+    frame.sheets = ["differences.css"]
     return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
   }
 
