@@ -38,7 +38,7 @@ def a_shortcut_in_six_touches(pw, server):
         address = p.locator('#c-shortcut')
         same('/i/' in address.input_value(), True)
         if script:
-            touch(p.locator('#way-shortcut').get_by_role('button', name='Copy'))
+            touch(p.locator('#way-shortcut').get_by_role('button', name='Copy Address for the Shortcut'))
         if touches > 6:
             raise AssertionError(f'{touches} touches')
         same(status(address.input_value()), 200)
