@@ -224,7 +224,7 @@ def own_widgets(pw, server):
         b.axe('a widget of the app’s own')
         b.sideways('a widget of the app’s own')
         b.pictures()
-        p.get_by_role('link', name='Make a place', exact=True).click()
+        p.get_by_role('link', name='Put it on a device', exact=True).click()
         p.wait_for_url('**/device?shows=widget:steps**')
         same(p.locator('select[name=shows]').input_value(), 'widget:steps')
         b.close()
