@@ -65,36 +65,47 @@ struct Convert: AsyncParsableCommand {
   /// A design of a package as a tree: one of fixed layout is taken apart. Or the package itself, with pictures that lie
   /// beside the file.
   private func convert(package: DesignPackageFile) async throws {
+    let design = try chosen(of: package)
+    switch to {
+    case .layers: try write(tree(of: design).encoded())
+    case .widgy:
+      let tree = tree(of: design)
+      try write(widgy(tree, id: design.id, size: family ?? tree.firstFamily.rawValue))
+    case .wwdesign: try write(await plan(design, of: package).part(0))
+    }
+  }
+
+  /// The design that is asked for, under the id that is asked for; what reading it lost is told.
+  private func chosen(of package: DesignPackageFile) throws -> Design {
     var design = try Package.design(design, of: package)
     try tell(package.diagnostics.map(\.text) + (package.differences[self.design - 1] ?? []).map(\.sentence))
     if let id {
       guard let id = UUID(uuidString: id) else { throw Failure("--id must be a UUID") }
       design.id = id
     }
-    let tree = design.tree ?? LayerDetachment.tree(of: design.spec)
-    switch to {
-    case .layers: try write(tree.encoded())
-    case .widgy:
-      try write(widgy(tree, id: design.id, size: family ?? tree.firstFamily.rawValue))
-    case .wwdesign:
-      // Equal files are equal bytes: the day of the catalogue's cards.
-      let date = Date(timeIntervalSinceReferenceDate: 816_944_400)
-      design.updatedAt = date
-      if case .layers(let layered) = design {
-        try tell(LayerApproximation(layered.tree).losses.map { "The app shows no \($0.lowercased())." })
-      }
-      var images = Dictionary(
-        package.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
-      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-      for name in design.referencedFiles where images[name] == nil {
-        images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
-      }
-      let held = images
-      let said: JSONValue? = try card.map { ["card": try JSONValue(json: readFile($0), limits: .layers)] }
-      let plan = try PackageWriter().plan(
-        [design], library: false, createdAt: date, card: said, size: { held[$0]?.count }, bytes: { held[$0] })
-      try write(await plan.part(0))
+    return design
+  }
+
+  private func tree(of design: Design) -> LayerTree { design.tree ?? LayerDetachment.tree(of: design.spec) }
+
+  private func plan(_ design: Design, of package: DesignPackageFile) throws -> ExportPlan {
+    // Equal files are equal bytes: the day of the catalogue's cards.
+    let date = Date(timeIntervalSinceReferenceDate: 816_944_400)
+    var design = design
+    design.updatedAt = date
+    if case .layers(let layered) = design {
+      try tell(LayerApproximation(layered.tree).losses.map { "The app shows no \($0.lowercased())." })
     }
+    var images = Dictionary(
+      package.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    for name in design.referencedFiles where images[name] == nil {
+      images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
+    }
+    let held = images
+    let said: JSONValue? = try card.map { ["card": try JSONValue(json: readFile($0), limits: .layers)] }
+    return try PackageWriter().plan(
+      [design], library: false, createdAt: date, card: said, size: { held[$0]?.count }, bytes: { held[$0] })
   }
 
   /// A tree as a widget of Widgy, with what differs told: templates it has no placeholder for, lists and conditions are
