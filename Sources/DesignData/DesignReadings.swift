@@ -95,11 +95,27 @@ extension TextResolver {
         found.domains.formUnion(token.domains)
         found.dependence = max(found.dependence, dependence(of: token))
       }
+      if !canNest(parsed) { break }
       let next = pass(parsed)
       if next == current || !next.contains("{{") { break }
       current = next
     }
     return found
+  }
+
+  /// Whether what a pass makes of a text may hold tokens again: only where a brace stands in it or in a value it names,
+  /// since no filter writes one that its own text has not. Cheaper than the pass, which writes dates and numbers.
+  private func canNest(_ template: ParsedTemplate) -> Bool {
+    if template.isUnclosed || template.hasTooMany { return true }
+    return template.pieces.contains { piece in
+      switch piece {
+      case .literal(let text): return text.utf8.contains(0x7B)
+      case .token(let token):
+        if token.body.utf8.contains(0x7B) { return true }
+        guard case .key(let key) = token.base else { return false }
+        return lookUp(key)?.utf8.contains(0x7B) ?? false
+      }
+    }
   }
 
   /// How often `text` can change by the clock alone.

@@ -40,7 +40,10 @@ struct DesignRow {
     // The digest is of both, one after the other; the length tells where the second begins.
     let key = "\(stamp)-\(savedBytes.count)"
     let read = known?[key]
-    guard let saved = read?.saved ?? (try? SpecCoding.decode(Design.self, from: savedBytes)), saved.id == id else {
+    // The saved form stays the same from edit to edit, while the pair is another each time.
+    let savedKey = read == nil && draftBytes != savedBytes ? "saved-\(digest(savedBytes, Data()))" : nil
+    let readSaved = read?.saved ?? savedKey.flatMap { known?[$0]?.saved }
+    guard let saved = readSaved ?? (try? SpecCoding.decode(Design.self, from: savedBytes)), saved.id == id else {
       return .failure(.init(text: "its saved form cannot be read"))
     }
     // Most designs have no unsaved changes; reading the same bytes twice would take as long again.
@@ -53,6 +56,7 @@ struct DesignRow {
     guard draft.kind.rawValue == kind else { return .failure(.init(text: "it is not of the kind it is kept as")) }
     if read == nil {
       known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft, cost: savedBytes.count + draftBytes.count), key)
+      if let savedKey { known?.keep(DecodedDesigns.Pair(saved: saved, draft: saved, cost: savedBytes.count), savedKey) }
     }
     let cursor: Int = row[4]
     let head: Int = row[8] ?? 0

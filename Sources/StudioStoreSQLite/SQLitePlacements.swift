@@ -93,7 +93,7 @@ extension SQLiteStore {
 
   /// What a slug opens.
   package func placed(_ slug: String) async throws(StoreError) -> PlacedDesign? {
-    try await read { [digest] db in
+    try await read { [digest, decoded] db in
       guard
         let row = try Row.fetchOne(
           db,
@@ -110,7 +110,7 @@ extension SQLiteStore {
             sql: """
               SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ? AND d.deleted_at IS NULL
               """, arguments: [id, library.description]),
-          case .success(let design) = DesignRow.decode(found, digest)
+          case .success(let design) = DesignRow.decode(found, digest, known: decoded)
         else { return nil }
         return design.design
       }

@@ -66,7 +66,7 @@ extension SQLiteStore {
 
   /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
   package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
-    try await read { [digest] db in
+    try await read { [digest, decoded] db in
       guard
         let found = try Row.fetchOne(
           db, sql: "SELECT \(Self.columns) FROM shares WHERE slug = ? AND revoked = 0", arguments: [slug]),
@@ -74,7 +74,7 @@ extension SQLiteStore {
         let row = try Row.fetchOne(
           db, sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.deleted_at IS NULL",
           arguments: [share.design.uuidString]),
-        case .success(let design) = DesignRow.decode(row, digest)
+        case .success(let design) = DesignRow.decode(row, digest, known: decoded)
       else { return nil }
       return (share, design.design)
     }

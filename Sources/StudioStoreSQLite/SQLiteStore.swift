@@ -150,7 +150,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
       db.cachedStatement(sql: "SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ?"),
       arguments: [id.uuidString, library.description])
     guard let row else { throw StoreError.designNotFound(id) }
-    switch DesignRow.decode(row, digest) {
+    switch DesignRow.decode(row, digest, known: decoded) {
     case .success(let found): return found
     case .failure: throw StoreError.quarantined(id)
     }

@@ -115,6 +115,7 @@ package struct LayerFields: Sendable {
 
   /// A property of a type by its path, `font.style`; nil where there is none of that name.
   package func field(_ type: LayerType, _ path: String) -> LayerField? {
+    guard path.utf8.contains(0x2E) else { return byName[type]?[path] }
     var parts = path.split(separator: ".").map(String.init)[...]
     guard let first = parts.popFirst(), var field = byName[type]?[first] else { return nil }
     while let part = parts.popFirst() {
