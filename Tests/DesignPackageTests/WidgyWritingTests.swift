@@ -135,6 +135,23 @@ import Testing
     #expect(back.differences.contains { $0.result == .dropped && $0.layers[0].hasPrefix("Text “[nothing]”") })
   }
 
+  @Test("given words in braces nobody knows, then a widget of Widgy’s keeps them as typed, and one of ours does not")
+  func unknownWords() throws {
+    func words(_ document: [String: JSONValue]) throws -> [String] {
+      let root = LayerNode(
+        .vStack, id: "root",
+        children: [
+          LayerNode(.text, id: "a", ["text": "Now {{weather}}, {{mood}}"]),
+          LayerNode(.gauge, id: "g", ["value": 0.5, "current": "{{mood}}", "style": "accessoryCircularCapacity"]),
+        ])
+      return try made(root, document).config.root.all.flatMap { node in
+        ["content", "current_value_label"].compactMap { node.properties?[$0]?.string }
+      }
+    }
+    #expect(try words(["migrations": ["001-widgy-nested"]]) == ["Now {{weather}}, {{mood}}", "{{mood}}"])
+    #expect(try words([:]).allSatisfy { !$0.contains("{{") })
+  }
+
   @Test("given more levels and layers than Widgy draws, then what is written has as many, and that is told")
   func fitted() throws {
     var deep = LayerNode(.text, id: "leaf", ["text": "x"])

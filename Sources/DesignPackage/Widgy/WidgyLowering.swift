@@ -9,6 +9,8 @@ struct WidgyLowering {
   /// What reads texts as they are now; nil keeps them as they are written.
   let scope: LayerScope?
   let colours: WidgyColours
+  /// Whether the tree was Widgy's before: what nobody knows stands there as it is typed (widgy.md §6).
+  private let wasTheirs: Bool
   /// The sides of the widget in Widgy, pt.
   let canvas: (width: Double, height: Double)
   private var made = 0
@@ -26,6 +28,7 @@ struct WidgyLowering {
   init(_ tree: LayerTree, family: String, scope: LayerScope?) {
     self.scope = scope
     colours = WidgyColours(tree)
+    wasTheirs = LayerMigration.names(in: tree.document).contains(LayerMigration.widgyNested.rawValue)
     let sides = Self.canvases[family] ?? (364, 170)
     canvas = (sides.0, sides.1)
   }
@@ -256,7 +259,7 @@ struct WidgyLowering {
         tell(node, "date", there: "“\(now.beginning(40))”, which stays.", here: "it moves with the day.", .differs)
       }
     } else if let text = said["text"]?.string {
-      let (words, isStill) = WidgyWords.text(text, place.scope)
+      let (words, isStill) = WidgyWords.text(text, place.scope, keepsUnknown: wasTheirs)
       out.properties["text"] = .string(words)
       if isStill {
         tell(
@@ -321,7 +324,8 @@ struct WidgyLowering {
     for key in ["label", "current"] {
       guard let text = node.properties[key]?.string, let scope = place.scope else { continue }
       // Of a gauge's words Widgy reads placeholders in the middle ones alone.
-      out.properties[key] = .string(key == "current" ? WidgyWords.text(text, scope).text : scope.text(.string(text)))
+      out.properties[key] = .string(
+        key == "current" ? WidgyWords.text(text, scope, keepsUnknown: wasTheirs).text : scope.text(.string(text)))
     }
     return out
   }

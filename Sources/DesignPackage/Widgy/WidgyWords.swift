@@ -16,8 +16,9 @@ enum WidgyWords {
     "__battery_state": "battery.state", "__weather_location": "location.city",
   ]
 
-  /// The text for Widgy, and whether some of it stands still there that moves here.
-  static func text(_ text: String, _ scope: LayerScope?) -> (text: String, isStill: Bool) {
+  /// The text for Widgy, and whether some of it stands still there that moves here. `keepsUnknown` leaves words nobody has
+  /// a value for as they are typed.
+  static func text(_ text: String, _ scope: LayerScope?, keepsUnknown: Bool) -> (text: String, isStill: Bool) {
     guard let scope, text.contains("{{") else { return (text, false) }
     var (out, rest, isStill) = ("", text[...], false)
     while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
@@ -29,8 +30,10 @@ enum WidgyWords {
       } else if isTheirs(body) {
         out += token
       } else {
-        out += scope.text(.string(token))
-        isStill = true
+        let now = scope.text(.string(token))
+        let isUnknown = keepsUnknown && now.isEmpty && isWord(body)
+        out += isUnknown ? token : now
+        isStill = isStill || !isUnknown
       }
       rest = rest[close.upperBound...]
     }
@@ -42,6 +45,11 @@ enum WidgyWords {
     if let same = twins[body] { return same }
     guard !body.contains("||") else { return nil }
     return twins[TextRules.trim(String(body.prefix { $0 != "|" }))]
+  }
+
+  /// Whether it is a key alone, without fallback, filters or a calculation.
+  private static func isWord(_ body: String) -> Bool {
+    !body.isEmpty && !body.hasPrefix("__") && !body.hasPrefix("=") && !body.contains("|")
   }
 
   /// Whether it is written as Widgy writes its own: words with dots between them, which none of our keys have.
