@@ -109,6 +109,7 @@ struct ErrorPages: RouterMiddleware {
         return told(try .json(ProblemBody(problem), status: problem.status))
       }
       let visitor = Visitor(request, site.kit.signer)
+      if problem.status == .tooManyRequests { return told(try busy(problem, visitor, request)) }
       let frame = site.kit.frame(problem.title, .none, visitor, request, body: "page-error")
       return told(
         try .html(
@@ -117,6 +118,28 @@ struct ErrorPages: RouterMiddleware {
             ErrorPage(problem: problem, samples: problem.status.code < 500 ? site.samples(visitor) : []),
             frame: frame), request, status: problem.status))
     }
+  }
+}
+
+extension ErrorPages {
+  /// The page for who asks too much at once, from memory: refusing must cost less than answering.
+  private func busy(_ problem: Problem, _ visitor: Visitor, _ request: Request) throws -> Response {
+    let key = "busy|\(problem.title)|\(problem.detail)|\(visitor.theme)|\(visitor.usesKeys)"
+    var plain = Visitor()
+    (plain.theme, plain.usesKeys) = (visitor.theme, visitor.usesKeys)
+    let text: String
+    if let kept = site.services.whole.get(key) {
+      text = String(buffer: kept)
+    } else {
+      let frame = site.kit.frame(problem.title, .none, plain, here: Address.home.description, body: "page-error")
+      text = try site.kit.pages.text(ErrorPage.template, ErrorPage(problem: problem, samples: []), frame: frame)
+      site.services.whole.set(key, ByteBuffer(string: text))
+    }
+    return Response(
+      status: problem.status,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .vary: "Accept-Encoding, Cookie",
+      ], body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 }
 

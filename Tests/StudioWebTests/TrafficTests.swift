@@ -125,6 +125,29 @@ import Testing
     #expect(await turns.busy == 0)
   }
 
+  @Test("given a visitor who asks too much at once, then the page that says so is made once, and reads as others do")
+  func refusals() async throws {
+    var traffic = TrafficLimits()
+    (traffic.turns, traffic.waiting) = (1, 0)
+    let studio = try await TestStudio(traffic: traffic)
+    #expect(await studio.site.traffic.turns.begin(Network.household("")))
+    try await studio.application.test(.router) { client in
+      var texts: Set<String> = []
+      for path in ["/library", "/help", "/library"] {
+        let answer = try await client.execute(uri: path, method: .get)
+        #expect(answer.status == .tooManyRequests)
+        #expect(answer.headers[.retryAfter] == "2")
+        #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
+        texts.insert(String(buffer: answer.body))
+      }
+      #expect(texts.count == 1)
+      #expect(texts.first?.contains("That is a lot at once") == true)
+      let told = try await client.execute(uri: "/library", method: .get, headers: [.accept: "application/json"])
+      #expect(told.status == .tooManyRequests)
+      #expect(told.headers[.contentType] == "application/json")
+    }
+  }
+
   @Test("given networks, then addresses lie in them or not, and forwarded ones count behind stated proxies only")
   func networks() throws {
     let network = try #require(Network("10.0.0.0/8"))

@@ -23,15 +23,20 @@ struct SafeHeaders: RouterMiddleware {
     var response = try await next(request, context)
     // A file that pages share is no page: the headers of every answer do.
     if response.headers[.cacheControl] == StaticAssets.cacheControl { return response }
-    response.headers[.contentSecurityPolicy] = policy
-    response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "same-origin"
-    // Only the page that has a button for it may ask where somebody is.
-    let place = request.uri.path == Address.weather.description ? "(self)" : "()"
-    response.headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=\(place), interest-cohort=()"
-    response.headers[.crossOriginOpenerPolicy] = "same-origin"
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    add(to: &response.headers, path: request.uri.path)
     return response
+  }
+
+  /// Adds them to the headers of the page at `path`.
+  func add(to headers: inout HTTPFields, path: String) {
+    headers[.contentSecurityPolicy] = policy
+    headers[.xContentTypeOptions] = "nosniff"
+    headers[.referrerPolicy] = "same-origin"
+    // Only the page that has a button for it may ask where somebody is.
+    let place = path == Address.weather.description ? "(self)" : "()"
+    headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=\(place), interest-cohort=()"
+    headers[.crossOriginOpenerPolicy] = "same-origin"
+    if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
   }
 }
 
@@ -92,9 +97,11 @@ struct RequestLog: RouterMiddleware {
   private static func told(_ context: Context) -> String {
     guard let route = context.endpointPath, route != "/**" else { return "(no route)" }
     return route.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      guard let name = part.wholeMatch(of: /\{(\w+)\}|:(\w+)/).flatMap({ $0.output.1 ?? $0.output.2 }) else {
-        return String(part)
-      }
+      // Of a route’s parts, a parameter is `{name}` or `:name`.
+      let name =
+        part.hasPrefix(":")
+        ? part.dropFirst() : part.hasPrefix("{") && part.hasSuffix("}") ? part.dropFirst().dropLast() : ""
+      if name.isEmpty { return String(part) }
       let value = context.parameters.get(String(name)) ?? ""
       return UUID(uuidString: value) != nil ? value : ":" + name
     }.joined(separator: "/")
@@ -106,21 +113,29 @@ struct RequestLog: RouterMiddleware {
     let start = ContinuousClock().now
     var response = try await next(request, context)
     response.headers[.xRequestID] = context.id
-    // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
-    let path = Self.told(context)
     let level: Logger.Level =
       request.uri.path.hasPrefix(Address.picture.prefix) || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
-      let spent = ContinuousClock().now - start
-      let milliseconds = Double(spent.components.attoseconds) / 1e15 + Double(spent.components.seconds) * 1_000
-      context.logger.log(
-        level: level, "request",
-        metadata: [
-          "id": "\(context.id)", "method": "\(request.method)", "path": "\(path)",
-          "status": "\(response.status.code)", "ms": "\((milliseconds * 10).rounded() / 10)",
-        ])
+      // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
+      Self.tell(
+        context.logger, level, id: context.id, request.method, path: Self.told(context), response.status, since: start)
     }
     return response
+  }
+
+  /// Writes the line of a request that was answered after `start`.
+  static func tell(
+    _ logger: Logger, _ level: Logger.Level, id: String, _ method: HTTPRequest.Method, path: String,
+    _ status: HTTPResponse.Status, since start: ContinuousClock.Instant
+  ) {
+    let spent = (ContinuousClock().now - start).components
+    let milliseconds = Double(spent.attoseconds) / 1e15 + Double(spent.seconds) * 1_000
+    logger.log(
+      level: level, "request",
+      metadata: [
+        "id": "\(id)", "method": "\(method)", "path": "\(path)", "status": "\(status.code)",
+        "ms": "\((milliseconds * 10).rounded() / 10)",
+      ])
   }
 }
 

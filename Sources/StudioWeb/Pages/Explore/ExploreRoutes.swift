@@ -4,6 +4,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import StudioPreviews
@@ -48,21 +49,49 @@ struct ExploreRoutes: Sendable {
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
     let (bytes, isPacked) = try await bytes(ExploreFilter(request), visitor, isFragment: isFragment, gzip: gzip)
+    return Response(status: .ok, headers: Self.headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
+  }
+
+  private static func headers(isPacked: Bool) -> HTTPFields {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
     ]
     if isPacked { headers[.contentEncoding] = "gzip" }
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+    return headers
+  }
+
+  /// The whole answer to somebody without any cookie who asks for the page as it begins, where it lies in memory; whatever
+  /// else is asked for is left to the router.
+  func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
+    guard request.method == .get, let path = request.path,
+      path == Address.home.description || path == Address.explore.description
+    else { return nil }
+    let said = request.headerFields
+    guard said[.cookie] == nil, said[.connection] == nil, said[.xFragment] == nil else { return nil }
+    let gzip = said[.acceptEncoding]?.contains("gzip") == true
+    guard let bytes = site.services.whole.get(Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip))
+    else {
+      return nil
+    }
+    var headers = Self.headers(isPacked: gzip)
+    SafeHeaders(importMap: site.kit.assets.importMapDigest).add(to: &headers, path: path)
+    if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
+    headers[.contentLength] = String(bytes.readableBytes)
+    return (HTTPResponse(status: .ok, headerFields: headers), bytes)
+  }
+
+  /// Under which name the page is kept.
+  private static func key(_ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool) -> String {
+    "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
+      + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
   }
 
   /// The page's bytes, kept from the last time or rendered now.
   private func bytes(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
   ) async throws -> (ByteBuffer, isPacked: Bool) {
-    let key =
-      "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
-      + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
+    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
     if let kept = site.services.whole.get(key) { return (kept, gzip) }
     return try await site.rendering.run(key) {
       try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)

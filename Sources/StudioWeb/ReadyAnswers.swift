@@ -1,10 +1,13 @@
 import HTTPTypes
+import Hummingbird
+import Logging
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers requests for pictures that lie in memory on the connection's own event loop. A page asks for dozens of them;
-/// the way through the router would cost several times what handing over the bytes does. Anything else is passed on.
-package final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler {
+/// Answers requests for pictures that lie in memory, and for Explore by whoever is nobody yet, on the connection's own event
+/// loop. A page asks for dozens of pictures; the way through the router would cost several times what handing over the
+/// bytes does. Anything else is passed on.
+package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler {
   /// What comes in.
   package typealias InboundIn = HTTPRequestPart
   /// What is passed on.
@@ -15,19 +18,20 @@ package final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler
   package typealias OutboundOut = HTTPResponsePart
 
   private let site: Site
+  private let logger: Logger
   /// Requests passed on whose answer has not ended: what comes after them must wait its turn.
   private var waiting = 0
   private var answer: (head: HTTPResponse, body: ByteBuffer)?
 
   /// A handler for one connection.
-  package init(_ site: Site) { self.site = site }
+  package init(_ site: Site, logger: Logger) { (self.site, self.logger) = (site, logger) }
 
   /// Answers a request or passes it on.
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let request):
       // Whoever asks on without reading waits in the router, which answers one after the other.
-      if waiting == 0, context.channel.isWritable, let ready = PreviewRoutes(site: site).ready(request) {
+      if waiting == 0, context.channel.isWritable, let ready = ready(request) {
         answer = ready
       } else {
         waiting += 1
@@ -42,6 +46,17 @@ package final class ReadyPictures: ChannelDuplexHandler, RemovableChannelHandler
       context.write(wrapOutboundOut(.body(ready.body)), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
+  }
+
+  private func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
+    if let picture = PreviewRoutes(site: site).ready(request) { return picture }
+    let start = ContinuousClock().now
+    guard var page = ExploreRoutes(site: site).ready(request) else { return nil }
+    let id = RequestID().description
+    page.head.headerFields[.xRequestID] = id
+    RequestLog.tell(
+      logger, .info, id: id, request.method, path: request.path ?? "", page.head.status, since: start)
+    return page
   }
 
   /// Notes when the router has ended an answer.

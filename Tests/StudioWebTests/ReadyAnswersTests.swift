@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import StudioWeb
+
+@Suite("Answers that are ready") struct ReadyAnswersTests {
+  private static let gzip: HTTPFields = [.acceptEncoding: "gzip"]
+
+  /// Headers that tell one answer from another of the same page.
+  private func lasting(_ headers: HTTPFields) -> [String: String] {
+    Dictionary(
+      headers.filter { ![.date, .server, .xRequestID, .contentLength].contains($0.name) }
+        .map { ($0.name.canonicalName, $0.value) }, uniquingKeysWith: { $0 + ", " + $1 })
+  }
+
+  @Test("given Explore in memory, when somebody without a cookie asks, then the answer is the router’s, word for word")
+  func explore() async throws {
+    let studio = try await TestStudio()
+    let routes = ExploreRoutes(site: studio.site)
+    let request = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/", headerFields: Self.gzip)
+    #expect(routes.ready(request) == nil, "nothing is in memory yet")
+    try await studio.application.test(.router) { client in
+      for (path, fields) in [("/", Self.gzip), ("/explore", Self.gzip), ("/explore", HTTPFields())] {
+        let answer = try await client.execute(uri: path, method: .get, headers: fields)
+        let ready = try #require(
+          routes.ready(
+            HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: path, headerFields: fields)))
+        #expect(ready.head.status == answer.status)
+        #expect(lasting(ready.head.headerFields) == lasting(answer.headers))
+        #expect(ready.body == answer.body)
+        #expect(ready.head.headerFields[.contentLength] == String(answer.body.readableBytes))
+      }
+    }
+  }
+
+  @Test("given Explore in memory, when more is asked than the page as it begins, then the router answers")
+  func others() async throws {
+    let studio = try await TestStudio()
+    let routes = ExploreRoutes(site: studio.site)
+    try await studio.application.test(.router) { client in
+      _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
+    }
+    func asked(_ path: String, _ method: HTTPRequest.Method = .get, _ more: HTTPFields = HTTPFields()) -> HTTPRequest {
+      var fields = Self.gzip
+      for field in more { fields.append(field) }
+      return HTTPRequest(method: method, scheme: nil, authority: "localhost", path: path, headerFields: fields)
+    }
+    #expect(routes.ready(asked("/")) != nil)
+    for request in [
+      asked("/?kind=Weather"), asked("/", .head), asked("/", .post), asked("/library"), asked("//"),
+      asked("/", .get, [.cookie: "theme=dark"]), asked("/", .get, [.connection: "close"]),
+      asked("/", .get, [.xFragment: "cards"]),
+    ] {
+      #expect(routes.ready(request) == nil, "\(request)")
+    }
+  }
+
+  @Test("given a connection, when the page is ready, then it is answered there with an id, and the rest goes on")
+  func connection() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
+    }
+    let channel = EmbeddedChannel(handler: ReadyAnswers(studio.site, logger: Logger(label: "test")))
+    func ask(_ path: String) throws {
+      try channel.writeInbound(
+        HTTPRequestPart.head(
+          HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: path, headerFields: Self.gzip)))
+      try channel.writeInbound(HTTPRequestPart.end(nil))
+    }
+    try ask("/")
+    guard case .head(let head)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(head.status == .ok)
+    #expect(head.headerFields[.xRequestID]?.isEmpty == false)
+    #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
+    try ask("/library")
+    guard case .head(let passed)? = try channel.readInbound(as: HTTPRequestPart.self) else {
+      Issue.record("it was not passed on")
+      return
+    }
+    #expect(passed.path == "/library")
+    _ = try? channel.finish(acceptAlreadyClosed: true)
+  }
+}
