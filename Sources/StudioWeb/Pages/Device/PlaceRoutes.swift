@@ -63,6 +63,7 @@ struct PlaceRoutes: Sendable {
       // stay out of caches that others share.
       cache: "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400")
     if ending == "bmp" { try answer.fillPanel() }
+    if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }
     return try await live.response(to: request, answer)
   }
 
