@@ -163,4 +163,52 @@ import Testing
       #expect(open.status == .ok && open.headers[.contentType] == "application/vnd.widgetweaver.design+json")
     }
   }
+
+  @Test("given the open page, when it looks again, then it gets the list and a line for each app, and no drawing")
+  func looking() async throws {
+    let clock = Clock()
+    let studio = try await TestStudio(now: { clock.now })
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      func look(_ path: String) async throws -> (HTTPResponse.Status, String) {
+        let answer = try await client.execute(
+          uri: path, method: .get, headers: [.cookie: made.cookie, .xFragment: "in-place"])
+        return (answer.status, String(buffer: answer.body))
+      }
+      let (_, before) = try await look(made.path)
+      #expect(before.contains("Waiting for the first fetch") && !before.contains("<html") && !before.contains("/p/"))
+      #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355") == .ok)
+      let (status, after) = try await look(made.path)
+      #expect(status == .ok && after.contains("Take back, Scriptable") && after.utf8.count < 8_000)
+      #expect(after.contains("data-check=\"scriptable\"") && after.contains("by Scriptable"))
+      // The page itself has the same list, and places for the lines.
+      let page = try await client.page(made.path, cookie: made.cookie).text
+      #expect(page.contains("Take back, Scriptable") && page.contains("data-check=\"kwgt\""))
+    }
+  }
+
+  @Test("given an operator's apps, then phones read which addresses are theirs; without any there is no such file")
+  func association() async throws {
+    let path = "/.well-known/apple-app-site-association"
+    let plain = try await TestStudio()
+    try await plain.application.test(.router) { client in
+      #expect(try await client.execute(uri: path, method: .get).status == .notFound)
+      let made = try await share(client)
+      #expect(!(try await client.page(made.path, cookie: made.cookie).text.contains("widgetweaver://import")))
+    }
+    let studio = try await TestStudio(appIDs: ["TEAM123456.com.example.app"], importsByLink: true)
+    try await studio.application.test(.router) { client in
+      let answer = try await client.execute(uri: path, method: .get)
+      #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
+      #expect(
+        String(buffer: answer.body)
+          == #"{"applinks":{"details":[{"appIDs":["TEAM123456.com.example.app"],"components":[{"/":"/d/*/open","comment":"A shared design"}]}]}}"#
+      )
+      let made = try await share(client)
+      let page = try await client.page(made.path, cookie: made.cookie).text
+      let link = String(try #require(page.firstMatch(of: /href="(widgetweaver:\/\/import\?url=[^"]+)"/)).output.1)
+      let url = try #require(URLComponents(string: link)?.queryItems?.first?.value)
+      #expect(url.hasSuffix("/d/\(made.slug)/open") && url.hasPrefix("http"))
+    }
+  }
 }

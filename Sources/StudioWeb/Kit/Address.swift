@@ -127,6 +127,7 @@ struct Addresses: Sendable {
   let picture = PlaceWithin<String, String>("/p/:hash/:picture")
   let asset = Place("/assets/**")
   let robots = Place("/robots.txt")
+  let appAssociation = Place("/.well-known/apple-app-site-association")
   let favicon = Place("/favicon.ico")
 
   // MARK: Explore

@@ -14,8 +14,11 @@ struct DeliverRoutes: Sendable {
   func add(to routes: StudioRoutes) {
     routes.design.get(Address.deliver.path) { request, context in
       let share = try await site.services.store.scoped(context.design.library).share(of: context.design.id)
-      return try await page(
-        request, DeliveredDesign(design: context.design, share: share, isOwner: true), context.visitor)
+      let delivered = DeliveredDesign(design: context.design, share: share, isOwner: true)
+      if request.headers[values: .xFragment].first == "in-place" {
+        return try await inPlace(request, delivered, context)
+      }
+      return try await page(request, delivered, context.visitor)
     }
     routes.design.post(Address.deliver.path) { request, context in try await change(request, context) }
     routes.design.get(Address.deliverFile.path) { request, context in
@@ -58,6 +61,17 @@ struct DeliverRoutes: Sendable {
     frame.isUnlisted = true
     frame.isGuest = !delivered.isOwner
     return try .html(site.kit.pages.text(DeliverPage.template, model, frame: frame), request)
+  }
+
+  /// The list of who shows it, alone.
+  private func inPlace(
+    _ request: Request, _ delivered: DeliveredDesign, _ context: DesignContext
+  ) async throws -> Response {
+    guard let part = try await DeliveryWatch(site: site, delivered: delivered, visitor: context.visitor).part() else {
+      throw Problem.notFound
+    }
+    let frame = site.kit.frame("In place", .library, context.visitor, request, body: "page-deliver")
+    return try .html(site.kit.pages.text(InPlacePart.fragment, part, frame: frame), request)
   }
 
   private func toast(_ query: SubmittedForm, _ delivered: DeliveredDesign) -> Toast? {
