@@ -187,6 +187,7 @@ struct Addresses: Sendable {
   let deliverFile = PlaceWithin<UUID, String>("/designs/:id/deliver/:file")
   let deliverShared = PlaceOf<String>("/s/:slug/deliver")
   let deliverSharedFile = PlaceWithin<String, String>("/s/:slug/deliver/:file")
+  let boardWorker = Place("/board-worker.js")
   let openShared = PlaceOf<String>("/d/:slug/open")
   let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   let remixShared = PlaceOf<String>("/s/:slug/remix")

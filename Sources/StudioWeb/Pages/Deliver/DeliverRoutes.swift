@@ -33,8 +33,12 @@ struct DeliverRoutes: Sendable {
     }
     routes.visitors.get(Address.deliverSharedFile.path) { request, context in
       let (delivered, visitor) = try await shared(request, context)
+      if let board = context.parameters.get("file").flatMap(BoardWidget.File.init(rawValue:)) {
+        return try await self.board(board, delivered, visitor, request)
+      }
       return try await file(request, delivered, visitor, context.parameters.get("file"))
     }
+    routes.visitors.get(Address.boardWorker.path) { _, _ in BoardWidget.workerFile() }
     routes.visitors.get(Address.openShared.path) { request, context in
       let (share, design) = try await ShareRoutes(site: site).shared(context.parameters.get("slug") ?? "")
       let plan = try await site.services.packaging.plan(share, design)
@@ -60,6 +64,7 @@ struct DeliverRoutes: Sendable {
     frame.scripts = ["deliver.js"]
     frame.isUnlisted = true
     frame.isGuest = !delivered.isOwner
+    if let slug = delivered.share?.slug, !delivered.isOwner { frame.manifest = BoardWidget.File.manifest.address(slug) }
     return try .html(site.kit.pages.text(DeliverPage.template, model, frame: frame), request)
   }
 
@@ -100,6 +105,25 @@ struct DeliverRoutes: Sendable {
     let stops = words[0] == "stop"
     try await site.services.readers.setStopped(stops, app, of: share.slug, at: site.services.now())
     return .seeOther((stops ? Flash.stopped : .resumed).on(Address.deliver(id), "app=\(app.rawValue)"))
+  }
+
+  /// What the board of Windows asks for.
+  private func board(
+    _ file: BoardWidget.File, _ delivered: DeliveredDesign, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    let plan = site.services.settings.plan
+    let document = delivered.document(plan)
+    let families = DeliveryFacts(document, plan: plan).families
+    guard let slug = delivered.share?.slug, let first = families.first else { throw Problem.notFound }
+    let widget = BoardWidget(
+      slug: slug, name: document.name, family: families.contains(.systemMedium) ? .systemMedium : first)
+    if file == .manifest { return try widget.manifest() }
+    let code = try await DeliveredFiles(
+      site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
+      origin: PrivateLinks(site: site).origin(request)
+    ).code(.adaptiveCard)
+    guard let response = widget.part(file, of: code) else { throw Problem.notFound }
+    return response
   }
 
   /// A file that a way takes: `swiftui.zip`.

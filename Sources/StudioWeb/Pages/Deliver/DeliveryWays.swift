@@ -47,7 +47,8 @@ struct DeliveryWays: Sendable {
 
   /// All of them.
   var all: [DeliveryWay] {
-    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, readme].compactMap(\.self)
+    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme].compactMap(
+      \.self)
   }
 
   // MARK: Phones
