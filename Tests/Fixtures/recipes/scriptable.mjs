@@ -70,7 +70,7 @@ const globals = {
   config: strict('config', { widgetFamily: scene.family ?? null, runsInWidget: scene.runsInWidget && !scene.isLockScreen, runsInAccessoryWidget: scene.runsInWidget && !!scene.isLockScreen, runsInApp: !scene.runsInWidget }),
   Device: strict('Device', { isUsingDarkAppearance: () => !!scene.isDark, screenSize: () => new Size(852, 393) }),
   FileManager: strict('FileManager', { local: () => files }),
-  Script: strict('Script', { setWidget: widget => { if (widget !== done.widget) throw new TypeError('another widget'); done.set = true; }, complete: () => { done.complete = true; } }),
+  Script: strict('Script', { name: () => 'tide', setWidget: widget => { if (widget !== done.widget) throw new TypeError('another widget'); done.set = true; }, complete: () => { done.complete = true; } }),
   ListWidget, Request, Size, Color,
 };
 const Run = Object.getPrototypeOf(async function () {}).constructor;

@@ -25,7 +25,7 @@ extension Recipes {
     const dev = Math.round(Math.min(screen.width, screen.height));
     const look = Device.isUsingDarkAppearance() ? "dark" : "light";
     const files = FileManager.local();
-    const keep = ending => files.joinPath(files.documentsDirectory(), `widgetweaver-${family}.${ending}`);
+    const keep = ending => files.joinPath(files.documentsDirectory(), `widgetweaver-${Script.name()}-${family}.${ending}`);
     const kept = keep("png");
     const widget = new ListWidget();
     widget.setPadding(0, 0, 0, 0);
