@@ -166,6 +166,18 @@ import Testing
     #expect(try run(code.files[0].text, connection: "kept").kinds.count { $0 == "image" } == 1)
   }
 
+  @Test("given a ground that Scriptable has not, then the size is one picture, not a layer on another ground")
+  func groundOfParts() throws {
+    let address = "https://studio.example/i/abc"
+    func requests(_ ground: JSONValue) throws -> [String] {
+      let design = ExportBench.design(Self.partly(), ["background": [ground]])
+      return try run(ExportBench.code(design, .scriptable, address: address).files[0].text).requests
+    }
+    let radial: JSONValue = ["gradient": "radial", "stops": [[0, "red"], [1, "blue"]]]
+    #expect(try requests(radial).first?.hasPrefix(address + "/m@3x.png?ap=") == true)
+    #expect(try requests("red").contains { $0.contains("layer=over") })
+  }
+
   @Test("given no address, then the layer's picture is in the script, as long as it has room")
   func bakedPart() throws {
     func made(_ bytes: Int) throws -> ExportedCode {

@@ -160,6 +160,11 @@ import Testing
         let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
         #expect([.notFound, .gone].contains(answer.status), "\(path)")
       }
+      let script = try await client.execute(uri: "/s/\(made.slug)/deliver/scriptable.js", method: .get)
+      #expect(script.status == .ok && script.headers[.contentType]?.hasPrefix("text/javascript") == true)
+      #expect(String(buffer: script.body).contains("/i/\(made.slug)\""))
+      #expect(
+        try await client.execute(uri: "/s/\(made.slug)/deliver/swiftui.js", method: .get).status == .notFound)
       let open = try await client.execute(uri: "/d/\(made.slug)/open", method: .get)
       #expect(open.status == .ok && open.headers[.contentType] == "application/vnd.widgetweaver.design+json")
     }

@@ -66,7 +66,9 @@ struct ScriptableSource {
   private func add(_ face: CodeFace, to lists: inout Lists, _ bytes: inout Int) {
     let letters = face.families.map(\.letter)
     let reasons = ScriptableReach(face: face).reasons
-    guard let parts = ScriptableCover(face).parts, let drawn = drawings(of: parts, in: face, &bytes) else {
+    guard let parts = ScriptableCover(face).parts, parts.isEmpty || hasPlainGround,
+      let drawn = drawings(of: parts, in: face, &bytes)
+    else {
       let whole = design.address == nil ? drawings(of: face) : []
       lists.pictures += whole.map { "  \($0.letter): \"\($0.data.base64EncodedString())\"," }
       tellPicture(face, reasons, isDrawn: !whole.isEmpty)
@@ -86,6 +88,17 @@ struct ScriptableSource {
       "const draw_\(letters[0]) = (widget, v) => {\n\(lines.map { "  " + $0 }.joined(separator: "\n"))\n};\n"
         + letters.map { "builders.\($0) = draw_\(letters[0]);" }.joined(separator: "\n")
         + letters.dropFirst().map { drawn.isEmpty ? "" : "\ndrawn.\($0) = drawn.\(letters[0]);" }.joined())
+  }
+
+  /// Whether the app can have the design's ground: where it cannot, a whole picture is nearer than one of a layer.
+  private var hasPlainGround: Bool {
+    design.background.count <= 1
+      && design.background.allSatisfy { fill in
+        switch fill {
+        case .colour, .linear: true
+        default: false
+        }
+      }
   }
 
   /// The widget's ground: its colour, or the first gradient that runs along a line.

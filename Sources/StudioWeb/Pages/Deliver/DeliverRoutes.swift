@@ -126,18 +126,26 @@ struct DeliverRoutes: Sendable {
     return response
   }
 
-  /// A file that a way takes: `swiftui.zip`.
+  /// The endings of what is one file.
+  private static let endings: [CodeExport.Kind: String] = [.scriptable: "js", .shortcutValues: "txt"]
+
+  /// A file that a way takes: `swiftui.zip`, `scriptable.js`.
   private func file(
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String?
   ) async throws -> Response {
     let parts = (name ?? "").split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[1] == "zip", let kind = CodeExport.Kind(rawValue: parts[0]) else {
-      throw Problem.notFound
-    }
-    let made = try await DeliveredFiles(
+    guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]),
+      parts[1] == "zip" || parts[1] == Self.endings[kind]
+    else { throw Problem.notFound }
+    let files = DeliveredFiles(
       site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: PrivateLinks(site: site).origin(request)
-    ).archive(kind)
+      origin: PrivateLinks(site: site).origin(request))
+    if parts[1] != "zip" {
+      let made = try await files.code(kind)
+      guard let only = made.files.first, made.files.count == 1 else { throw Problem.notFound }
+      return try Response.download(only.bytes, fileName: "\(made.name).\(parts[1])", type: kind.mediaType)
+    }
+    let made = try await files.archive(kind)
     return try Response.download(made.bytes, fileName: "\(made.name).zip", type: "application/zip")
   }
 }

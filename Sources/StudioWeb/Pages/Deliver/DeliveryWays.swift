@@ -210,12 +210,20 @@ struct DeliveryWays: Sendable {
         facts.hasButtons
           ? "A tap opens the shared page; its buttons are there, not on the widget."
             + (facts.opensAddresses ? " What opens an address does so on Medium and Large; Small opens one." : "") : "",
-        "No tinted or clear Home Screen style.", asThePageShows),
+        "No tinted or clear Home Screen style.", asThePageShows) + realText,
       sent: "The script asks for the picture and for when it changes next.",
       back: isOwner
         ? "Take Scriptable back under In place: it stops there, other places keep working."
         : "Delete the script. Its owner can take the address back.",
+      files: exports[.scriptable] == nil
+        ? [] : [.init(title: "Or a script with real text", href: file("scriptable.js"))],
       family: facts.hasLockScreen ? .accessoryRectangular : .systemMedium)
+  }
+
+  /// What differs where the phone itself sets the words; what every script differs in is told once.
+  private var realText: [String] {
+    (exports[.scriptable] ?? []).filter { $0.hasPrefix("In ") || $0.hasPrefix("Texts") || $0.hasPrefix("The ground") }
+      .prefix(3).map { "The script with real text: \($0.prefix(1).lowercased() + $0.dropFirst())" }
   }
 
   // MARK: Computers and houses
