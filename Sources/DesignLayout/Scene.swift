@@ -25,6 +25,15 @@ package struct Scene: Hashable, Sendable {
     self.elements = elements
     self.diagnostics = diagnostics
   }
+
+  /// The same on nothing: without the system's ground, which is the first fill and covers all of the canvas.
+  package var withoutGround: Scene {
+    var scene = self
+    let canvas = Shape.rect(Rect(0, 0, size.width, size.height))
+    if case .fill(canvas, _)? = nodes.first { scene.nodes.removeFirst() }
+    scene.isOpaque = false
+    return scene
+  }
 }
 
 /// One primitive.

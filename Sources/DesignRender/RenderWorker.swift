@@ -91,7 +91,8 @@ package final class RenderWorker {
   package func picture(of input: LayoutInput, options: PictureOptions = .live) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
-    let scene = scene(for: input)
+    var scene = scene(for: input)
+    if options.bare == true { scene = scene.withoutGround }
     return try picture(of: scene, as: input, options: options, layout: Self.milliseconds(clock.now - start))
   }
 

@@ -272,6 +272,9 @@ package final class PreviewService: Sendable {
     return text
   }
 
+  /// Whether a symbol of that name has a drawing, not the stand-in.
+  package func knowsSymbol(_ name: String) -> Bool { pool.symbols.source(of: name) != nil }
+
   /// The drawings of symbols as one SVG.
   package func symbolSprite(_ names: [String]) async throws(PreviewError) -> ByteBuffer {
     if let known = memory.get("symbol-sprite") { return known }

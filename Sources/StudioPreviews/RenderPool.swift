@@ -34,11 +34,15 @@ package final class RenderPool: PerProcess {
   /// How many threads render.
   package let width: Int
 
+  /// What its threads draw symbols from.
+  let symbols: SymbolLibrary
+
   /// A pool of `width` threads and at most `limit` waiting jobs. The workers are made here, so that a missing font or
   /// library is told at boot.
   package init(width: Int, limit: Int = 512, resources: RenderResources) throws(RendererError) {
     self.width = max(1, width)
     self.limit = limit
+    symbols = resources.symbols
     _ = try RenderWorker(resources)
     for index in 0..<self.width {
       let thread = Thread { [self] in

@@ -81,6 +81,7 @@ package enum StudioRouter {
             string:
               "User-agent: *\n" + Self.unlisted.map { "Disallow: \($0)\n" }.joined())))
     }
+    visitors.get(Address.appAssociation.path) { _, _ in try AppAssociation(site.kit.settings.appIDs).response() }
     visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.kit.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router

@@ -45,7 +45,10 @@ struct Export: ParsableCommand {
       uniquingKeysWith: { first, _ in first })
     let worker = try ExportWorker(photos)
     let moment = try time.moment()
-    let export = CodeExport(kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) })
+    let symbols = try SymbolLibrary()
+    let export = CodeExport(
+      kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) },
+      knowsSymbol: { symbols.source(of: $0) != nil })
     let result: ExportedCode
     do {
       result = try export.result(for: chosen, data: values.snapshot(at: moment), now: moment, address: address)

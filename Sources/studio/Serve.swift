@@ -232,7 +232,8 @@ struct Parts: Sendable {
       assets: try StaticAssets(folder: settings.root.appendingPathComponent("Public")),
       apiDescription: try Self.apiDescription(settings.root),
       settings: try WebSettings(
-        publicURL: settings.publicURL, appURL: try settings.appURL, traffic: settings.traffic),
+        publicURL: settings.publicURL, appURL: try settings.appURL, appIDs: settings.appIDs,
+        importsByLink: settings.importsByLink, traffic: settings.traffic),
       threads: threads)
   }
 

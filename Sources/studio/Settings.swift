@@ -35,6 +35,12 @@ struct Settings: Sendable {
       key: "app.url", standard: "",
       meaning: "Where people get the WidgetWeaver app (App Store or TestFlight); empty: pages name none"),
     Item(
+      key: "app.ids", standard: "",
+      meaning: "Apps that may open designs by their address, as TEAM123456.com.example.app,…; empty: none"),
+    Item(
+      key: "app.import", standard: "false",
+      meaning: "Whether pages offer widgetweaver://import links; the app has to know them"),
+    Item(
       key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder",
       isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
@@ -149,7 +155,7 @@ struct Settings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     _ = try (
       port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant, traffic,
-      connections, quota, data
+      connections, quota, data, appIDs, importsByLink
     )
   }
 
@@ -196,6 +202,27 @@ struct Settings: Sendable {
         throw BootError("app.url is “\(said)” and must be an https:// address")
       }
       return said
+    }
+  }
+  /// Most apps that may take addresses.
+  private static let mostApps = 10
+  /// Apps by Apple's names for them.
+  var appIDs: [String] {
+    get throws {
+      let ids = list("app.ids")
+      guard ids.count <= Self.mostApps else { throw Failure("app.ids names more than \(Self.mostApps) apps") }
+      for id in ids where id.wholeMatch(of: /[A-Z0-9]{10}\.[A-Za-z0-9.-]{1,155}/) == nil {
+        throw Failure("app.ids has “\(id)”, which is not like TEAM123456.com.example.app")
+      }
+      return ids
+    }
+  }
+  var importsByLink: Bool {
+    get throws {
+      guard let flag = Bool(text("app.import")) else {
+        throw Failure("app.import is “\(text("app.import"))” and must be true or false")
+      }
+      return flag
     }
   }
   var secret: String { text("secret") }

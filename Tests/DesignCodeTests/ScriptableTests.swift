@@ -18,6 +18,8 @@ import Testing
     var texts: [String] { Self.all(said.object?["root"] ?? .null).compactMap { $0["text"]?.string } }
     var kinds: [String] { Self.all(said.object?["root"] ?? .null).compactMap { $0["kind"]?.string } }
     var requests: [String] { (said.object?["requests"]?.array ?? []).compactMap(\.string) }
+    /// The addresses that stacks and pictures open.
+    var links: [String] { Self.all(said.object?["root"] ?? .null).compactMap { $0["url"]?.string } }
 
     private static func all(_ value: JSONValue) -> [[String: JSONValue]] {
       guard let members = value.object else { return [] }
@@ -104,7 +106,7 @@ import Testing
     ]
     let online = try run(text, answer: answer)
     #expect(online.texts.contains("9 cups"), "\(online.errors)")
-    #expect(online.requests == [address + "/m.json?values=1"])
+    #expect(online.requests == [address + "/m.json?values=code&dev=393&via=scriptable"])
     #expect(try run(text, connection: "kept", answer: answer).texts.contains("9 cups"))
     let offline = try run(text, connection: "offline")
     #expect(offline.status == 0 && offline.texts.contains("3 cups"), "\(offline.errors)")
@@ -117,7 +119,9 @@ import Testing
     let code = try script(root, address: address)
     #expect(code.differences.contains { $0.kind == .drawing && $0.sentence.contains("layers over each other") })
     let online = try run(code.files[0].text, family: "small")
-    #expect(online.requests == [address + "/s@3x.png?ap=light"], "\(online.errors)")
+    let end = "dev=393&via=scriptable"
+    #expect(
+      online.requests == [address + "/s@3x.png?ap=light&" + end, address + "/s.json?" + end], "\(online.errors)")
     #expect(online.texts == [])
     #expect(try run(code.files[0].text, connection: "offline").texts.first?.hasPrefix("Not loaded yet") == true)
     #expect(try run(code.files[0].text, connection: "kept").texts == [])
@@ -128,8 +132,81 @@ import Testing
     #expect(try run(drawn.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
     let whole = try ExportBench.code(ExportBench.design(root), .scriptable, picture: { _ in Data("PNG".utf8) })
     let shown = try run(whole.files[0].text).said.object?["root"]?.object?["backgroundImage"]
-    #expect(shown == ["is": "picture of 3 bytes"])
+    #expect(shown?.object?["is"] == "picture of 3 bytes")
     #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("taken when this was written") })
+  }
+
+  /// A column of words with two layers one over the other, which is no part of Scriptable's.
+  private static func partly(_ tap: Bool = false) -> LayerNode {
+    var inner = ExportBench.text("a", id: "a")
+    if tap { inner.properties["tap"] = ["url": "https://a.example"] }
+    let over = LayerNode(
+      .zStack, id: "over", ["frame": ["width": 120, "height": 60]],
+      children: [inner, ExportBench.text("b", id: "b")])
+    return ExportBench.column([ExportBench.text("Today", id: "head"), over, ExportBench.text("{{cups|3}}", id: "cups")])
+  }
+
+  @Test("given one layer that Scriptable cannot build, then it alone is a picture, of an address of its own")
+  func part() throws {
+    let address = "https://studio.example/i/abc"
+    let code = try script(Self.partly(true), address: address)
+    #expect(
+      code.differences.contains { $0.kind == .drawing && $0.sentence.contains("is a picture of the studio’s") })
+    let online = try run(code.files[0].text)
+    #expect(online.status == 0 && online.texts == ["Today", "3"], "\(online.errors)")
+    #expect(online.kinds.count { $0 == "image" } == 1 && online.links.contains("https://a.example"))
+    #expect(
+      online.requests == [
+        address + "/m.json?values=code&dev=393&via=scriptable",
+        address + "/m@3x.png?layer=over&ap=light&dev=393&via=scriptable",
+      ])
+    // A first run without a connection says one thing; a later one shows what was kept.
+    let first = try run(code.files[0].text, connection: "offline")
+    #expect(first.status == 0 && first.texts.count == 1 && first.texts[0].hasPrefix("Not loaded yet"))
+    #expect(try run(code.files[0].text, connection: "kept").kinds.count { $0 == "image" } == 1)
+  }
+
+  @Test("given a ground that Scriptable has not, then the size is one picture, not a layer on another ground")
+  func groundOfParts() throws {
+    let address = "https://studio.example/i/abc"
+    func requests(_ ground: JSONValue) throws -> [String] {
+      let design = ExportBench.design(Self.partly(), ["background": [ground]])
+      return try run(ExportBench.code(design, .scriptable, address: address).files[0].text).requests
+    }
+    let radial: JSONValue = ["gradient": "radial", "stops": [[0, "red"], [1, "blue"]]]
+    #expect(try requests(radial).first?.hasPrefix(address + "/m@3x.png?ap=") == true)
+    #expect(try requests("red").contains { $0.contains("layer=over") })
+  }
+
+  @Test("given no address, then the layer's picture is in the script, as long as it has room")
+  func bakedPart() throws {
+    func made(_ bytes: Int) throws -> ExportedCode {
+      try ExportBench.code(
+        ExportBench.design(Self.partly()), .scriptable, picture: { _ in Data(repeating: 7, count: bytes) })
+    }
+    let code = try made(300)
+    #expect(code.differences.contains { $0.kind == .drawing && $0.sentence.contains("1.2 MB") })
+    let shown = try run(code.files[0].text)
+    #expect(shown.status == 0 && shown.texts == ["Today", "3"] && shown.requests == [], "\(shown.errors)")
+    #expect(shown.kinds.count { $0 == "image" } == 1)
+    let large = try made(500_000)
+    #expect(large.files[0].bytes.count < 50_000)
+    #expect(try run(large.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+  }
+
+  @Test("given layers whose shadow, turn or place goes beyond them, then what they lie in is the picture")
+  func around() throws {
+    func parts(_ properties: [String: JSONValue]) throws -> [String] {
+      let turned = ExportBench.text("b", properties, id: "turned")
+      let box = LayerNode(.vStack, id: "box", children: [ExportBench.text("a", id: "a"), turned])
+      let root = ExportBench.column([ExportBench.text("Today", id: "head"), box])
+      return try run(script(root, address: "https://studio.example/i/abc").files[0].text).requests
+        .compactMap { $0.firstMatch(of: /layer=([a-z]+)/).map { String($0.output.1) } }
+    }
+    #expect(try parts(["rotation": 20]) == ["box"])
+    #expect(try parts(["offset": ["x": 4, "y": 4]]) == ["box"])
+    #expect(try parts(["opacity": 0.5]) == ["turned"])
+    #expect(try parts([:]) == [])
   }
 
   @Test("given every template, then its script runs in the app and as a widget of each size", arguments: 0..<3)

@@ -83,6 +83,42 @@ import Testing
     }
   }
 
+  @Test("given a symbol that nobody knows, then a stand-in is there and is told; those that are known stay")
+  func symbols() throws {
+    let library = try SymbolLibrary()
+    let root = ExportBench.column([
+      LayerNode(.symbol, id: "a", ["symbol": "my.own.glyph"]), LayerNode(.symbol, id: "b", ["symbol": "star.fill"]),
+      LayerNode(.symbol, id: "c", ["symbol": "trash"]),
+    ])
+    let code = try CodeExport(kind: .swiftui, knowsSymbol: { library.source(of: $0) != nil }).result(
+      for: ExportBench.design(root), data: .sample, now: .card, address: nil)
+    let source = Compiler.widgets(code).map(\.text).joined(separator: "\n")
+    #expect(Set(names(source, after: "Image(systemName: \"")) == ["square.dashed", "star.fill", "trash"])
+    #expect(code.differences.contains { $0.kind == .symbols && $0.sentence.contains("“my.own.glyph”") })
+    #expect(code.files.first { $0.path.hasSuffix("README.md") }?.text.contains("my.own.glyph") == true)
+    #expect(try Compiler.check(Compiler.widgets(code).map(\.text)) == "")
+  }
+
+  @Test("given presses that open addresses, then the app has a scheme of its own; without any it has none")
+  func schemes() throws {
+    func files(_ tap: JSONValue?) throws -> [String: String] {
+      let root = ExportBench.text("Open", tap.map { ["tap": $0] } ?? [:])
+      let code = try ExportBench.code(ExportBench.design(root, name: "My Tide"))
+      return Dictionary(uniqueKeysWithValues: code.files.map { ($0.path, $0.text) })
+    }
+    let open = try files(["url": "https://a.example"])
+    let plist = try #require(open["MyTide/App/App-Info.plist"])
+    let read = try PropertyListSerialization.propertyList(from: Data(plist.utf8), format: nil) as? [String: Any]
+    let types = read?["CFBundleURLTypes"] as? [[String: Any]]
+    #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["mytide"])
+    #expect(open["MyTide/project.yml"]?.contains("INFOPLIST_FILE: App/App-Info.plist") == true)
+    for tap in [nil, ["increment": "cups"]] as [JSONValue?] {
+      let plain = try files(tap)
+      #expect(plain["MyTide/App/App-Info.plist"] == nil)
+      #expect(plain["MyTide/project.yml"]?.contains("App-Info") == false)
+    }
+  }
+
   private func names(_ source: String, after part: String) -> [String] {
     source.components(separatedBy: part).dropFirst().map { String($0.prefix { $0 != "\"" }) }
   }

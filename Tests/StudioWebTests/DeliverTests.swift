@@ -1,4 +1,5 @@
 import DesignModel
+import DesignPhotos
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -159,8 +160,140 @@ import Testing
         let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
         #expect([.notFound, .gone].contains(answer.status), "\(path)")
       }
+      let script = try await client.execute(uri: "/s/\(made.slug)/deliver/scriptable.js", method: .get)
+      #expect(script.status == .ok && script.headers[.contentType]?.hasPrefix("text/javascript") == true)
+      #expect(String(buffer: script.body).contains("/i/\(made.slug)\""))
+      #expect(
+        try await client.execute(uri: "/s/\(made.slug)/deliver/swiftui.js", method: .get).status == .notFound)
       let open = try await client.execute(uri: "/d/\(made.slug)/open", method: .get)
       #expect(open.status == .ok && open.headers[.contentType] == "application/vnd.widgetweaver.design+json")
     }
+  }
+
+  @Test("given the open page, when it looks again, then it gets the list and a line for each app, and no drawing")
+  func looking() async throws {
+    let clock = Clock()
+    let studio = try await TestStudio(now: { clock.now })
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      func look(_ path: String) async throws -> (HTTPResponse.Status, String) {
+        let answer = try await client.execute(
+          uri: path, method: .get, headers: [.cookie: made.cookie, .xFragment: "in-place"])
+        return (answer.status, String(buffer: answer.body))
+      }
+      let (_, before) = try await look(made.path)
+      #expect(before.contains("Waiting for the first fetch") && !before.contains("<html") && !before.contains("/p/"))
+      #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355") == .ok)
+      let (status, after) = try await look(made.path)
+      #expect(status == .ok && after.contains("Take back, Scriptable") && after.utf8.count < 8_000)
+      #expect(after.contains("data-check=\"scriptable\"") && after.contains("by Scriptable"))
+      // The page itself has the same list, and places for the lines.
+      let page = try await client.page(made.path, cookie: made.cookie).text
+      #expect(page.contains("Take back, Scriptable") && page.contains("data-check=\"kwgt\""))
+    }
+  }
+
+  @Test("given an operator's apps, then phones read which addresses are theirs; without any there is no such file")
+  func association() async throws {
+    let path = "/.well-known/apple-app-site-association"
+    let plain = try await TestStudio()
+    try await plain.application.test(.router) { client in
+      #expect(try await client.execute(uri: path, method: .get).status == .notFound)
+      let made = try await share(client)
+      #expect(!(try await client.page(made.path, cookie: made.cookie).text.contains("widgetweaver://import")))
+    }
+    let studio = try await TestStudio(appIDs: ["TEAM123456.com.example.app"], importsByLink: true)
+    try await studio.application.test(.router) { client in
+      let answer = try await client.execute(uri: path, method: .get)
+      #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
+      #expect(
+        String(buffer: answer.body)
+          == #"{"applinks":{"details":[{"appIDs":["TEAM123456.com.example.app"],"components":[{"/":"/d/*/open","comment":"A shared design"}]}]}}"#
+      )
+      let made = try await share(client)
+      let page = try await client.page(made.path, cookie: made.cookie).text
+      let link = String(try #require(page.firstMatch(of: /href="(widgetweaver:\/\/import\?url=[^"]+)"/)).output.1)
+      let url = try #require(URLComponents(string: link)?.queryItems?.first?.value)
+      #expect(url.hasSuffix("/d/\(made.slug)/open") && url.hasPrefix("http"))
+    }
+  }
+
+  private struct Manifest: Decodable {
+    var start_url: String
+    var scope: String
+    var widgets: [Widget]
+    struct Widget: Decodable {
+      var tag: String
+      var ms_ac_template: String
+      var data: String
+      var type: String
+      var update: Int
+      var screenshots: [Icon]
+    }
+    struct Icon: Decodable {
+      var src: String
+      var sizes: String
+      var label: String
+    }
+  }
+
+  @Test("given a shared design, then Edge finds a manifest with a card, its values and a worker")
+  func board() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test(.router) { client in
+      let made = try await share(client)
+      let page = try await client.page("/s/\(made.slug)/deliver").text
+      let path = String(try #require(page.firstMatch(of: /<link rel="manifest" href="([^"]+)"/)).output.1)
+      #expect(page.contains("Windows 11 widget board") && page.contains("Only Edge"))
+      #expect(!(try await client.page(made.path, cookie: made.cookie).text.contains("rel=\"manifest\"")))
+      func get(_ path: String) async throws -> (HTTPFields, Data) {
+        let answer = try await client.execute(uri: path, method: .get)
+        #expect(answer.status == .ok, "\(path)")
+        return (answer.headers, Data(answer.body.readableBytesView))
+      }
+      let (headers, body) = try await get(path)
+      #expect(headers[.contentType] == "application/manifest+json")
+      let manifest = try JSONDecoder().decode(Manifest.self, from: body)
+      let widget = try #require(manifest.widgets.first)
+      #expect(manifest.start_url == "/s/\(made.slug)" && widget.tag == made.slug && widget.type == "application/json")
+      #expect(widget.update == 900 && widget.screenshots.first?.label.isEmpty == false)
+      let shot = try #require(widget.screenshots.first)
+      let header = try PhotoDecoder.header(of: try await get(shot.src).1)
+      #expect(shot.sizes == "\(header.upright.width)x\(header.upright.height)")
+      let card = try JSONValue(json: try await get(widget.ms_ac_template).1)
+      #expect(card.object?["type"] == "AdaptiveCard" && card.object?["body"]?.array?.isEmpty == false)
+      #expect(try JSONValue(json: try await get(widget.data).1).object != nil)
+      #expect(try await get("/board-worker.js").0[.contentType]?.hasPrefix("text/javascript") == true)
+      #expect(try await client.execute(uri: "/s/nobody/deliver/board.webmanifest", method: .get).status == .gone)
+    }
+  }
+
+  @Test(
+    "given the board's events, then the worker hands it the card and its values", .enabled(if: RecipeTests.node != nil))
+  func worker() throws {
+    let harness = """
+      const done = [];
+      const handlers = {};
+      const widget = { definition: { msAcTemplate: '/t', data: '/d', tag: 'tide' } };
+      const self = { widgets: { updateByTag: async (tag, payload) => { done.push([tag, payload.template, payload.data]); },
+        matchAll: async ({ installed }) => installed ? [widget] : [] },
+        addEventListener: (name, handler) => { handlers[name] = handler; } };
+      const fetch = async address => ({ text: async () => `text of ${address}` });
+      \(BoardWidget.worker)
+      const wait = [];
+      for (const name of ['widgetinstall', 'widgetclick', 'activate', 'periodicsync'])
+        handlers[name]({ widget: name.startsWith('widget') ? widget : undefined, waitUntil: work => wait.push(work) });
+      Promise.all(wait).then(() => console.log(JSON.stringify(done)));
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(RecipeTests.node))
+    process.arguments = ["-e", harness]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let told = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let calls = try JSONDecoder().decode([[String]].self, from: told)
+    #expect(calls == Array(repeating: ["tide", "text of /t", "text of /d"], count: 4))
   }
 }

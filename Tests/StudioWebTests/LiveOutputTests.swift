@@ -68,6 +68,102 @@ import Testing
     }
   }
 
+  /// A shared design of layers: a turned card and words that open an address.
+  private func layered() async throws -> TestStudio {
+    let now = minute
+    let studio = try await TestStudio(now: { now })
+    let store = studio.site.services.store
+    let library = store.scoped(try await store.makeLibrary(now: now))
+    let root = LayerNode(
+      .vStack, id: "root", ["frame": ["width": "fill", "height": "fill"], "fill": "red"],
+      children: [
+        LayerNode(.shape, id: "card", ["frame": ["width": 90, "height": 40], "fill": "blue", "opacity": 0.5]),
+        LayerNode(
+          .text, id: "words",
+          ["text": "Open", "frame": ["width": 100, "height": 44], "tap": ["url": "https://a.example"]]
+        ),
+        LayerNode(.text, id: "gone", ["text": "Gone", "hidden": true]),
+      ])
+    let design = LayeredDesign(id: UUID(), updatedAt: now, tree: LayerTree(name: "Parts", root: root))
+    try await library.add([.layers(design)], assets: [], limit: nil, batch: nil, now: now)
+    try await library.setShare(DesignShare(slug: "parts", design: design.id, createdAt: now, credit: ""))
+    return studio
+  }
+
+  @Test("given a layer's id, then the picture is of it alone, as large as it stands there, on nothing")
+  func layer() async throws {
+    let studio = try await layered()
+    try await studio.application.test(.router) { client in
+      let answer = try await client.execute(uri: "/i/parts/m@3x.png?layer=card", method: .get)
+      let bytes = Data(answer.body.readableBytesView)
+      let header = try PhotoDecoder.header(of: bytes)
+      #expect(answer.status == .ok && header.upright.width == 270 && header.upright.height == 120)
+      // The ground and what it lies in are not in it.
+      let raster = try PhotoDecoder.decode(bytes)
+      #expect(!raster.isOpaque)
+      let tag = try #require(answer.headers[.eTag])
+      let again = try await client.execute(
+        uri: "/i/parts/m@3x.png?layer=card", method: .get, headers: [.ifNoneMatch: tag])
+      #expect(again.status == .notModified)
+      for path in ["m@3x.png?layer=gone", "m@3x.png?layer=none", "m@3x.png?layer=", "c@3x.png?layer=card"] {
+        #expect(try await client.execute(uri: "/i/parts/\(path)", method: .get).status == .notFound, "\(path)")
+      }
+      let long = String(repeating: "x", count: 200)
+      #expect(try await client.execute(uri: "/i/parts/m@3x.png?layer=\(long)", method: .get).status == .notFound)
+      #expect(try await client.execute(uri: "/i/parts/m.txt?layer=card", method: .get).status == .notFound)
+    }
+  }
+
+  private struct Twin: Decodable {
+    var width: Double
+    var height: Double
+    var taps: [Tap]
+    struct Tap: Decodable, Equatable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+      var url: String
+    }
+  }
+
+  @Test("given what opens an address, then the twin says where it lies in the size of the device that asks")
+  func taps() async throws {
+    let studio = try await layered()
+    try await studio.application.test(.router) { client in
+      var lefts: [Double] = []
+      for device in ["393", "440"] {
+        let answer = try await client.execute(uri: "/i/parts/m.json?dev=\(device)", method: .get)
+        let twin = try JSONDecoder().decode(Twin.self, from: Data(answer.body.readableBytesView))
+        let tap = try #require(twin.taps.first)
+        #expect(twin.taps.count == 1 && tap.url == "https://a.example" && tap.width == 100 && tap.height == 44)
+        #expect(abs(tap.x + tap.width / 2 - twin.width / 2) < 1 && tap.y > 0 && tap.y + tap.height < twin.height)
+        lefts.append(tap.x)
+      }
+      #expect(lefts[0] < lefts[1])
+    }
+  }
+
+  @Test("given a panel's pixels, then a PNG has them, and what is no panel is refused with the limits")
+  func panel() async throws {
+    let studio = try await shared("Hello")
+    try await studio.application.test(.router) { client in
+      for (size, width, height) in [("1872x1404", 1_872, 1_404), ("296x128", 296, 128), ("825x1200", 825, 1_200)] {
+        let answer = try await client.execute(uri: "/i/kitchen/m.png?panel=\(size)", method: .get)
+        let header = try PhotoDecoder.header(of: Data(answer.body.readableBytesView))
+        #expect(answer.status == .ok && header.upright.width == width && header.upright.height == height, "\(size)")
+      }
+      let turned = try await client.execute(uri: "/i/kitchen/m.png?panel=400x300&turn=90&grey=4", method: .get)
+      let header = try PhotoDecoder.header(of: Data(turned.body.readableBytesView))
+      #expect(header.upright.width == 400 && header.upright.height == 300)
+      for size in ["99x400", "400x2001", "2000x2000", "400", "axb", "400x300x2", "-400x300", ""] {
+        let answer = try await client.page("/i/kitchen/m.png?panel=\(size)")
+        #expect(answer.status == .badRequest && answer.text.contains("100 to 2000"), "\(size)")
+      }
+      #expect(try await client.page("/i/kitchen/r.png?panel=400x300").status == .badRequest)
+    }
+  }
+
   @Test(
     "given what there is not, then the answer names the field and what it takes",
     arguments: [

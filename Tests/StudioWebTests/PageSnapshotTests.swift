@@ -147,6 +147,7 @@ import Testing
       try await look(
         client, "push-refused", "/data/push/tokens", cookie: cookie, form: "request=\(UUID())&name=Hall&ends=0")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
+      try await look(client, "deliver-fragment", "\(list)/deliver", cookie: cookie, part: "in-place")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)

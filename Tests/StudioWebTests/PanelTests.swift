@@ -1,5 +1,6 @@
 import DesignData
 import DesignModel
+import DesignPhotos
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -115,8 +116,7 @@ import Testing
         "special_function": "true",
       ],
       [
-        "Percent-Charged": "82", "Model-Id": "og", "BASE64": "true", "FW-Version": "1.6.0", "Width": "800",
-        "Height": "480",
+        "Percent-Charged": "82", "Model-Id": "og", "FW-Version": "1.6.0", "Width": "800", "Height": "480",
       ],
       [:],
     ] as [[String: String]])
@@ -151,6 +151,112 @@ import Testing
       _ = try await client.form("/device/\(place)", "action=remove", cookie: cookie)
       let gone = try await get(client, "/api/display", all, as: Display.self)
       #expect(gone.status == 202 && gone.image_url == nil && gone.filename == nil)
+    }
+  }
+
+  /// A request as a client sends it, and what the picture is that it gets.
+  struct Replay: Sendable, CustomTestStringConvertible {
+    var client: String
+    var lines: [String: String]
+    var width: Int
+    var height: Int
+    var isInline = false
+    var isTired = false
+    var testDescription: String { client }
+  }
+
+  private static let replays = [
+    // usetrmnl/firmware, June 2025: an og and an x.
+    Replay(
+      client: "firmware, og",
+      lines: [
+        "Content-Type": "application/json", "Refresh-Rate": "900", "Battery-Voltage": "4.03", "FW-Version": "1.5.12",
+        "RSSI": "-63", "Width": "800", "Height": "480",
+      ], width: 800, height: 480),
+    Replay(
+      client: "firmware, x",
+      lines: [
+        "Model": "x", "Width": "1872", "Height": "1404", "FW-Version": "2.0.1", "Battery-Voltage": "4.02",
+        "Percent-Charged": "88", "RSSI": "-58", "Refresh-Rate": "900",
+      ], width: 1_872, height: 1_404),
+    Replay(client: "a model alone", lines: ["Model-Id": "X"], width: 1_872, height: 1_404),
+    // usetrmnl/terminus, February 2026, whose clients may want the picture itself.
+    Replay(
+      client: "terminus",
+      lines: [
+        "Battery-Voltage": "4.74", "FW-Version": "1.2.3", "Model": "og", "Percent-Charged": "85.4", "RSSI": "-54",
+        "Width": "800", "Height": "480", "BASE64": "true", "User-Agent": "ESP32HTTPClient",
+        "Sensors": "make=Sensirion;model=SCD41;kind=humidity;value=26;unit=percent;created_at=1735714800",
+      ], width: 800, height: 480, isInline: true),
+    // larapaper, April 2026, of a reader with hardly any battery.
+    Replay(
+      client: "larapaper, a reader",
+      lines: ["rssi": "-58", "Width": "1072", "Height": "1448", "Percent-Charged": "6", "FW-Version": "kobo"],
+      width: 1_072, height: 1_448, isTired: true),
+    Replay(
+      client: "inline, of its own size", lines: ["Width": "400", "Height": "300", "BASE64": "true"], width: 400,
+      height: 300, isInline: true),
+    // What is no panel is the first one.
+    Replay(client: "too large", lines: ["Width": "99999", "Height": "480"], width: 800, height: 480),
+    Replay(client: "half of it", lines: ["Width": "640", "Percent-Charged": "NaN"], width: 800, height: 480),
+  ]
+
+  @Test("given recorded requests, then each panel's picture has its own pixels", arguments: replays)
+  func ownPixels(replay: Replay) async throws {
+    let studio = try await TestStudio(now: { Moment.card.date })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      let told = try await tell(client, cookie, place)
+      let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
+      let all = replay.lines.merging(["ID": Self.mac, "Access-Token": key]) { $1 }
+      let shown = try await get(client, "/api/display", all, as: Display.self)
+      let address = try #require(shown.image_url)
+      let bytes: Data
+      if replay.isInline {
+        bytes = try #require(
+          address.firstMatch(of: /^data:image\/(png|bmp);base64,/).flatMap {
+            Data(base64Encoded: String(address[$0.range.upperBound...]))
+          })
+      } else {
+        let url = try #require(URL(string: address))
+        let answer = try await client.execute(uri: "\(url.path)?\(url.query ?? "")", method: .get)
+        #expect(answer.status == .ok)
+        bytes = Data(answer.body.readableBytesView)
+      }
+      if replay.width == 800 {
+        #expect(
+          bytes.count == 48_062 && bytes.prefix(2) == Data("BM".utf8) && shown.filename?.hasSuffix(".bmp") == true)
+      } else {
+        let header = try PhotoDecoder.header(of: bytes)
+        #expect(header.upright.width == replay.width && header.upright.height == replay.height)
+        #expect(shown.filename?.hasSuffix(".png") == true)
+      }
+      #expect(!replay.isTired || shown.refresh_rate == 3_600)
+      // The same picture has the same name, another panel's another.
+      #expect(try await get(client, "/api/display", all, as: Display.self).filename == shown.filename)
+      let other = all.merging(["Width": "640", "Height": "384"]) { $1 }
+      #expect(try await get(client, "/api/display", other, as: Display.self).filename != shown.filename)
+    }
+  }
+
+  @Test("given a panel of its list, when it is taken back, then one is on that list again, and so after undoing")
+  func takenBack() async throws {
+    let studio = try await TestStudio(now: { Moment.card.date })
+    try await studio.application.test(.router) { client in
+      let (cookie, place) = try await begin(studio, client)
+      _ = try await tell(client, cookie, place)
+      let list = try await client.page("/device/panels", cookie: cookie).text
+      let action = String(try #require(list.firstMatch(of: /action="(\/data\/push\/tokens\/[^"]+\/revoke)"/)).output.1)
+      #expect(list.contains("name=\"from\" value=\"panels\""))
+      let gone = try await client.form(action, "from=panels", cookie: cookie)
+      #expect(gone.status == .seeOther && gone.location.hasPrefix("/device/panels?did=revoked&undo="))
+      let after = try await client.page(gone.location, cookie: cookie).text
+      #expect(after.contains("None yet") && after.contains("It opens nothing any more"))
+      let batch = String(try #require(gone.location.split(separator: "=").last))
+      let back = try await client.form("/data/push/tokens/restore", "batch=\(batch)&from=panels", cookie: cookie)
+      #expect(back.location == "/device/panels?did=undone")
+      #expect(try await client.page(back.location, cookie: cookie).text.contains("Panel \(Self.mac)"))
+      #expect(try await client.form(action, "", cookie: cookie).location.hasPrefix("/data/push?"))
     }
   }
 

@@ -1,6 +1,7 @@
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPhotos
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -34,6 +35,47 @@ import Testing
 
   private func slugs(_ studio: TestStudio, _ cookie: String) async throws -> [String] {
     try await library(studio, cookie).placements().map(\.slug)
+  }
+
+  @Test("given a place, then it has a whole screen with it and its values by name, as far as its owner shows them")
+  func screensAndValues() async throws {
+    let studio = try await TestStudio(now: { Self.now })
+    try await studio.application.test(.router) { client in
+      let (cookie, _) = try await begin(client)
+      let library = try self.library(studio, cookie)
+      let design = WidgetSpec(
+        id: UUID(), name: "Cups", primaryText: "{{cups|none}} at {{__time}}", updatedAt: Self.now
+      ).settled()
+      try await library.add([.widget(design)], assets: [], limit: nil, batch: nil, now: Self.now)
+      try await library.editVariable("cups", .set("7"), by: .page, now: Self.now)
+      for (family, own) in [("systemSmall", "on"), ("systemMedium", "off"), ("accessoryCircular", "off")] {
+        _ = try await client.form(
+          "/device", "name=\(family)&family=\(family)&shows=design:\(design.id)&own=\(own)", cookie: cookie)
+      }
+      let places = try await library.placements()
+      #expect(places.count == 3)
+      for place in places {
+        let path = "/w/\(place.slug)"
+        let screen = try await client.execute(uri: "\(path).png?device=393", method: .get)
+        if place.family == "accessoryCircular" {
+          #expect(screen.status == .badRequest)
+        } else {
+          let header = try PhotoDecoder.header(of: Data(screen.body.readableBytesView))
+          #expect(screen.status == .ok && header.upright.width == 1_179 && header.upright.height == 2_556)
+        }
+        #expect(try await client.execute(uri: "\(path).png?device=7", method: .get).status == .badRequest)
+        let answer = try await client.execute(uri: "\(path).json?values=1", method: .get)
+        let values = try JSONValue(json: Data(answer.body.readableBytesView)).object?["values"]?.object
+        #expect(answer.status == .ok && values?["time"] != nil)
+        #expect((values?["cups"] == "7") == place.showsOwn, "\(place.family)")
+        #expect(answer.headers[.cacheControl]?.hasPrefix(place.showsOwn ? "private" : "public") == true)
+        #expect(try await client.execute(uri: "\(path).json?values=2", method: .get).status == .badRequest)
+        let page = try await client.page(path).text
+        #expect(page.contains("?device=393") == (place.family != "accessoryCircular"))
+        #expect(page.contains("?values=1") == place.showsOwn)
+      }
+      #expect(Set(places.map(\.showsOwn)) == [true, false])
+    }
   }
 
   @Test("given nobody's library, when a first place is added, then it begins one; what is refused begins none")

@@ -22,6 +22,15 @@ import Testing
     var isOffline = false
     var isKept = false
     var isDark = false
+    var isDamaged = false
+    var taps: [Tap] = []
+    struct Tap: Encodable, Sendable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+      var url: String
+    }
     var testDescription: String {
       "\(family ?? "app")\(isOffline ? ", offline" : "")\(isKept ? ", kept" : "")"
     }
@@ -38,6 +47,32 @@ import Testing
     var background: String?
     var refresh: String?
     var written: String?
+    var rows: [Row]
+    struct Row: Decodable {
+      var width: Double
+      var height: Double
+      var cells: [Cell]
+    }
+    struct Cell: Decodable {
+      var width: Double
+      var height: Double
+      var url: String?
+    }
+
+    /// What a press at a point opens.
+    func opened(_ x: Double, _ y: Double) -> String? {
+      var top = 0.0
+      for row in rows {
+        defer { top += row.height }
+        guard y < top + row.height else { continue }
+        var left = 0.0
+        for cell in row.cells {
+          defer { left += cell.width }
+          if x < left + cell.width { return cell.url }
+        }
+      }
+      return nil
+    }
   }
 
   private struct Fault: Error, CustomStringConvertible { var description: String }
@@ -81,7 +116,7 @@ import Testing
     #expect(done.url == "\(Self.origin)/s/tide" && done.refresh == "2026-11-25T10:00:00.000Z")
     #expect(
       done.requests.count == 2 && done.requests[0].hasPrefix("image \(Self.origin)/i/tide/\(letter)@3x.png?zone="))
-    #expect(done.requests[0].hasSuffix("ap=\(scene.isDark ? "dark" : "light")"))
+    #expect(done.requests[0].hasSuffix("&dev=393&ap=\(scene.isDark ? "dark" : "light")"))
     #expect(done.requests[1].hasPrefix("json \(Self.origin)/i/tide/\(letter).json?zone="))
     #expect((done.background != nil) == (shown == "background") && done.images == (shown == "image" ? 1 : 0))
     #expect(done.texts == (shown == "text" ? ["Low tide at six"] : []))
@@ -100,6 +135,35 @@ import Testing
       #expect(done.texts.count == (family == "accessoryInline" || !isKept ? 1 : 0), "\(family ?? "app")")
       #expect(done.set == runsInWidget && (done.presented == nil) == runsInWidget)
     }
+  }
+
+  private static let taps = [
+    Scene.Tap(x: 0, y: 0, width: 364, height: 170, url: "https://a.example"),
+    Scene.Tap(x: 20.4, y: 30, width: 100, height: 44, url: "https://b.example"),
+    Scene.Tap(x: 300, y: -8, width: 90, height: 50, url: "shortcuts://run"),
+  ]
+
+  @Test(
+    "given what opens an address, then stacks over the picture open it there, the uppermost first, and fill the widget",
+    .enabled(if: node != nil), arguments: [false, true])
+  func tapAreas(isOffline: Bool) throws {
+    let done = try run(script, Scene(family: "medium", isOffline: isOffline, isKept: true, taps: Self.taps))
+    #expect(done.background != nil && done.rows.allSatisfy { $0.width == 364 })
+    #expect(done.rows.reduce(0) { $0 + $1.height } == 170)
+    for row in done.rows {
+      #expect(row.cells.reduce(0) { $0 + $1.width } == 364 && row.cells.allSatisfy { $0.height == row.height })
+    }
+    #expect(done.opened(60, 50) == "https://b.example" && done.opened(10, 160) == "https://a.example")
+    #expect(done.opened(340, 10) == "shortcuts://run" && done.opened(200, 20) == "https://a.example")
+    // The small size opens one address, the Lock Screen the page.
+    let small = try run(script, Scene(family: "small", taps: Self.taps))
+    #expect(small.rows.isEmpty && small.url == "https://a.example")
+    let lock = try run(script, Scene(family: "accessoryCircular", isLockScreen: true, taps: Self.taps))
+    #expect(lock.rows.isEmpty && lock.url == "\(Self.origin)/s/tide")
+    #expect(try run(script, Scene(family: "medium")).rows.isEmpty)
+    // What was kept of it may be damaged; the picture still shows.
+    let damaged = try run(script, Scene(family: "medium", isOffline: true, isKept: true, isDamaged: true))
+    #expect(damaged.background == "kept" && damaged.rows.isEmpty)
   }
 
   @Test(

@@ -38,7 +38,8 @@ struct TestStudio: Sendable {
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
-    quota: StoreQuota = StoreQuota(), publicURL: String = "", limits: PackageLimits = .standard,
+    quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
+    importsByLink: Bool = false, limits: PackageLimits = .standard,
     way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
@@ -64,7 +65,8 @@ struct TestStudio: Sendable {
       services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
       assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
       apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
-      settings: WebSettings(publicURL: publicURL, traffic: traffic), threads: Self.threads)
+      settings: WebSettings(
+        publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
   }

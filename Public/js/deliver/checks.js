@@ -7,20 +7,25 @@ const every = 10_000;
 let left = 12;
 let told = false;
 
-/** Who shows it: the badges and lines beside the ways, and the list. */
+/** Who shows it: the list, and the line beside each way. */
 async function look() {
   left -= 1;
-  const text = document.hidden ? null : await fetchText(location.href);
+  const places = document.querySelector('[data-part=places]');
+  const text = document.hidden ? null : await fetchText(location.pathname, places.dataset.fragment);
   if (text) {
     const page = pageOf(text);
-    const places = document.querySelector('[data-part=places]');
     const fresh = page.querySelector('[data-part=places]');
     const count = from => from?.querySelectorAll('li').length ?? 0;
     const grew = count(fresh) > count(places);
+    const first = fresh?.querySelector('li .label')?.textContent ?? 'An app';
     swap([[places, fresh]], { groups: 'ul', keys: [] });
+    for (const old of document.querySelectorAll('[data-check]')) {
+      const found = page.querySelector(`[data-check="${CSS.escape(old.dataset.check)}"]`);
+      if (found) old.replaceChildren(...found.cloneNode(true).childNodes);
+    }
     if (grew && !told) {
       told = true;
-      toast(`${fresh.querySelector('li .label')?.textContent ?? 'An app'} shows it now`);
+      toast(`${first} shows it now`);
     }
   }
   if (left > 0) setTimeout(look, every);

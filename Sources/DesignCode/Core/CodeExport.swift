@@ -62,13 +62,16 @@ package struct CodeExport: Sendable {
   package var photo: @Sendable (String) -> Data?
   /// A PNG of what code cannot say; without one it is left out, and told.
   package var picture: @Sendable (LayoutInput) -> Data?
+  /// Whether a name is one of Apple’s symbols that the studio knows; others get a stand-in, and are told.
+  package var knowsSymbol: @Sendable (String) -> Bool
 
   /// An export of that kind.
   package init(
     kind: Kind, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
-    picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil }
+    picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil },
+    knowsSymbol: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
-    (self.kind, self.photo, self.picture) = (kind, photo, picture)
+    (self.kind, self.photo, self.picture, self.knowsSymbol) = (kind, photo, picture, knowsSymbol)
   }
 
   /// The files of a design and what differs in them, with the values of `data` at `now`. `address` is the folder of the

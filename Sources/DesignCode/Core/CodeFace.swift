@@ -96,17 +96,8 @@ struct CodeDesign {
 
   /// A PNG of one layer of a face alone, drawn as large as it stands there; nil where nothing draws.
   func picture(of node: CodeNode, size: Size, dark: Bool, family: WidgetFamily) -> Data? {
-    var alone = tree
-    alone.families = [:]
-    var layer = node.layer
-    layer.properties["offset"] = nil
-    layer.properties["anchor"] = nil
-    layer.properties["when"] = nil
-    layer.properties["frame"] = ["width": "fill", "height": "fill"]
-    alone.root = layer
-    alone.document["background"] = nil
     let input = LayoutInput(
-      design: .layers(LayeredDesign(id: design.id, updatedAt: design.updatedAt, tree: alone)),
+      design: LayerPart.design(of: node.layer, in: tree, id: design.id, updatedAt: design.updatedAt),
       family: family.isAccessory ? .systemSmall : family, scale: 3, appearance: dark ? .dark : .light, moment: now,
       data: data, points: size)
     return export.picture(input)

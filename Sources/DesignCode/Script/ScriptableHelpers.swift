@@ -1,5 +1,5 @@
 /// What every script for Scriptable has.
-enum ScriptableHelpers {
+package enum ScriptableHelpers {
   /// Drawing and symbols.
   static let text = """
     const gradient = (colors, locations, x1, y1, x2, y2) => {
@@ -25,6 +25,14 @@ enum ScriptableHelpers {
       context.respectScreenScale = true;
       draw(context);
       stack.addImage(context.getImage()).imageSize = new Size(width, height);
+    };
+    // Layers that are pictures, by their ids; one that is not there now is left out.
+    const parts = {};
+    const addPart = (stack, id) => {
+      if (!parts[id]) return null;
+      const image = stack.addImage(parts[id]);
+      image.imageSize = new Size(parts[id].size.width / 3, parts[id].size.height / 3);
+      return image;
     };
     // Arcs are short lines: a drawing has none of its own.
     const strokeArc = (context, side, line, from, to, color) => {
@@ -73,10 +81,46 @@ enum ScriptableHelpers {
 
     """
 
+  /// Lays what opens an address over a picture: rows and columns of stacks, cut where something begins or ends. A stack of
+  /// nothing takes no press, so it has a ground nobody sees. The small size opens one address.
+  package static let taps = """
+    const layTaps = (widget, about, isSmall) => {
+      const taps = (about && about.taps) || [];
+      if (!taps.length) return;
+      if (isSmall) {
+        widget.url = taps[0].url;
+        return;
+      }
+      const edges = (from, span, most) => [...new Set([0, most].concat(...taps.map(tap => [tap[from], tap[from] + tap[span]]))
+        .map(place => Math.round(Math.min(most, Math.max(0, place)))))].sort((one, other) => one - other);
+      const xs = edges("x", "width", about.width);
+      const ys = edges("y", "height", about.height);
+      const opened = (x, y) => taps.filter(tap => x > tap.x && x < tap.x + tap.width && y > tap.y && y < tap.y + tap.height).pop();
+      widget.spacing = 0;
+      for (let down = 1; down < ys.length; down++) {
+        const row = widget.addStack();
+        row.layoutHorizontally();
+        row.spacing = 0;
+        row.size = new Size(about.width, ys[down] - ys[down - 1]);
+        for (let across = 1; across < xs.length; across++) {
+          const cell = row.addStack();
+          cell.size = new Size(xs[across] - xs[across - 1], ys[down] - ys[down - 1]);
+          const tap = opened((xs[across] + xs[across - 1]) / 2, (ys[down] + ys[down - 1]) / 2);
+          if (!tap) continue;
+          cell.backgroundColor = new Color("#000000", 0.01);
+          cell.url = tap.url;
+        }
+      }
+    };
+    """
+
   /// Fetching, showing, and what stands there without a connection.
   static let run = """
     const letters = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
     const letter = letters[config.widgetFamily] || "m";
+    const screen = Device.screenSize();
+    const asked = `dev=${Math.round(Math.min(screen.width, screen.height))}&via=scriptable`;
+    const look = Device.isUsingDarkAppearance() ? "dark" : "light";
     const widget = new ListWidget();
     widget.setPadding(0, 0, 0, 0);
     if (address) widget.url = address.replace("/i/", "/s/");
@@ -87,44 +131,70 @@ enum ScriptableHelpers {
       text.font = Font.regularSystemFont(12);
       text.minimumScaleFactor = 0.5;
     };
-    if (pictured.includes(letter) || !builders[letter]) {
-      let image = pictures[letter] ? Image.fromData(Data.fromBase64String(pictures[letter])) : null;
+    // The newest, else the last that was kept; nothing on a first run without a connection.
+    const image = async (query, ending) => {
       try {
-        if (address) {
-          const look = Device.isUsingDarkAppearance() ? "dark" : "light";
-          image = await new Request(`${address}/${letter}@3x.png?ap=${look}`).loadImage();
-          files.writeImage(keep("png"), image);
-        }
+        const found = await new Request(`${address}/${letter}@3x.png?${query}ap=${look}&${asked}`).loadImage();
+        files.writeImage(keep(ending), found);
+        return found;
       } catch (problem) {
-        if (files.fileExists(keep("png"))) image = files.readImage(keep("png"));
+        return files.fileExists(keep(ending)) ? files.readImage(keep(ending)) : null;
       }
-      if (image) widget.backgroundImage = image;
-      else say(address ? "Not loaded yet. Open Scriptable once while online." : "This size is a picture of the studio: share the design, then export it again.");
+    };
+    const json = async (query, ending) => {
+      try {
+        const found = await new Request(`${address}/${letter}.json?${query}${asked}`).loadJSON();
+        files.writeString(keep(ending), JSON.stringify(found));
+        return found;
+      } catch (problem) {
+        try {
+          return files.fileExists(keep(ending)) ? JSON.parse(files.readString(keep(ending))) : null;
+        } catch (damaged) {
+          return null;
+        }
+      }
+    };
+    const baseImage = text => Image.fromData(Data.fromBase64String(text));
+    const unloaded = "Not loaded yet. Open Scriptable once while online.";
+    \(taps)
+    if (pictured.includes(letter) || !builders[letter]) {
+      const shown = address ? await image("", "png") : pictures[letter] ? baseImage(pictures[letter]) : null;
+      const about = address ? await json("", "about.json") : null;
+      if (about && about.next && new Date(about.next) > new Date()) widget.refreshAfterDate = new Date(about.next);
+      if (letter === "i" && about && about.text) widget.addText(about.text);
+      else if (!shown) say(address ? unloaded : "This size is a picture of the studio: share the design, then export it again.");
+      else if (["c", "r", "i"].includes(letter)) widget.addImage(shown);
+      else {
+        widget.backgroundImage = shown;
+        layTaps(widget, about, letter === "s");
+      }
     } else {
       let values = baked[letter];
       let next = null;
-      const read = feed => {
+      const feed = address ? await json("values=code&", "json") : null;
+      if (feed && feed.entries) {
         const now = Date.now();
-        const shown = feed.entries.filter(entry => new Date(entry.date).getTime() <= now);
-        const entry = shown[shown.length - 1] || feed.entries[0];
+        const begun = feed.entries.filter(entry => new Date(entry.date).getTime() <= now);
+        const entry = begun[begun.length - 1] || feed.entries[0];
         if (entry) values = Object.assign({}, values, entry.values);
         const later = feed.entries.find(one => new Date(one.date).getTime() > now);
         next = later ? later.date : feed.next;
-      };
-      try {
-        if (address) {
-          const feed = await new Request(`${address}/${letter}.json?values=1`).loadJSON();
-          read(feed);
-          files.writeString(keep("json"), JSON.stringify(feed));
-        }
-      } catch (problem) {
-        if (files.fileExists(keep("json"))) read(JSON.parse(files.readString(keep("json"))));
       }
-      setGround(widget);
-      builders[letter](widget, values);
-      if (next) widget.refreshAfterDate = new Date(next);
+      const ids = partsOf[letter] || [];
+      const taken = drawn[letter] || {};
+      for (const [index, id] of ids.entries()) {
+        parts[id] = address ? await image(`layer=${encodeURIComponent(id)}&`, `part${index}.png`)
+          : taken[id] ? baseImage(taken[id][look === "dark" ? 1 : 0]) : null;
+      }
+      // A layer may be hidden now; but where nothing ever came, half a widget is none.
+      if (ids.length && !feed && address && !ids.some(id => parts[id])) say(unloaded);
+      else {
+        setGround(widget);
+        builders[letter](widget, values);
+        if (next) widget.refreshAfterDate = new Date(next);
+      }
     }
-    if (config.runsInWidget) Script.setWidget(widget);
+    if (config.runsInWidget || config.runsInAccessoryWidget) Script.setWidget(widget);
     else if (letter === "s") await widget.presentSmall();
     else if (letter === "l") await widget.presentLarge();
     else await widget.presentMedium();

@@ -4,56 +4,52 @@ import DesignModel
 import Foundation
 
 /// Writes a design as a script for Scriptable: stacks, texts, symbols and dates as the app's own; rings, bars and charts
-/// drawn by the script; a size that holds anything else shows the studio's picture.
+/// drawn by the script; a layer that is anything else is a picture of it alone, and a size with too many of those is one
+/// whole.
 struct ScriptableSource {
   let design: CodeDesign
 
   init(_ design: CodeDesign) { self.design = design }
 
-  func code() -> ExportedCode {
+  /// The lists a script begins with.
+  private struct Lists {
     var builders: [String] = []
-    var baked: [(letter: String, values: JSONValue)] = []
+    var baked: [String] = []
+    /// Sizes that are one picture.
     var pictured: [String] = []
+    /// Their pictures, where no address has newer ones.
     var pictures: [String] = []
-    for face in design.faces {
-      let letters = face.families.map(\.letter)
-      let reasons = ScriptableReach(face: face).reasons
-      if !reasons.isEmpty {
-        let drawn = design.address == nil ? drawings(of: face) : []
-        pictures += drawn.map { "  \($0.letter): \"\($0.data.base64EncodedString())\"," }
-        tellPicture(face, reasons, isDrawn: !drawn.isEmpty)
-      }
-      for letter in letters {
-        if reasons.isEmpty {
-          baked.append((letter, .object(design.values(of: face, at: design.now))))
-        } else {
-          pictured.append(letter)
-        }
-      }
-      guard reasons.isEmpty else { continue }
-      var views = ScriptableViews(design: design)
-      let lines = views.write(face)
-      builders.append(
-        "const draw_\(letters[0]) = (widget, v) => {\n\(lines.map { "  " + $0 }.joined(separator: "\n"))\n};\n"
-          + letters.map { "builders.\($0) = draw_\(letters[0]);" }.joined(separator: "\n"))
-    }
-    tell(baked.isEmpty)
-    let values = baked.map { "  \($0.letter): \(ScriptText.value($0.values))," }.joined(separator: "\n")
-    let ground = ground
+    /// Layers that are pictures, by size.
+    var parts: [String] = []
+    /// Pictures of those.
+    var drawn: [String] = []
+  }
+
+  func code() -> ExportedCode {
+    var lists = Lists()
+    var bytes = 0
+    for face in design.faces { add(face, to: &lists, &bytes) }
+    tell(lists.baked.isEmpty)
     let text = """
       // A widget from WidgetWeaver Studio for Scriptable.
       const address = \(ScriptText.literal(design.address?.absoluteString ?? ""));
       const baked = {
-      \(values)
+      \(lists.baked.joined(separator: "\n"))
       };
       const pictures = {
-      \(pictures.joined(separator: "\n"))
+      \(lists.pictures.joined(separator: "\n"))
       };
-      const pictured = \(ScriptText.value(.array(pictured.map(JSONValue.string))));
+      const pictured = \(ScriptText.value(.array(lists.pictured.map(JSONValue.string))));
+      const partsOf = {
+      \(lists.parts.joined(separator: "\n"))
+      };
+      const drawn = {
+      \(lists.drawn.joined(separator: "\n"))
+      };
       const builders = {};
 
       \(ScriptableHelpers.text)
-      \(builders.joined(separator: "\n\n"))
+      \(lists.builders.joined(separator: "\n\n"))
 
       const setGround = widget => {
       \(ground.map { "  " + $0 }.joined(separator: "\n"))
@@ -64,6 +60,45 @@ struct ScriptableSource {
       """
     return ExportedCode(
       name: design.name, files: [ExportFile("\(design.name).js", text)], differences: design.log.all)
+  }
+
+  /// A face built of the app's parts where it can be, else as a picture.
+  private func add(_ face: CodeFace, to lists: inout Lists, _ bytes: inout Int) {
+    let letters = face.families.map(\.letter)
+    let reasons = ScriptableReach(face: face).reasons
+    guard let parts = ScriptableCover(face).parts, parts.isEmpty || hasPlainGround,
+      let drawn = drawings(of: parts, in: face, &bytes)
+    else {
+      let whole = design.address == nil ? drawings(of: face) : []
+      lists.pictures += whole.map { "  \($0.letter): \"\($0.data.base64EncodedString())\"," }
+      tellPicture(face, reasons, isDrawn: !whole.isEmpty)
+      lists.pictured += letters
+      return
+    }
+    lists.drawn += drawn
+    if !parts.isEmpty { tellParts(face, parts, reasons) }
+    let ids = ScriptText.value(.array(parts.map { .string($0.layer.id) }))
+    for letter in letters {
+      lists.baked.append("  \(letter): \(ScriptText.value(.object(design.values(of: face, at: design.now)))),")
+      if !parts.isEmpty { lists.parts.append("  \(letter): \(ids),") }
+    }
+    var views = ScriptableViews(design: design, parts: Set(parts.map(\.id)))
+    let lines = views.write(face)
+    lists.builders.append(
+      "const draw_\(letters[0]) = (widget, v) => {\n\(lines.map { "  " + $0 }.joined(separator: "\n"))\n};\n"
+        + letters.map { "builders.\($0) = draw_\(letters[0]);" }.joined(separator: "\n")
+        + letters.dropFirst().map { drawn.isEmpty ? "" : "\ndrawn.\($0) = drawn.\(letters[0]);" }.joined())
+  }
+
+  /// Whether the app can have the design's ground: where it cannot, a whole picture is nearer than one of a layer.
+  private var hasPlainGround: Bool {
+    design.background.count <= 1
+      && design.background.allSatisfy { fill in
+        switch fill {
+        case .colour, .linear: true
+        default: false
+        }
+      }
   }
 
   /// The widget's ground: its colour, or the first gradient that runs along a line.
@@ -84,6 +119,44 @@ struct ScriptableSource {
 
   /// Bytes of one picture within a script at most.
   private static let largest = 400_000
+  /// Bytes of all pictures of layers within a script at most.
+  private static let most = 1_200_000
+
+  /// Lines with what the studio draws now of layers that are pictures; none where an address has them. Nil where one has
+  /// no size of its own, nothing draws it, or they are too large.
+  private func drawings(of parts: [CodeNode], in face: CodeFace, _ bytes: inout Int) -> [String]? {
+    guard design.address == nil else { return [] }
+    var lines: [String] = []
+    var sum = bytes
+    for part in parts {
+      guard let size = ScriptableReach.size(part).map({ Size(min($0.width, 800), min($0.height, 800)) }),
+        let light = design.picture(of: part, size: size, dark: false, family: face.family),
+        let dark = design.picture(of: part, size: size, dark: true, family: face.family)
+      else { return nil }
+      sum += light.count + dark.count
+      guard max(light.count, dark.count) <= Self.largest, sum <= Self.most else { return nil }
+      let key = ScriptText.literal(part.layer.id)
+      lines.append("\(key): [\"\(light.base64EncodedString())\", \"\(dark.base64EncodedString())\"],")
+    }
+    bytes = sum
+    return lines.isEmpty ? [] : ["  \(face.families[0].letter): {"] + lines.map { "    " + $0 } + ["  },"]
+  }
+
+  private func tellParts(_ face: CodeFace, _ parts: [CodeNode], _ reasons: [String]) {
+    let name = face.families.map(\.displayName).joined(separator: " and ")
+    let titles = parts.map { "“\($0.title)”" }
+    let said = titles.count > 1 ? "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")" : titles[0]
+    let why = reasons.prefix(3).joined(separator: ", ")
+    let verb = parts.count == 1 ? "is a picture" : "are pictures"
+    design.log.tell(
+      .drawing,
+      design.address == nil
+        ? "In \(name) \(said) \(verb) taken when this was written (\(why)): \(parts.count == 1 ? "it does" : "they do") not change. All such pictures have room for 1.2 MB."
+        : "In \(name) \(said) \(verb) of the studio’s, fetched each time (\(why)); the rest is built of Scriptable’s parts."
+    )
+    let taps = parts.flatMap(\.all).count { if case .url = $0.style.tap { true } else { false } }
+    if taps > parts.count { design.log.tell(.manyTaps, "A picture opens one address: the first within it.") }
+  }
 
   /// What the studio draws now of a face, for each of its sizes; none where nothing draws, or one is too large.
   private func drawings(of face: CodeFace) -> [(letter: String, data: Data)] {
@@ -132,103 +205,6 @@ struct ScriptableSource {
       }
     }) {
       log.tell(.taps, "Buttons that change a value do nothing in Scriptable: its widgets can only open addresses.")
-    }
-  }
-}
-
-/// What Scriptable's own parts cannot do of a face, in words; none where it can do all.
-struct ScriptableReach {
-  let face: CodeFace
-
-  var reasons: [String] {
-    var found: [String] = []
-    for node in face.root.all {
-      for reason in reasons(node) where !found.contains(reason) && found.count < 8 { found.append(reason) }
-    }
-    return found
-  }
-
-  private func isPlain(_ fill: CodeFill) -> Bool {
-    if case .colour = fill { true } else { false }
-  }
-
-  /// Width and height of a layer that has both.
-  static func size(_ node: CodeNode) -> (width: Double, height: Double)? {
-    guard let width = node.style.frame?.width, let height = node.style.frame?.height, width.isFinite, height.isFinite,
-      width > 0, height > 0
-    else { return nil }
-    return (width, height)
-  }
-
-  private func reasons(_ node: CodeNode) -> [String] {
-    var out: [String] = []
-    let style = node.style
-    if style.blur > 0 || style.hasGlass { out.append("blur") }
-    if style.blend != nil { out.append("mixing") }
-    if style.rotation != .fixed(0) { out.append("turning") }
-    if style.offset != nil || style.anchor != nil { out.append("free placement") }
-    if style.opacity != .fixed(1) { out.append("fading") }
-    if !style.shadows.isEmpty { out.append("shadows") }
-    if style.clip != nil || style.followsContainer { out.append("outlines") }
-    if style.borders.count > 1 || style.borders.contains(where: { !$0.dash.isEmpty || !isPlain($0.fill) }) {
-      out.append("borders")
-    }
-    if let frame = style.frame,
-      [frame.minWidth, frame.maxWidth, frame.minHeight, frame.maxHeight].contains(where: { $0 != nil })
-    {
-      out.append("limits of size")
-    }
-    if style.fills.count > 1 { out.append("several grounds") }
-    for fill in style.fills {
-      switch fill {
-      case .colour, .linear: break
-      default: out.append("grounds")
-      }
-    }
-    out += content(node)
-    return out
-  }
-
-  private func content(_ node: CodeNode) -> [String] {
-    let isSized = Self.size(node) != nil
-    switch node.content {
-    case .stack(let stack):
-      if stack.drops { return ["layers that give way"] }
-      return stack.spacing < -4 ? ["overlaps"] : []
-    case .overlay(_, let children), .group(let children): return children.count > 1 ? ["layers over each other"] : []
-    case .grid: return ["grids"]
-    case .mask: return ["masks"]
-    case .block: return ["drawings"]
-    case .image: return ["photos"]
-    case .wrapper, .padding, .choice, .spacer: return []
-    case .list(let list):
-      if list.axis == "grid" || list.axis == "overlay" { return ["grids"] }
-      return list.fits ? ["lists that fit"] : list.spacing < 0 ? ["overlaps"] : []
-    case .text(_, let type), .date(_, _, _, _, let type):
-      if type.strikethrough { return ["struck words"] }
-      if type.font.design == "serif" { return ["serifs"] }
-      return isPlain(type.colour) ? [] : ["coloured words"]
-    case .symbol(let symbol): return isPlain(symbol.colour) ? [] : ["coloured symbols"]
-    case .divider(_, _, let fill): return isPlain(fill) ? [] : ["lines"]
-    case .shape(let shape):
-      guard ["rect", "rounded", "capsule", "ellipse"].contains(shape.kind), shape.trim == nil, shape.stroke == nil,
-        shape.kind != "ellipse" || isSized
-      else { return ["drawn shapes"] }
-      switch shape.paint {
-      case .colour, .linear: return node.style.frame == nil ? ["shapes without a size"] : []
-      default: return ["drawn shapes"]
-      }
-    case .ring(let ring):
-      guard isSized, ring.children.isEmpty, isPlain(ring.paint), isPlain(ring.track) else { return ["rings"] }
-      return []
-    case .gauge(let gauge):
-      guard !gauge.isRound, ["linearCapacity", "accessoryLinearCapacity"].contains(gauge.style),
-        isPlain(gauge.tint), isPlain(gauge.track), node.style.frame?.width?.isFinite == true,
-        [gauge.label, gauge.current, gauge.least, gauge.most].allSatisfy({ $0.fixed == "" })
-      else { return ["gauges"] }
-      return []
-    case .chart(let chart):
-      return isSized && chart.kind == "bar" && isPlain(chart.paint) && isPlain(chart.quiet) ? [] : ["charts"]
     }
   }
 }

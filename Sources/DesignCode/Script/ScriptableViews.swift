@@ -5,12 +5,14 @@ struct ScriptableViews: CodeVisitor {
   typealias Output = [String]
 
   let design: CodeDesign
+  /// The ids of layers that are pictures.
+  let parts: Set<String>
   /// The stack that is being filled.
   private var parent = "widget"
   private var axis = CodeAxis.vertical
   private var number = 0
 
-  init(design: CodeDesign) { self.design = design }
+  init(design: CodeDesign, parts: Set<String>) { (self.design, self.parts) = (design, parts) }
 
   /// The statements of a face; its stack fills the widget.
   mutating func write(_ face: CodeFace) -> [String] {
@@ -75,6 +77,7 @@ struct ScriptableViews: CodeVisitor {
     let style = node.style
     let frame = style.frame
     let isShape: Bool = if case .shape = node.content { true } else { false }
+    if parts.contains(node.id) { return guarded(node, picture(node)) }
     let isBoxed =
       frame != nil || style.padding != nil || !style.fills.isEmpty || !style.borders.isEmpty || style.tap != nil
       || (style.corner ?? 0) > 0
@@ -105,8 +108,29 @@ struct ScriptableViews: CodeVisitor {
     } else {
       lines += visit(node)
     }
+    return guarded(node, lines)
+  }
+
+  /// Statements where a layer's condition holds.
+  private func guarded(_ node: CodeNode, _ lines: [String]) -> [String] {
     guard let when = node.when else { return lines }
     return ["if (\(access(when))) {"] + lines.map { "  " + $0 } + ["}"]
+  }
+
+  /// A layer as a picture of it alone, which opens the first address within it.
+  private mutating func picture(_ node: CodeNode) -> [String] {
+    let id = ScriptText.literal(node.layer.id)
+    let taps = node.all.compactMap { layer -> CodeWords? in
+      guard case .url(let words) = layer.style.tap else { return nil }
+      // What a row of a list opens is known in the list alone.
+      if case .bound(let binding) = words, binding.isOfItem { return nil }
+      return words
+    }
+    guard let tap = taps.first else { return ["addPart(\(parent), \(id));"] }
+    let name = fresh()
+    return [
+      "const \(name) = addPart(\(parent), \(id));", "if (\(name)) \(name).url = \(words(tap));",
+    ]
   }
 
   /// Size, ground, border, spacing and address of a box.

@@ -109,8 +109,11 @@ struct SwiftAssets {
 struct SwiftSettings {
   private let design: CodeDesign
   private let usesGroup: Bool
+  private let opensAddresses: Bool
 
-  init(_ design: CodeDesign, usesGroup: Bool) { (self.design, self.usesGroup) = (design, usesGroup) }
+  init(_ design: CodeDesign, usesGroup: Bool, opensAddresses: Bool) {
+    (self.design, self.usesGroup, self.opensAddresses) = (design, usesGroup, opensAddresses)
+  }
 
   private var group: String { "group.studio.widgetweaver.\(design.name.lowercased())" }
 
@@ -142,6 +145,26 @@ struct SwiftSettings {
       files.append(ExportFile("\(root)/App/App.entitlements", entitlements))
       files.append(ExportFile("\(root)/Widgets/Widgets.entitlements", entitlements))
     }
+    if opensAddresses {
+      let scheme = design.name.lowercased()
+      files.append(
+        ExportFile(
+          "\(root)/App/App-Info.plist",
+          Self.plist(
+            """
+              <key>CFBundleURLTypes</key>
+              <array>
+                <dict>
+                  <key>CFBundleURLName</key>
+                  <string>studio.widgetweaver.\(scheme)</string>
+                  <key>CFBundleURLSchemes</key>
+                  <array>
+                    <string>\(scheme)</string>
+                  </array>
+                </dict>
+              </array>
+            """)))
+    }
     return files
   }
 
@@ -167,6 +190,7 @@ struct SwiftSettings {
 
   private var project: String {
     let name = design.name
+    let info = opensAddresses ? "\n        INFOPLIST_FILE: App/App-Info.plist" : ""
     func group(_ file: String) -> String {
       usesGroup ? "\n        CODE_SIGN_ENTITLEMENTS: \(file)" : ""
     }
@@ -186,11 +210,13 @@ struct SwiftSettings {
         \(name):
           type: application
           platform: iOS
-          sources: [App]
+          sources:
+            - path: App
+              excludes: ["*.plist", "*.entitlements"]
           settings:
             base:
               PRODUCT_BUNDLE_IDENTIFIER: studio.widgetweaver.\(name.lowercased())
-              INFOPLIST_KEY_UILaunchScreen_Generation: "YES"\(group("App/App.entitlements"))
+              INFOPLIST_KEY_UILaunchScreen_Generation: "YES"\(info)\(group("App/App.entitlements"))
           dependencies:
             - target: \(name)Widgets
         \(name)Widgets:

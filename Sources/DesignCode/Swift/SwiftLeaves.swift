@@ -71,9 +71,20 @@ extension SwiftViews {
       + lines.map { "    " + $0 } + ["  }", "}"]
   }
 
+  /// The symbol in place of one that nobody knows: there since iOS 14, and plainly a gap.
+  private static let standIn = "square.dashed"
+
   mutating func symbol(_ symbol: CodeSymbol, of node: CodeNode) -> [String] {
     paint.log.tell(.symbols, "Symbols are Apple’s SF Symbols; the studio draws free ones that look alike.")
-    var lines = ["Image(systemName: \(words(symbol.name)))"]
+    var name = symbol.name
+    if let fixed = name.fixed, !design.export.knowsSymbol(fixed) {
+      name = .fixed(Self.standIn)
+      paint.log.tell(
+        .symbols,
+        "“\(fixed.beginning(60))” is no symbol the studio knows: \(Self.standIn) stands in its place, for you to change."
+      )
+    }
+    var lines = ["Image(systemName: \(words(name)))"]
     lines.append("  .font(.system(size: \(SwiftText.number(symbol.size)), weight: .\(symbol.weight)))")
     let mode = [
       "hierarchical": "hierarchical", "palette": "palette", "multicolor": "multicolor", "multicolour": "multicolor",

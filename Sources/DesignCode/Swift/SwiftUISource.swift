@@ -83,6 +83,13 @@ struct SwiftUISource {
   }
 
   /// Whether values are asked for or kept, which takes the app's group.
+  /// Whether a press opens an address, which the app is handed.
+  private var opensAddresses: Bool {
+    design.faces.filter { !$0.isAccessory }.flatMap(\.root.all).contains { node in
+      if case .url = node.style.tap { true } else { false }
+    }
+  }
+
   func usesGroup(_ project: Project) -> Bool { design.address != nil || !project.intents.isEmpty }
 
   private func tellFreshness(_ project: Project) {
@@ -140,7 +147,7 @@ struct SwiftUISource {
     }
     files.append(ExportFile("\(root)/App/App.swift", app))
     files += SwiftAssets(design, project).files
-    files += SwiftSettings(design, usesGroup: usesGroup(project)).files
+    files += SwiftSettings(design, usesGroup: usesGroup(project), opensAddresses: opensAddresses).files
     return files
   }
 

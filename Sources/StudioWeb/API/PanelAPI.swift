@@ -78,7 +78,7 @@ struct PanelAPI: Sendable {
 
   private func setup(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
-    if let address = Self.address(Self.header("ID", request)) {
+    if let address = Self.address(PanelDevice.header("ID", request)) {
       let last = Self.span(now)
       let first = last - Int(Self.claimSeconds / Self.spanSeconds)
       for span in (first...last).reversed() {
@@ -147,29 +147,43 @@ struct PanelAPI: Sendable {
       Display(status: 0, image_url: picture.address, filename: picture.name, refresh_rate: picture.lasts))
   }
 
-  /// Where a panel's picture is, what it is called and how many seconds it lasts; nil where its place is gone.
+  /// Where a panel's picture is, or the picture itself, what it is called and how many seconds it lasts; nil where its
+  /// place is gone.
   private func picture(
     _ token: PushToken, _ library: LibraryHandle, _ request: Request, _ now: Date
   ) async throws -> (address: String, name: String, lasts: Int)? {
     guard let id = Self.place(of: token), let placement = try await library.placements().first(where: { $0.id == id }),
       let placed = try await site.services.store.placed(placement.slug)
     else { return nil }
+    let panel = PanelDevice(request)
+    // The first firmware reads a BMP of one size; other panels are newer and read PNGs.
+    let isFirst = panel.pixels == .standard
     let moment = Moment(
       date: now, zone: TimeZone(identifier: token.zone) ?? .gmt, locale: Locale(identifier: "en_GB"))
     let source = try await site.services.source(placed, appearance: .light, moment: moment)
     let next = try await site.services.rhythm(of: placed, at: moment).next
     var answer = LiveImage.Answer(
-      source: source, family: placed.family, scale: 2, ending: "bmp", name: placed.title, next: next, cache: "")
-    guard (try? answer.fillPanel()) != nil else { return nil }
+      source: source, family: placed.family, scale: 2, ending: isFirst ? "bmp" : "png", name: placed.title, next: next,
+      cache: "")
+    guard (try? isFirst ? answer.fillPanel() : answer.fill(panel.pixels)) != nil else { return nil }
     answer.source.keeping = .passing
     // Another name is another picture; the same one is not fetched again.
     let hash = try site.services.previews.hash(of: answer.source)
     let mark = "\(hash)-\(placed.family.letter)"
-    let lasts = (next?.timeIntervalSince(now) ?? Self.refresh.upperBound).rounded(.up)
+    var lasts = (next?.timeIntervalSince(now) ?? Self.refresh.upperBound).rounded(.up)
+    if let charged = panel.charged, charged < PanelDevice.lowBattery { lasts = Self.refresh.upperBound }
     let zone = token.zone.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "GMT"
+    let size = isFirst ? "" : "panel=\(panel.pixels.text)&"
+    var address =
+      "\(PrivateLinks(site: site).origin(request))\(Address.placed(placement.slug)).\(answer.ending)?\(size)zone=\(zone)&v=\(mark)"
+    if panel.wantsInline {
+      let known = try site.services.previews.register(answer.source)
+      let bytes = try await site.services.previews.picture(known, answer.family, scale: answer.scale)
+      address = "data:image/\(answer.ending);base64,\(Data(bytes.readableBytesView).base64EncodedString())"
+    }
     return (
-      "\(PrivateLinks(site: site).origin(request))\(Address.placed(placement.slug)).bmp?zone=\(zone)&v=\(mark)",
-      "\(mark).bmp", Int(min(max(lasts, Self.refresh.lowerBound), Self.refresh.upperBound))
+      address, "\(mark).\(answer.ending)",
+      Int(min(max(lasts, Self.refresh.lowerBound), Self.refresh.upperBound))
     )
   }
 
@@ -196,7 +210,7 @@ struct PanelAPI: Sendable {
   // MARK: Who asks
 
   private func holder(_ request: Request, _ now: Date) async throws -> (library: LibraryHandle, token: PushToken)? {
-    guard let secret = Self.header("Access-Token", request).flatMap({ PushSecret($0) }),
+    guard let secret = PanelDevice.header("Access-Token", request).flatMap({ PushSecret($0) }),
       let found = try await site.services.store.useToken(digest: secret.digest, now: now),
       Self.place(of: found.token) != nil
     else { return nil }
@@ -220,10 +234,6 @@ struct PanelAPI: Sendable {
     if let seconds = await site.traffic.panelGuesses.count(address, now: now) {
       throw APIProblem(.tooManyRequests, "Too many panels that are not known.", retryAfter: seconds)
     }
-  }
-
-  private static func header(_ name: String, _ request: Request) -> String? {
-    HTTPField.Name(name).flatMap { request.headers[$0] }?.trimmingCharacters(in: .whitespaces)
   }
 
   private static func json(_ body: some Encodable) throws -> Response {

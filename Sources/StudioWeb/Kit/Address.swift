@@ -127,6 +127,7 @@ struct Addresses: Sendable {
   let picture = PlaceWithin<String, String>("/p/:hash/:picture")
   let asset = Place("/assets/**")
   let robots = Place("/robots.txt")
+  let appAssociation = Place("/.well-known/apple-app-site-association")
   let favicon = Place("/favicon.ico")
 
   // MARK: Explore
@@ -186,6 +187,7 @@ struct Addresses: Sendable {
   let deliverFile = PlaceWithin<UUID, String>("/designs/:id/deliver/:file")
   let deliverShared = PlaceOf<String>("/s/:slug/deliver")
   let deliverSharedFile = PlaceWithin<String, String>("/s/:slug/deliver/:file")
+  let boardWorker = Place("/board-worker.js")
   let openShared = PlaceOf<String>("/d/:slug/open")
   let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   let remixShared = PlaceOf<String>("/s/:slug/remix")

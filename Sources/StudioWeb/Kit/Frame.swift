@@ -20,6 +20,8 @@ struct Frame: PageModel {
   /// Picture and sentence for other places that show a link to the page.
   var picture = ""
   var summary = ""
+  /// What the page says of itself when it is installed as an app; empty where it is no app.
+  var manifest = ""
   /// Whether search engines should pass the page over.
   var isUnlisted = false
   /// Whether the page is for people who came by a link: then it has no navigation of a library they may not have.
@@ -56,6 +58,7 @@ struct Frame: PageModel {
     one("toast", \.toast)
     value("here", \.here)
     text("ogPicture", \.picture)
+    text("manifest", \.manifest)
     text("ogSummary", \.summary)
     flag("isUnlisted", \.isUnlisted)
     flag("keysOff") { !$0.usesKeys }

@@ -4,11 +4,19 @@ package struct WebSettings: Sendable {
   package var publicURL: String
   /// Where people get the app; empty where the operator names none.
   package var appURL: String
+  /// The apps that may take addresses of the studio, as Apple writes them: `TEAM123456.com.example.app`; empty for none.
+  package var appIDs: [String]
+  /// Whether pages offer links that have the app import a design.
+  package var importsByLink: Bool
   /// How much one visitor and all of them may use.
   package var traffic: TrafficLimits
 
   /// Settings of the given parts.
-  package init(publicURL: String, appURL: String = "", traffic: TrafficLimits = .standard) {
+  package init(
+    publicURL: String, appURL: String = "", appIDs: [String] = [], importsByLink: Bool = false,
+    traffic: TrafficLimits = .standard
+  ) {
     (self.publicURL, self.appURL, self.traffic) = (publicURL, appURL, traffic)
+    (self.appIDs, self.importsByLink) = (appIDs, importsByLink)
   }
 }

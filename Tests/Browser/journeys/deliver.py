@@ -97,6 +97,25 @@ def taken_back_within_a_second(pw, server):
 
 
 @test
+def the_open_page_notices_a_fetch(pw, server):
+    b = Browser(pw, server.url)
+    path = remix(b, 'starter-list')
+    b.go(path + '/deliver')
+    p = b.page
+    p.get_by_role('button', name='Make the address').click()
+    p.wait_for_url('**/deliver*')
+    address = p.locator('#c-picture').input_value().replace('via=browser', 'via=scriptable')
+    same(status(address), 200)
+    with p.expect_response(lambda answer: answer.request.headers.get('x-fragment') == 'in-place', timeout=20_000) as answer:
+        pass
+    same(len(answer.value.body()) < 6_000, True)
+    p.get_by_role('button', name='Take back, Scriptable').wait_for()
+    same('by Scriptable' in p.locator('#way-scriptable [data-check]').inner_text(), True)
+    b.axe('deliver, noticed')
+    b.close()
+
+
+@test
 def deliver_looks_right(pw, server):
     maker = Browser(pw, server.url)
     path = remix(maker, 'layered-split-flap')

@@ -95,30 +95,30 @@ function Color(hex, alpha = 1) {
 }
 Color.dynamic = (light, dark) => ({ light, dark });
 class Plain { constructor(...args) { args.forEach(value => number(value, this.constructor.name)); this.args = args; } }
-class Size extends Plain {}
+class Size extends Plain { get width() { return this.args[0]; } get height() { return this.args[1]; } }
 class Point extends Plain {}
 class Rect extends Plain {}
 const globals = {
-  config: only("config", { widgetFamily: family === "app" ? null : family, runsInWidget: family !== "app", runsInApp: family === "app" }),
-  Device: only("Device", { isUsingDarkAppearance: () => false }),
+  config: only("config", { widgetFamily: family === "app" ? null : family, runsInWidget: family !== "app", runsInAccessoryWidget: (family || "").startsWith("accessory"), runsInApp: family === "app" }),
+  Device: only("Device", { isUsingDarkAppearance: () => false, screenSize: () => new Size(393, 852) }),
   Script: only("Script", { name: () => "test", setWidget: widget => { shown.push("widget"); }, complete: () => { completed = true; } }),
   ListWidget: function () { root = { kind: "widget", calls: [], children: [] }; return container("ListWidget", root); },
   LinearGradient: function () { return strict("LinearGradient", { calls: [] }); },
   DrawContext: function () { const data = { calls: [] }; return strict("DrawContext", data, { getImage: () => ({ is: "drawing" }) }); },
   Path: function () { return strict("Path", { calls: [] }); },
   SFSymbol: only("SFSymbol", { named: name => { if (typeof name !== "string") throw new TypeError("no name"); return strict("SFSymbol", { calls: [], image: { is: `symbol ${name}` } }); } }),
-  Image: only("Image", { fromData: data => ({ is: `picture of ${data.length} bytes` }) }),
+  Image: only("Image", { fromData: data => ({ is: `picture of ${data.length} bytes`, size: new Size(300, 150) }) }),
   Data: only("Data", { fromBase64String: text => Buffer.from(text, "base64") }),
   Font: only("Font", fonts), Color, Size, Point, Rect,
   FileManager: only("FileManager", {
     local: () => only("files", {
       joinPath: (one, two) => `${one}/${two}`, documentsDirectory: () => "/documents", fileExists: path => connection === "kept" || path in kept,
-      readImage: () => ({ is: "kept picture" }), readString: () => answer, writeImage: (path, image) => { kept[path] = image; }, writeString: (path, text) => { kept[path] = text; },
+      readImage: () => ({ is: "kept picture", size: new Size(300, 150) }), readString: () => answer, writeImage: (path, image) => { kept[path] = image; }, writeString: (path, text) => { kept[path] = text; },
     }),
   }),
   Request: function (url) {
     const load = value => async () => { requests.push(url); if (connection !== "online") throw new Error("offline"); return value(); };
-    return only("Request", { loadImage: load(() => ({ is: "picture" })), loadJSON: load(() => JSON.parse(answer)) });
+    return only("Request", { loadImage: load(() => ({ is: "picture", size: new Size(300, 150) })), loadJSON: load(() => JSON.parse(answer)) });
   },
 };
 const names = Object.keys(globals);

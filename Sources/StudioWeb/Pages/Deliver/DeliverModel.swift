@@ -25,14 +25,13 @@ struct WayModel: PageModel {
     value("taps", \.way.taps)
     value("needs", \.way.needs)
     text("check", \.check)
+    text("app") { $0.way.readsAddress ? $0.way.app?.rawValue ?? "" : "" }
     flag("waits", \.waits)
     many("steps", \.way.steps)
     many("differences") { model in model.way.differences.map { Choice(value: $0, label: "", isChosen: false) } }
     value("sent", \.way.sent)
     value("back", \.way.back)
-    many("files") { model in
-      model.way.files.map { Choice(value: $0.href, label: $0.title, isChosen: false, detail: $0.detail) }
-    }
+    many("files", \.way.files)
   }
 }
 
@@ -69,6 +68,29 @@ struct InPlaceModel: PageModel {
   }
 }
 
+/// Who shows the design: the list beside the ways, which is looked up anew while the page is open.
+struct InPlacePart: PageModel {
+  /// The design, or the end of its address where it is not its owner who looks.
+  var id: String
+  var isShared: Bool
+  var places: [InPlaceModel] = []
+  var state = ""
+  var isFresh = true
+  /// Who fetched what beside each way: kinds of app with their words.
+  var checks: [Choice] = []
+
+  static let fragment = PageTemplate<Self>("fragments/in-place")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    flag("isShared", \.isShared)
+    many("places", \.places)
+    flag("hasPlaces") { !$0.places.isEmpty }
+    text("state", \.state)
+    flag("isFresh", \.isFresh)
+    many("checks", \.checks)
+  }
+}
+
 /// “Put it on…”.
 struct DeliverPage: PageModel {
   var id: String
@@ -88,9 +110,8 @@ struct DeliverPage: PageModel {
   var preview: PreviewImage
   var tint: String
   var code: String
-  var places: [InPlaceModel]
-  var state: String
-  var isFresh: Bool
+  /// Who shows it; nil for others than its owner.
+  var inPlace: InPlacePart?
   var hasPhotos: Bool
   var visible: String
   var shownFor: String
@@ -111,10 +132,7 @@ struct DeliverPage: PageModel {
     one("preview", \.preview)
     value("tint", \.tint)
     text("codeAddress", \.code)
-    many("places", \.places)
-    flag("hasPlaces") { !$0.places.isEmpty }
-    text("state", \.state)
-    flag("isFresh", \.isFresh)
+    one("inPlace", \.inPlace)
     flag("hasPhotos", \.hasPhotos)
     value("visible", \.visible)
     value("pageAction") { $0.isOwner ? "\(Address.deliver.address(of: $0.id))" : Address.deliverShared($0.slug) }

@@ -2,6 +2,7 @@ import DesignCode
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignRender
 import Foundation
 import Hummingbird
 import StudioDesk
@@ -61,8 +62,9 @@ struct DeliverQuery: Sendable {
     let held = DeliveryDevice(agent: agent)
     let device = query["for"].flatMap(DeliveryDevice.init(rawValue:)) ?? (held.isHeld ? held : .iphone)
     let source = try await source(document)
-    let readers = try await readers()
-    let stopped = try await stoppedApps()
+    let watch = watch
+    let readers = try await watch.readers()
+    let stopped = try await watch.stoppedApps()
     let ways = DeliveryWays(
       facts: facts, origin: origin, slug: slug,
       file: { [delivered] name in
@@ -74,7 +76,8 @@ struct DeliverQuery: Sendable {
         return delivered.isOwner
           ? Address.deliverFile(delivered.design.id, name)
           : Address.deliverSharedFile(delivered.share?.slug ?? "", name)
-      }, exports: try await exports(document), isOwner: delivered.isOwner
+      }, exports: try await exports(document), isOwner: delivered.isOwner,
+      importsByLink: site.kit.settings.importsByLink
     ).all
     let chosen = Self.filters.first { $0.word == query["show"] } ?? Self.filters[0]
     let shown = ways.filter(chosen.holds)
@@ -86,15 +89,14 @@ struct DeliverQuery: Sendable {
       if own.isEmpty { continue }
       let rows = try own.map { way in
         WayModel(
-          way: way, isOpen: way.id == opened, check: check(way, readers, stopped),
-          preview: try picture(source, facts, alt: ""), waits: way.readsAddress && slug == nil)
+          way: way, isOpen: way.id == opened, check: watch.check(way, readers, stopped),
+          preview: try picture(way, source, facts), waits: way.readsAddress && slug == nil)
       }
       let (title, line) = Self.words(group, device, held)
       models.append(WayGroup(id: group.rawValue, title: title, line: line, ways: rows))
     }
-    let places = try await inPlace(readers, stopped)
-    let count = places.filter { !$0.isStopped }.count
-    let (state, isFresh) = Self.state(places)
+    let inPlace = try await watch.part(readers, stopped)
+    let count = inPlace?.places.filter { !$0.isStopped }.count ?? 0
     return DeliverPage(
       id: design.id.uuidString, slug: slug ?? "", name: document.name, sequence: design.sequence,
       isOwner: delivered.isOwner, isShared: slug != nil,
@@ -112,7 +114,7 @@ struct DeliverQuery: Sendable {
       preview: try await site.spokenImage(visitor, family(facts), eager: true) { source.appearing($0) },
       tint: document.spec.style.accent.hex,
       code: held.isHeld || slug == nil ? "" : "\(Address.sharedCode(slug ?? ""))?to=deliver",
-      places: places, state: state, isFresh: isFresh, hasPhotos: facts.hasPhoto, visible: visible(facts),
+      inPlace: inPlace, hasPhotos: facts.hasPhoto, visible: visible(facts),
       shownFor: device.rawValue)
   }
 
@@ -120,8 +122,19 @@ struct DeliverQuery: Sendable {
     facts.families.contains(.systemMedium) ? .systemMedium : facts.families.first ?? .systemMedium
   }
 
-  private func picture(_ source: PreviewSource, _ facts: DeliveryFacts, alt: String) throws -> PreviewImage {
-    try site.image(visitor, family(facts), alt: alt) { source.appearing($0) }
+  /// Who shows it.
+  private var watch: DeliveryWatch { DeliveryWatch(site: site, delivered: delivered, visitor: visitor) }
+
+  /// The widget as a way shows it: its size, and on paper in greys.
+  private func picture(_ way: DeliveryWay, _ source: PreviewSource, _ facts: DeliveryFacts) throws -> PreviewImage {
+    let isThere = facts.design.families.contains(way.family)
+    return try site.image(visitor, isThere ? way.family : family(facts), alt: "") { appearance in
+      guard way.isPaper else { return source.appearing(appearance) }
+      // Paper is white by night too.
+      var paper = source.appearing(.light)
+      (paper.options.greyBits, paper.options.masked) = (4, false)
+      return paper
+    }
   }
 
   /// The owner sees what is theirs, others what is shared.
@@ -173,72 +186,6 @@ struct DeliverQuery: Sendable {
     case .home: return ("With a computer or at home", "Build it, or let the house show it.")
     case .others: return ("Other phones and desktops", "Same address, other walls.")
     }
-  }
-
-  // MARK: Who shows it
-
-  private func readers() async throws -> [LiveReader] {
-    guard let slug, delivered.isOwner else { return [] }
-    return try await site.services.readers.readers(of: [slug], now: now)
-  }
-
-  private func stoppedApps() async throws -> Set<LiveReader.App> {
-    guard let slug, delivered.isOwner else { return [] }
-    return try await site.services.readers.stoppedApps(of: slug, now: now)
-  }
-
-  private func fetched(_ reader: LiveReader) -> String { "Fetched \(When.clock(reader.at, now: now, visitor))" }
-
-  private func check(_ way: DeliveryWay, _ readers: [LiveReader], _ stopped: Set<LiveReader.App>) -> String {
-    guard delivered.isOwner, slug != nil, way.readsAddress, let app = way.app else { return "" }
-    if stopped.contains(app) { return "Taken back. Let it read again under In place" }
-    guard let reader = readers.first(where: { $0.app == app }) else { return "" }
-    return "\(fetched(reader)) by \(app.named)"
-  }
-
-  /// A reader is late after a day: apps that look less often than that do not keep a widget fresh.
-  private static let lateSeconds: TimeInterval = 86_400
-
-  private func inPlace(_ readers: [LiveReader], _ stopped: Set<LiveReader.App>) async throws -> [InPlaceModel] {
-    guard delivered.isOwner else { return [] }
-    var rows: [InPlaceModel] = []
-    for app in LiveReader.App.allCases {
-      let own = readers.filter { $0.app == app }
-      guard let last = own.first else { continue }
-      let sizes = WidgetFamily.allCases.filter { family in own.contains { $0.family == family.rawValue } }
-      let isLate = now.timeIntervalSince(last.at) > Self.lateSeconds
-      rows.append(
-        InPlaceModel(
-          title: app.title,
-          detail: "\(isLate ? "Last fetched" : "Fetched") \(When.clock(last.at, now: now, visitor)), "
-            + sizes.map { $0.displayName.lowercased() }.joined(separator: ", ")
-            + (isLate ? ". Open \(app.named) once" : ""), action: "stop:\(app.rawValue)", isLate: isLate))
-    }
-    for app in LiveReader.App.allCases where stopped.contains(app) {
-      rows.append(
-        InPlaceModel(
-          title: app.title, detail: "Taken back: it gets a line of text", action: "start:\(app.rawValue)",
-          isStopped: true))
-    }
-    let library = site.services.store.scoped(design.library)
-    let isDefault = try await library.defaultDesign() == design.id
-    for place in try await library.placements()
-    where place.content == .design(design.id) || (place.content == .standard && isDefault) {
-      let last = try await site.services.readers.readers(of: [place.slug], now: now).first
-      rows.append(
-        InPlaceModel(
-          title: place.name,
-          detail: last.map { "\(fetched($0)) by \($0.app.named)" } ?? "A place of yours. Waiting for the first fetch",
-          action: "", href: "\(Address.device)?edit=\(place.id.uuidString)#form"))
-    }
-    return rows
-  }
-
-  private static func state(_ places: [InPlaceModel]) -> (String, Bool) {
-    let reading = places.filter { !$0.isStopped }
-    if reading.isEmpty { return ("", true) }
-    let late = reading.count(where: \.isLate)
-    return late == 0 ? ("All fresh", true) : ("\(late) late", false)
   }
 
   /// What becomes visible by the form that makes the address.

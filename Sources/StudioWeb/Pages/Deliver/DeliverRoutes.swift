@@ -14,8 +14,11 @@ struct DeliverRoutes: Sendable {
   func add(to routes: StudioRoutes) {
     routes.design.get(Address.deliver.path) { request, context in
       let share = try await site.services.store.scoped(context.design.library).share(of: context.design.id)
-      return try await page(
-        request, DeliveredDesign(design: context.design, share: share, isOwner: true), context.visitor)
+      let delivered = DeliveredDesign(design: context.design, share: share, isOwner: true)
+      if request.headers[values: .xFragment].first == "in-place" {
+        return try await inPlace(request, delivered, context)
+      }
+      return try await page(request, delivered, context.visitor)
     }
     routes.design.post(Address.deliver.path) { request, context in try await change(request, context) }
     routes.design.get(Address.deliverFile.path) { request, context in
@@ -30,8 +33,12 @@ struct DeliverRoutes: Sendable {
     }
     routes.visitors.get(Address.deliverSharedFile.path) { request, context in
       let (delivered, visitor) = try await shared(request, context)
+      if let board = context.parameters.get("file").flatMap(BoardWidget.File.init(rawValue:)) {
+        return try await self.board(board, delivered, visitor, request)
+      }
       return try await file(request, delivered, visitor, context.parameters.get("file"))
     }
+    routes.visitors.get(Address.boardWorker.path) { _, _ in BoardWidget.workerFile() }
     routes.visitors.get(Address.openShared.path) { request, context in
       let (share, design) = try await ShareRoutes(site: site).shared(context.parameters.get("slug") ?? "")
       let plan = try await site.services.packaging.plan(share, design)
@@ -57,7 +64,19 @@ struct DeliverRoutes: Sendable {
     frame.scripts = ["deliver.js"]
     frame.isUnlisted = true
     frame.isGuest = !delivered.isOwner
+    if let slug = delivered.share?.slug, !delivered.isOwner { frame.manifest = BoardWidget.File.manifest.address(slug) }
     return try .html(site.kit.pages.text(DeliverPage.template, model, frame: frame), request)
+  }
+
+  /// The list of who shows it, alone.
+  private func inPlace(
+    _ request: Request, _ delivered: DeliveredDesign, _ context: DesignContext
+  ) async throws -> Response {
+    guard let part = try await DeliveryWatch(site: site, delivered: delivered, visitor: context.visitor).part() else {
+      throw Problem.notFound
+    }
+    let frame = site.kit.frame("In place", .library, context.visitor, request, body: "page-deliver")
+    return try .html(site.kit.pages.text(InPlacePart.fragment, part, frame: frame), request)
   }
 
   private func toast(_ query: SubmittedForm, _ delivered: DeliveredDesign) -> Toast? {
@@ -88,18 +107,45 @@ struct DeliverRoutes: Sendable {
     return .seeOther((stops ? Flash.stopped : .resumed).on(Address.deliver(id), "app=\(app.rawValue)"))
   }
 
-  /// A file that a way takes: `swiftui.zip`.
+  /// What the board of Windows asks for.
+  private func board(
+    _ file: BoardWidget.File, _ delivered: DeliveredDesign, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    let plan = site.services.settings.plan
+    let document = delivered.document(plan)
+    let families = DeliveryFacts(document, plan: plan).families
+    guard let slug = delivered.share?.slug, let first = families.first else { throw Problem.notFound }
+    let widget = BoardWidget(
+      slug: slug, name: document.name, family: families.contains(.systemMedium) ? .systemMedium : first)
+    if file == .manifest { return try widget.manifest() }
+    let code = try await DeliveredFiles(
+      site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
+      origin: PrivateLinks(site: site).origin(request)
+    ).code(.adaptiveCard)
+    guard let response = widget.part(file, of: code) else { throw Problem.notFound }
+    return response
+  }
+
+  /// The endings of what is one file.
+  private static let endings: [CodeExport.Kind: String] = [.scriptable: "js", .shortcutValues: "txt"]
+
+  /// A file that a way takes: `swiftui.zip`, `scriptable.js`.
   private func file(
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String?
   ) async throws -> Response {
     let parts = (name ?? "").split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[1] == "zip", let kind = CodeExport.Kind(rawValue: parts[0]) else {
-      throw Problem.notFound
-    }
-    let made = try await DeliveredFiles(
+    guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]),
+      parts[1] == "zip" || parts[1] == Self.endings[kind]
+    else { throw Problem.notFound }
+    let files = DeliveredFiles(
       site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: PrivateLinks(site: site).origin(request)
-    ).archive(kind)
+      origin: PrivateLinks(site: site).origin(request))
+    if parts[1] != "zip" {
+      let made = try await files.code(kind)
+      guard let only = made.files.first, made.files.count == 1 else { throw Problem.notFound }
+      return try Response.download(only.bytes, fileName: "\(made.name).\(parts[1])", type: kind.mediaType)
+    }
+    let made = try await files.archive(kind)
     return try Response.download(made.bytes, fileName: "\(made.name).zip", type: "application/zip")
   }
 }

@@ -55,12 +55,12 @@ struct DeliveredFiles: Sendable {
   /// What differs, by kind; kinds that cannot say this design are left out.
   func differences(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
     let data = try await snapshot(document, at: moment)
-    let (address, moment) = (address, moment)
+    let (address, moment, previews) = (address, moment, site.services.previews)
     return try await site.services.previews.inBackground {
       var found: [CodeExport.Kind: [String]] = [:]
       for kind in CodeExport.Kind.allCases {
         // What is a picture there counts as one, though nobody needs it drawn here.
-        let export = CodeExport(kind: kind, picture: { _ in Data([0]) })
+        let export = CodeExport(kind: kind, picture: { _ in Data([0]) }, knowsSymbol: { previews.knowsSymbol($0) })
         if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
           found[kind] = said.map(\.sentence)
         }
@@ -79,10 +79,11 @@ struct DeliveredFiles: Sendable {
     for name in document.referencedFiles.prefix(Pictures.limit) {
       if let asset = assets[name] { photos[name] = try? await site.services.store.bytes(asset.key) }
     }
-    let (address, kept, moment) = (address, photos, moment)
+    let (address, kept, moment, previews) = (address, photos, moment, site.services.previews)
     func attempt(_ pictures: Pictures) async throws -> Result<ExportedCode, CodeExportError> {
       try await site.services.previews.inBackground {
-        let export = CodeExport(kind: kind, photo: { kept[$0] }, picture: pictures.picture)
+        let export = CodeExport(
+          kind: kind, photo: { kept[$0] }, picture: pictures.picture, knowsSymbol: { previews.knowsSymbol($0) })
         do throws(CodeExportError) {
           return .success(try export.result(for: document, data: data, now: moment, address: address))
         } catch { return .failure(error) }

@@ -11,6 +11,10 @@ struct DeliveryFacts: Sendable {
   /// Its sizes for the Home Screen.
   let families: [WidgetFamily]
   let hasButtons: Bool
+  /// Whether something in it opens an address.
+  let opensAddresses: Bool
+  /// Whether it has a form of its own for the Lock Screen’s rectangle.
+  let hasLockScreen: Bool
   let hasPhoto: Bool
   let isMatchedSet: Bool
   /// Whether it shows values of its owner's own.
@@ -30,6 +34,9 @@ struct DeliveryFacts: Sendable {
     families = design.families.filter { !$0.isAccessory }
     let bar = design.buttons(plan)
     hasButtons = !bar.isEmpty || design.tree?.allNodes.contains { $0.properties["tap"] != nil } == true
+    opensAddresses = design.tree?.allNodes.contains { $0.properties["tap"]?.object?["url"] != nil } == true
+    let lock = WidgetFamily.accessoryRectangular
+    hasLockScreen = design.tree.map { $0.families[lock.rawValue] != nil } ?? design.families.contains(lock)
     hasPhoto = !design.referencedFiles.isEmpty
     isMatchedSet = design.spec.matchedSet != nil
     readsValues = !design.ownKeys.isEmpty

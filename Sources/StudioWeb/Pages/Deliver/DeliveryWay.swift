@@ -1,3 +1,5 @@
+import DesignLayout
+import DesignModel
 import StudioStore
 
 /// One way to put a design on something.
@@ -30,11 +32,17 @@ struct DeliveryWay: Sendable {
     }
   }
 
-  /// A file to take.
-  struct File: Sendable {
+  /// A file to take, or an address that an app opens.
+  struct File: PageModel {
     var title: String
     var href: String
-    var detail = ""
+    /// Whether an app opens it and nothing is kept.
+    var isOpened = false
+    static let schema = Schema<Self> {
+      value("fileTitle", \.title)
+      value("fileHref", \.href)
+      flag("isOpened", \.isOpened)
+    }
   }
 
   /// Its name in addresses.
@@ -67,4 +75,8 @@ struct DeliveryWay: Sendable {
   var keepsTaps = false
   /// Whether an app has to be installed first.
   var needsApp = true
+  /// The size its picture shows where the design has it.
+  var family = WidgetFamily.systemMedium
+  /// Whether its picture is in the greys of paper.
+  var isPaper = false
 }

@@ -17,6 +17,21 @@ struct DeliveryWays: Sendable {
   let exports: [CodeExport.Kind: [String]]
   /// Whether they are told to its owner.
   let isOwner: Bool
+  /// Whether the app imports by a link.
+  let importsByLink: Bool
+  /// The recipes of the shared page by their ids.
+  private let recipes: [String: Recipes.Recipe]
+
+  init(
+    facts: DeliveryFacts, origin: String, slug: String?, file: @escaping @Sendable (String) -> String,
+    exports: [CodeExport.Kind: [String]], isOwner: Bool, importsByLink: Bool
+  ) {
+    (self.facts, self.origin, self.slug, self.file) = (facts, origin, slug, file)
+    (self.exports, self.isOwner, self.importsByLink) = (exports, isOwner, importsByLink)
+    recipes = Dictionary(
+      Recipes.all(origin: origin, slug: slug ?? "", name: facts.name).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   private typealias Step = DeliveryWay.Step
 
@@ -32,7 +47,8 @@ struct DeliveryWays: Sendable {
 
   /// All of them.
   var all: [DeliveryWay] {
-    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, readme].compactMap(\.self)
+    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme].compactMap(
+      \.self)
   }
 
   // MARK: Phones
@@ -107,9 +123,7 @@ struct DeliveryWays: Sendable {
   }
 
   /// A recipe of the shared page, by its id.
-  private func recipe(_ id: String) -> Recipes.Recipe? {
-    Recipes.all(origin: origin, slug: slug ?? "", name: facts.name).first { $0.id == id }
-  }
+  private func recipe(_ id: String) -> Recipes.Recipe? { recipes[id] }
 
   /// Values travel by name to widgets that are on the phone already; a design without any has none to send.
   private var values: DeliveryWay? {
@@ -117,7 +131,7 @@ struct DeliveryWays: Sendable {
     return DeliveryWay(
       id: "values", title: "Values for the WidgetWeaver app",
       line: "A Shortcut carries what the design reads into widgets you already have on the phone.", group: .phone,
-      scene: "wallpaper", freshness: .atTimes, taps: "Keeps taps", needs: "WidgetWeaver Pro", app: .shortcuts,
+      scene: "home mist", freshness: .atTimes, taps: "Keeps taps", needs: "WidgetWeaver Pro", app: .shortcuts,
       steps: [Step(text: "On the iPhone open Shortcuts.")]
         + recipe.steps.enumerated().map { index, text in
           Step(
@@ -129,7 +143,7 @@ struct DeliveryWays: Sendable {
         "Words and numbers travel; the look does not.", "As fresh as its last run.", asThePageShows),
       sent: "The phone reads the design’s values at those times.",
       back: "Delete the Shortcut\(orUnderInPlace). Values already set stay until you remove them in the app.",
-      keepsTaps: true)
+      keepsTaps: true, family: .systemSmall)
   }
 
   private var app: DeliveryWay {
@@ -163,7 +177,15 @@ struct DeliveryWays: Sendable {
       ],
       differences: differences, sent: "Nothing. The file is yours and works without us.",
       back: "Delete the widget, or the design in the app.",
-      files: [.init(title: "Download design", href: file("wwdesign"))], keepsTaps: facts.hasButtons)
+      files: [.init(title: "Download design", href: file("wwdesign"))] + opened, keepsTaps: facts.hasButtons,
+      family: .systemSmall)
+  }
+
+  /// The link by which the app imports it; none where the operator did not say that the app knows it.
+  private var opened: [DeliveryWay.File] {
+    guard importsByLink, let slug else { return [] }
+    let link = AppAssociation.importLink(origin + Address.openShared(slug))
+    return [.init(title: "Open in WidgetWeaver", href: link, isOpened: true)]
   }
 
   private var scriptable: DeliveryWay? {
@@ -171,8 +193,9 @@ struct DeliveryWays: Sendable {
     return DeliveryWay(
       id: "scriptable", title: "Scriptable",
       line: "A free app shows the live picture as a Home Screen or Lock Screen widget.", group: .phone,
-      scene: "home mist",
-      freshness: .live, taps: "Opens the page", needs: "Scriptable, free", app: .scriptable,
+      scene: facts.hasLockScreen ? "wallpaper lock" : "home mist",
+      freshness: .live, taps: facts.opensAddresses ? "Opens addresses" : "Opens the page", needs: "Scriptable, free",
+      app: .scriptable,
       steps: [
         Step(text: "Install Scriptable from the App Store and open it."),
         Step(text: "Tap +, and paste this script.", label: "Script", code: script ?? "", id: "scriptable"),
@@ -184,12 +207,23 @@ struct DeliveryWays: Sendable {
       ],
       differences: told(
         "The same picture. iOS decides the exact minute, about every 15.",
-        facts.hasButtons ? "A tap opens the shared page; its buttons are there, not on the widget." : "",
-        "No tinted or clear Home Screen style.", asThePageShows),
+        facts.hasButtons
+          ? "A tap opens the shared page; its buttons are there, not on the widget."
+            + (facts.opensAddresses ? " What opens an address does so on Medium and Large; Small opens one." : "") : "",
+        "No tinted or clear Home Screen style.", asThePageShows) + realText,
       sent: "The script asks for the picture and for when it changes next.",
       back: isOwner
         ? "Take Scriptable back under In place: it stops there, other places keep working."
-        : "Delete the script. Its owner can take the address back.")
+        : "Delete the script. Its owner can take the address back.",
+      files: exports[.scriptable] == nil
+        ? [] : [.init(title: "Or a script with real text", href: file("scriptable.js"))],
+      family: facts.hasLockScreen ? .accessoryRectangular : .systemMedium)
+  }
+
+  /// What differs where the phone itself sets the words; what every script differs in is told once.
+  private var realText: [String] {
+    (exports[.scriptable] ?? []).filter { $0.hasPrefix("In ") || $0.hasPrefix("Texts") || $0.hasPrefix("The ground") }
+      .prefix(3).map { "The script with real text: \($0.prefix(1).lowercased() + $0.dropFirst())" }
   }
 
   // MARK: Computers and houses
@@ -218,7 +252,8 @@ struct DeliveryWays: Sendable {
         ? "Nothing: today’s values are built in. Share the design first and the widget asks for new ones."
         : "The widget asks your address for new values, as often as iOS lets it.",
       back: "The source is yours. Taking the address back leaves the last values in place.",
-      files: [.init(title: "Download source", href: file("swiftui.zip"))], keepsTaps: facts.hasButtons, needsApp: false)
+      files: [.init(title: "Download source", href: file("swiftui.zip"))], keepsTaps: facts.hasButtons, needsApp: false,
+      family: .systemLarge)
   }
 
   private var homeAssistant: DeliveryWay {
@@ -274,7 +309,8 @@ struct DeliveryWays: Sendable {
         "Nothing moves and nothing can be tapped.", asThePageShows),
       sent: "The panel asks for one picture.",
       back: isOwner
-        ? "Take it back under In place: the panel then gets a line of text." : "Point the panel at something else.")
+        ? "Take it back under In place: the panel then gets a line of text." : "Point the panel at something else.",
+      isPaper: true)
   }
 
   // MARK: Others

@@ -18,12 +18,16 @@ struct PanelRoutes: Sendable {
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
-    return try await answer(request, visitor, library, chosen: request.query["place"])
+    var toast = request.query.flash?.toast(on: .push)
+    if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
+      toast?.undo = UndoForm(action: Address.restoreToken.description, batch: undo, from: "panels")
+    }
+    return try await answer(request, visitor, library, chosen: request.query["place"], toast: toast)
   }
 
   private func answer(
     _ request: Request, _ visitor: Visitor, _ library: LibraryHandle?, chosen: String?, mac: String = "",
-    fresh: PanelsPage.Fresh? = nil, error: String? = nil
+    fresh: PanelsPage.Fresh? = nil, error: String? = nil, toast: Toast? = nil
   ) async throws -> Response {
     let now = site.services.now()
     let places = try await library?.placements() ?? []
@@ -42,7 +46,7 @@ struct PanelRoutes: Sendable {
         Choice(value: $0.id.uuidString, label: $0.name, isChosen: $0.id.uuidString == chosen)
       }, mac: String(mac.prefix(60)), error: error, server: PrivateLinks(site: site).origin(request),
       request: UUID().uuidString)
-    let frame = site.kit.frame("E-ink panels", .none, visitor, request, body: "page-panels")
+    let frame = site.kit.frame("E-ink panels", .none, visitor, request, body: "page-panels", toast: toast)
     return try .html(
       site.kit.pages.text(PanelsPage.template, model, frame: frame), request,
       status: error == nil ? .ok : .unprocessableContent)

@@ -11,7 +11,8 @@ import StudioPreviews
 import StudioStore
 
 /// What the address of a place opens: `/w/{slug}` its page, the same with `.png`, `@3x.png`, `.txt` or `.json` the picture
-/// and its twins, with the query of live images.
+/// and its twins, with the query of live images:
+/// `.png?device=393` is a whole screen with it, `.json?values=1` what it reads, flat.
 struct PlaceRoutes: Sendable {
   var site: Site
 
@@ -56,14 +57,34 @@ struct PlaceRoutes: Sendable {
     let (moment, appearance) = try live.view(request.query)
     let source = try live.dressed(
       try await site.services.source(placed, appearance: appearance, moment: moment), request.query)
+    let next = try await site.services.rhythm(of: placed, at: moment).next
+    // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
+    // stay out of caches that others share.
+    let cache = "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400"
+    if ending == "json", let form = request.query["values"] {
+      return try await values(LiveValues(form), of: placed, request, moment, next, cache)
+    }
     var answer = LiveImage.Answer(
-      source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title,
-      next: try await site.services.rhythm(of: placed, at: moment).next,
-      // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
-      // stay out of caches that others share.
-      cache: "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400")
+      source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title, next: next,
+      cache: cache)
+    if ending == "png", request.query["device"] != nil { try answer.fillScreen(request.query, family: placed.family) }
     if ending == "bmp" { try answer.fillPanel() }
+    if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }
     return try await live.response(to: request, answer)
+  }
+
+  /// What a place's design reads, for programs that keep values by name.
+  private func values(
+    _ form: LiveValues, of placed: PlacedDesign, _ request: Request, _ moment: Moment, _ next: Date?, _ cache: String
+  ) async throws -> Response {
+    guard placed.own == nil else {
+      return LiveImage.plain(.notFound, "The app’s own widgets have no values to name.\n")
+    }
+    let own =
+      placed.placement.showsOwn ? try await site.services.data(of: site.services.store.scoped(placed.library)) : nil
+    return try form.response(
+      to: request, placed.shown, LiveValues.Shown(own, at: moment), family: placed.family, moment: moment, next: next,
+      cache: cache)
   }
 
   private func page(_ found: PlacedDesign?, _ request: Request) async throws -> Response {
@@ -81,7 +102,11 @@ struct PlaceRoutes: Sendable {
       preview: try await site.spokenImage(visitor, placed.family, eager: true) { source.appearing($0) },
       links: [("Picture", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
         Choice(value: $0.1, label: $0.0, isChosen: false, detail: $0.0.lowercased())
-      }, recipes: Recipes.place(address, name: name))
+      },
+      recipes: Recipes.place(
+        address, name: name, hasScreen: !placed.family.isAccessory,
+        hasValues: placed.placement.showsOwn && placed.own == nil
+          && !placed.shown.readings.keys.isEmpty))
     var frame = site.kit.frame(name, .none, visitor, request, body: "page-place")
     frame.picture = "\(address)@2x.png"
     frame.isUnlisted = true

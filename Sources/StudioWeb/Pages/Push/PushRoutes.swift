@@ -106,7 +106,7 @@ struct PushRoutes: Sendable {
     routes.visitors.post(Address.pushTokens.path) { request, _ in try await make(request) }
     // Whoever reads the page of a token that was just made again comes back to the list.
     routes.visitors.get(Address.pushTokens.path) { _, _ in Response.seeOther(Address.push.description) }
-    routes.library.post(Address.revokeToken.path) { _, context in try await revoke(context) }
+    routes.library.post(Address.revokeToken.path) { request, context in try await revoke(request, context) }
     routes.library.post(Address.restoreToken.path) { request, context in try await restore(request, context) }
     routes.visitors.get(Address.problems.path) { request, _ in try problems(request, nil) }
     routes.visitors.get(Address.problem.path) { request, context in
@@ -213,17 +213,21 @@ struct PushRoutes: Sendable {
     return (name, parts.flatMap { part in rights.map { PushScope(part.0, $0, of: part.1) } }, days)
   }
 
-  private func revoke(_ context: LibraryContext) async throws -> Response {
+  /// The page that lists what is taken back, and is come back to: of panels theirs, else that of tokens.
+  private static func list(_ from: String?) -> Place { from == "panels" ? Address.panels : Address.push }
+
+  private func revoke(_ request: Request, _ context: LibraryContext) async throws -> Response {
     guard let id = context.parameters.get("token").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
+    let list = Self.list(try await SubmittedForm.read(request, limit: 16 << 10)["from"])
     try await context.library.revokeToken(id, now: site.services.now())
-    return .seeOther(Flash.revoked.on(Address.push.description, "undo=\(id.uuidString)"))
+    return .seeOther(Flash.revoked.on(list.description, "undo=\(id.uuidString)"))
   }
 
   private func restore(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard let id = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     try await context.library.restoreToken(id, now: site.services.now())
-    return .seeOther(Flash.undone.on(Address.push.description))
+    return .seeOther(Flash.undone.on(Self.list(form["from"]).description))
   }
 
   private func problems(_ request: Request, _ kind: APIProblemKind?) throws -> Response {

@@ -43,8 +43,9 @@ struct AskedFinish: Hashable, Sendable {
 }
 
 extension LiveImage.Answer {
-  /// Makes it a whole screen of the device that a query names as `device`, with the family of its `fam` on it.
-  mutating func fillScreen(_ query: SubmittedForm) throws {
+  /// Makes it a whole screen of the device that a query names as `device`, with a family on it: the one given, else that of
+  /// its `fam`.
+  mutating func fillScreen(_ query: SubmittedForm, family given: WidgetFamily? = nil) throws {
     let options = source.options
     guard !options.isPaper, options.turn == nil else {
       throw Problem(
@@ -57,10 +58,10 @@ extension LiveImage.Answer {
         .badRequest, "There is no such “device”", "“\(wanted.beginning(20))” was asked for.",
         "It is \(Words.list(WallpaperScreen.all.map(\.id), last: "or")), a screen’s width in points.")
     }
-    guard let family = WidgetFamily(letter: query["fam"] ?? "m"), !family.isAccessory else {
+    guard let family = given ?? WidgetFamily(letter: query["fam"] ?? "m"), !family.isAccessory else {
       throw Problem(
-        .badRequest, "There is no such “fam”", "“\((query["fam"] ?? "").beginning(20))” was asked for.",
-        "It is s, m or l.")
+        .badRequest, "There is no such “fam”",
+        "“\((given?.letter ?? query["fam"] ?? "").beginning(20))” was asked for.", "It is s, m or l.")
     }
     (self.family, scale) = (family, Int(screen.device.scale))
     (source.base.device, source.base.points) = (screen.device, nil)

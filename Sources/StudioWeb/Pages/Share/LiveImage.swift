@@ -13,7 +13,8 @@ import StudioStore
 
 /// `/i/{slug}/{family}@{x}x.png` and its twins: a shared design as it is at this moment. What is asked for is in the
 /// query: `zone`, `ap` (light, dark, tinted, clear), `dev` (a device's width), `ts` (text size), and what ``AskedFinish``
-/// reads. `wallpaper.png` is a whole screen, `m.bmp` an e-ink panel's picture, `m.json?values=1` what ``LiveValues`` gives.
+/// reads. `wallpaper.png` is a whole screen, `m.bmp` an e-ink panel's picture (`m.png?panel=1872x1404` another's), `m.json?values=1` what ``LiveValues`` gives;
+/// `layer=ID` is one layer alone, as ``LivePart`` says.
 struct LiveImage: Sendable {
   var site: Site
 
@@ -146,8 +147,16 @@ struct LiveImage: Sendable {
     var answer = Answer(
       source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
       next: next, cache: cache)
+    if let layer = query["layer"] {
+      guard asked.ending == "png", !asked.isWallpaper else { throw Problem.notFound }
+      guard let part = try await LivePart(site: site).source(source, layer, asked.family) else {
+        return Self.plain(.notFound, "There is no such layer in this size now.\n")
+      }
+      answer.source = part
+    }
     if asked.isWallpaper { try answer.fillScreen(query) }
     if asked.ending == "bmp" { try answer.fillPanel() }
+    if asked.ending == "png", let panel = query["panel"] { try answer.fill(PanelPixels(panel)) }
     return try await response(to: request, answer)
   }
 
@@ -194,7 +203,8 @@ struct LiveImage: Sendable {
       let body = Twin(
         name: asked.name, family: asked.family.rawValue, text: scene.spokenText,
         elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: asked.next,
-        isSample: source.marksSample)
+        isSample: source.marksSample, width: scene.size.width, height: scene.size.height,
+        taps: scene.elements.compactMap(Twin.Tap.init).suffix(Twin.Tap.limit))
       return Response(
         status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))
     }
@@ -207,9 +217,34 @@ struct LiveImage: Sendable {
     var elements: [Element]
     var next: Date?
     var isSample: Bool
+    /// The picture’s size in pt, which ``taps`` are measured in.
+    var width: Double
+    var height: Double
+    /// What opens an address, the uppermost last.
+    var taps: [Tap]
+
     struct Element: Encodable {
       var id: String
       var label: String
+    }
+
+    struct Tap: Encodable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+      var url: String
+
+      /// Most of them that are told; more have no room for a finger.
+      static let limit = 24
+
+      /// Nil for what opens nothing.
+      init?(_ element: SemanticElement) {
+        guard element.isTarget, let link = element.link else { return nil }
+        func plain(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+        (x, y) = (plain(element.rect.x), plain(element.rect.y))
+        (width, height, url) = (plain(element.rect.width), plain(element.rect.height), link)
+      }
     }
   }
 

@@ -43,6 +43,14 @@ struct LiveValues: Sendable {
       snapshot = data.snapshot(at: moment)
       (domains, variables) = (data.domains, data.variables ?? [:])
     }
+
+    /// What a place shows at a moment: all of a library that its owner shows there, or nothing of it.
+    init(_ own: LibraryData?, at moment: Moment) {
+      let (all, mine) = (own ?? .sample, own?.mine(at: moment) ?? .none)
+      snapshot = all.disclosed(at: moment)
+      domains = Set(DataDomain.allCases.filter { $0 != .variables && $0.isKnown(in: mine) })
+      variables = own?.variables ?? [:]
+    }
   }
 
   /// The document.

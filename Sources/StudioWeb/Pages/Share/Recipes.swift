@@ -67,10 +67,11 @@ enum Recipes {
     ways(origin: origin, slug: slug, name: name)
   }
 
-  /// Those of a place on a device at `address`, which has one size.
-  static func place(_ address: String, name: String) -> [Recipe] {
+  /// Those of a place on a device at `address`, which has one size: `hasScreen` where that can stand on a wallpaper,
+  /// `hasValues` where what it shows has values by name.
+  static func place(_ address: String, name: String, hasScreen: Bool, hasValues: Bool) -> [Recipe] {
     let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
-    return [
+    var ways = [
       widgy("\(address)@3x.png"),
       Recipe(
         id: "scriptable", title: "Scriptable",
@@ -82,9 +83,11 @@ enum Recipes {
             const picture = `${place}@3x.png`;
             const twin = `${place}.json`;
             """, page: address)),
-      homeAssistant(
-        "\(address)@2x.png", twin: "\(address).json", name: plain),
-      eInk("\(address)@2x.png"),
+    ]
+    if hasScreen { ways.append(wallpaper("\(address).png?device=393")) }
+    if hasValues { ways.append(values("\(address).json?values=1")) }
+    return ways + [
+      homeAssistant("\(address)@2x.png", twin: "\(address).json", name: plain), eInk("\(address)@2x.png"),
     ]
   }
 
@@ -96,11 +99,12 @@ enum Recipes {
       code: picture)
   }
 
+  private static let daily =
+    "Under Automation add Time of Day with this shortcut, to run immediately. Each time of the day is an automation of its own."
+  private static let fetch = "In Shortcuts make a new one. Add Get Contents of URL and paste the address below."
+
   private static func shortcuts(_ picture: (String) -> String) -> [Recipe] {
-    let daily =
-      "Under Automation add Time of Day with this shortcut, to run immediately. Each time of the day is an automation of its own."
-    let fetch = "In Shortcuts make a new one. Add Get Contents of URL and paste the address below."
-    return [
+    [
       Recipe(
         id: "shortcut-photo", title: "Shortcuts: into an album",
         line: "The picture lies in an album of Photos, new at the times you choose.", group: .phone,
@@ -118,25 +122,32 @@ enum Recipes {
           "Add Save File. Turn Ask Where to Save off, name the path widget.png, and turn Overwrite If File Exists on.",
           daily,
         ], code: picture("m@3x.png")),
-      Recipe(
-        id: "shortcut-wallpaper", title: "Shortcuts: the wallpaper",
-        line: "A whole Lock Screen with the widget below the clock.", group: .phone,
-        steps: [
-          fetch,
-          "It is for a screen 393 points wide. Others: change 393 in it to \(Words.list(WallpaperScreen.all.filter { !$0.device.isPad }.map(\.id), last: "or")).",
-          "Add Set Wallpaper for the Lock Screen. Under Show More turn Show Preview and Crop to Subject off.", daily,
-        ], code: picture("wallpaper.png") + "?device=393"),
-      Recipe(
-        id: "shortcut-values", title: "Shortcuts: values for WidgetWeaver",
-        line: "Widgets that are on the phone already read the design’s values. The action needs WidgetWeaver Pro.",
-        group: .phone,
-        steps: [
-          fetch, "Add Get Dictionary Value: the value for values.",
-          "Add Get Dictionary Value again: all keys of that. Then Repeat with Each over them.",
-          "Inside, get the value for Repeat Item in the first dictionary.",
-          "Then add WidgetWeaver’s Set Variable: the key is Repeat Item, the value what was just found.", daily,
-        ], code: picture("m.json") + "?values=1"),
+      wallpaper(picture("wallpaper.png") + "?device=393"), values(picture("m.json") + "?values=1"),
     ]
+  }
+
+  private static func wallpaper(_ address: String) -> Recipe {
+    Recipe(
+      id: "shortcut-wallpaper", title: "Shortcuts: the wallpaper",
+      line: "A whole Lock Screen with the widget below the clock.", group: .phone,
+      steps: [
+        fetch,
+        "It is for a screen 393 points wide. Others: change 393 in it to \(Words.list(WallpaperScreen.all.filter { !$0.device.isPad }.map(\.id), last: "or")).",
+        "Add Set Wallpaper for the Lock Screen. Under Show More turn Show Preview and Crop to Subject off.", daily,
+      ], code: address)
+  }
+
+  private static func values(_ address: String) -> Recipe {
+    Recipe(
+      id: "shortcut-values", title: "Shortcuts: values for WidgetWeaver",
+      line: "Widgets that are on the phone already read the design’s values. The action needs WidgetWeaver Pro.",
+      group: .phone,
+      steps: [
+        fetch, "Add Get Dictionary Value: the value for values.",
+        "Add Get Dictionary Value again: all keys of that. Then Repeat with Each over them.",
+        "Inside, get the value for Repeat Item in the first dictionary.",
+        "Then add WidgetWeaver’s Set Variable: the key is Repeat Item, the value what was just found.", daily,
+      ], code: address)
   }
 
   // MARK: Home and paper

@@ -1,3 +1,5 @@
+import DesignCode
+
 extension Recipes {
   /// The whole Scriptable script for live images below `pictures`: it shows the picture for the widget's family.
   static func scriptable(_ pictures: String, page: String) -> String {
@@ -13,34 +15,45 @@ extension Recipes {
 
   /// The whole Scriptable script: it shows `picture`, tells the system when to look again as `twin` says, opens `page`, and
   /// keeps the last picture for times without a connection. On the Lock Screen a background is not shown: there the picture
-  /// lies in the widget, and the line above the clock takes its words.
+  /// lies in the widget, and the line above the clock takes its words. What of the design opens an address does so there.
   static func scriptable(setup: String, page: String) -> String {
     """
     // Shows a live image from WidgetWeaver Studio.
     \(setup)
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const screen = Device.screenSize();
+    const dev = Math.round(Math.min(screen.width, screen.height));
     const look = Device.isUsingDarkAppearance() ? "dark" : "light";
     const files = FileManager.local();
-    const kept = files.joinPath(files.documentsDirectory(), `widgetweaver-${family}.png`);
+    const keep = ending => files.joinPath(files.documentsDirectory(), `widgetweaver-${Script.name()}-${family}.${ending}`);
+    const kept = keep("png");
     const widget = new ListWidget();
     widget.setPadding(0, 0, 0, 0);
     widget.url = "\(page)";
     const shape = config.widgetFamily || "medium";
-    let image, words;
+    let image, about, words;
     try {
-      image = await new Request(`${picture}?zone=${zone}&ap=${look}`).loadImage();
+      image = await new Request(`${picture}?zone=${zone}&dev=${dev}&ap=${look}`).loadImage();
       files.writeImage(kept, image);
-      const about = await new Request(`${twin}?zone=${zone}`).loadJSON();
+      about = await new Request(`${twin}?zone=${zone}&dev=${dev}`).loadJSON();
+      files.writeString(keep("json"), JSON.stringify(about));
       words = about.text;
       if (about.next) widget.refreshAfterDate = new Date(about.next);
     } catch (problem) {
       // Offline: the last picture, or on the very first run a word of what to do.
       if (!image && files.fileExists(kept)) image = files.readImage(kept);
+      try {
+        if (!about && files.fileExists(keep("json"))) about = JSON.parse(files.readString(keep("json")));
+      } catch (damaged) {}
     }
+    \(ScriptableHelpers.taps)
     if (shape === "accessoryInline") widget.addText(words || "Offline");
     else if (!image) widget.addText("Not loaded yet. Open Scriptable once while online.");
     else if (shape.startsWith("accessory")) widget.addImage(image);
-    else widget.backgroundImage = image;
+    else {
+      widget.backgroundImage = image;
+      layTaps(widget, about, family === "s" || shape === "small");
+    }
     if (config.runsInWidget || config.runsInAccessoryWidget) Script.setWidget(widget);
     else await widget.presentMedium();
     Script.complete();
