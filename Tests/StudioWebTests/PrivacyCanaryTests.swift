@@ -127,11 +127,13 @@ import Testing
         let delivered = DeliveredDesign(
           design: try await library.design(design.id), share: try await library.share(of: design.id), isOwner: true)
         for kind in CodeExport.Kind.allCases {
-          let files = try await DeliveredFiles(
+          let delivery = DeliveredFiles(
             site: studio.site, delivered: delivered,
             moment: Moment(date: Self.now, zone: .gmt, locale: Locale(identifier: "en_GB")),
-            origin: "https://studio.example"
-          ).code(kind).files
+            origin: "https://studio.example")
+          let files: [ExportFile]
+          // Of a design that shows others nothing Widgy has no file.
+          do { files = try await delivery.code(kind).files } catch is Problem where kind == .widgy { continue }
           for file in files { seen.append(("\(kind) \(file.path)", file.text)) }
         }
         for family in ["s", "m", "l", "r", "c", "i"] {

@@ -16,6 +16,8 @@ package struct CodeExport: Sendable {
     case adaptiveCard = "adaptive-card"
     /// What the widget says, a line each, for an iOS Shortcut that sets values of another app.
     case shortcutValues = "shortcut-values"
+    /// A file of JSON a size, for the app Widgy.
+    case widgy
 
     /// Its name for people.
     package var title: String {
@@ -24,6 +26,7 @@ package struct CodeExport: Sendable {
       case .scriptable: "Scriptable"
       case .adaptiveCard: "Adaptive Card"
       case .shortcutValues: "Values for a Shortcut"
+      case .widgy: "Widgy"
       }
     }
 
@@ -35,13 +38,14 @@ package struct CodeExport: Sendable {
       case .adaptiveCard: "A card for the widgets of Windows 11 and other places that show Adaptive Cards."
       case .shortcutValues:
         "What the widget says, one name and value a line: a Shortcut reads them and sets variables of an app with them."
+      case .widgy: "The widget in the JSON of the app Widgy, a file a size, for people who work on that app."
       }
     }
 
     /// Whether it is several files, which go into an archive.
     package var isFolder: Bool {
       switch self {
-      case .swiftui, .adaptiveCard: true
+      case .swiftui, .adaptiveCard, .widgy: true
       case .scriptable, .shortcutValues: false
       }
     }
@@ -49,7 +53,7 @@ package struct CodeExport: Sendable {
     /// The media type of what is handed out: of the archive, or of the one file.
     package var mediaType: String {
       switch self {
-      case .swiftui, .adaptiveCard: "application/zip"
+      case .swiftui, .adaptiveCard, .widgy: "application/zip"
       case .scriptable: "text/javascript"
       case .shortcutValues: "text/plain"
       }
@@ -92,6 +96,10 @@ package struct CodeExport: Sendable {
     case .scriptable: return ScriptableSource(source).code()
     case .adaptiveCard: return AdaptiveCardSource(source).code()
     case .shortcutValues: return ShortcutValues(source).code()
+    case .widgy:
+      let code = WidgyFiles(source).code()
+      if code.files.isEmpty { throw .nothingToShow(design.name) }
+      return code
     }
   }
 

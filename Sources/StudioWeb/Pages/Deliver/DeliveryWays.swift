@@ -47,8 +47,9 @@ struct DeliveryWays: Sendable {
 
   /// All of them.
   var all: [DeliveryWay] {
-    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme].compactMap(
-      \.self)
+    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme, widgy]
+      .compactMap(
+        \.self)
   }
 
   // MARK: Phones
