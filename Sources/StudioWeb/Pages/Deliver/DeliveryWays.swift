@@ -48,8 +48,7 @@ struct DeliveryWays: Sendable {
   /// All of them.
   var all: [DeliveryWay] {
     [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme, widgy]
-      .compactMap(
-        \.self)
+      .compactMap(\.self)
   }
 
   // MARK: Phones
