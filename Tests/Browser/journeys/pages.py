@@ -120,15 +120,16 @@ def shared_designs(pw, server):
     shown = stage.evaluate("""async code => {
       const seen = {};
       class Request { constructor(u) { this.u = u; } async loadImage() { const a = await fetch(this.u); if (!a.ok) throw a; return await a.blob(); } async loadJSON() { return (await fetch(this.u)).json(); } }
-      class ListWidget { setPadding() {} addText() {} addImage() {} async presentMedium() { seen.presented = true; } }
+      class Stack { addStack() { return new Stack(); } layoutHorizontally() {} }
+      class ListWidget extends Stack { setPadding() {} addText() {} addImage() {} async presentMedium() { seen.presented = true; } }
       const store = {};
-      const FileManager = { local: () => ({ joinPath: (a, b) => a + '/' + b, documentsDirectory: () => '/d', writeImage: (k, v) => { store[k] = v; }, readImage: k => store[k], fileExists: k => k in store }) };
-      const Script = { setWidget: w => { seen.widget = w; }, complete: () => { seen.done = true; } };
-      const run = new (Object.getPrototypeOf(async function () {}).constructor)('config', 'Device', 'Request', 'ListWidget', 'FileManager', 'Script', code);
-      await run({ widgetFamily: 'small', runsInWidget: true }, { isUsingDarkAppearance: () => true }, Request, ListWidget, FileManager, Script);
+      const FileManager = { local: () => ({ joinPath: (a, b) => a + '/' + b, documentsDirectory: () => '/d', writeImage: (k, v) => { store[k] = v; }, readImage: k => store[k], writeString: (k, v) => { store[k] = v; }, readString: k => store[k], fileExists: k => k in store }) };
+      const Script = { name: () => 'Next', setWidget: w => { seen.widget = w; }, complete: () => { seen.done = true; } };
+      const run = new (Object.getPrototypeOf(async function () {}).constructor)('config', 'Device', 'Request', 'ListWidget', 'FileManager', 'Script', 'Size', 'Color', code);
+      await run({ widgetFamily: 'small', runsInWidget: true }, { isUsingDarkAppearance: () => true, screenSize: () => ({ width: 393, height: 852 }) }, Request, ListWidget, FileManager, Script, class {}, class {});
       return { size: seen.widget.backgroundImage.size, type: seen.widget.backgroundImage.type, next: String(seen.widget.refreshAfterDate), done: seen.done, kept: Object.keys(store).length };
     }""", script)
-    same((shown['type'], shown['done'], shown['kept'], shown['size'] > 1000, shown['next'] != 'undefined'), ('image/png', True, 1, True, True))
+    same((shown['type'], shown['done'], shown['kept'], shown['size'] > 1000, shown['next'] != 'undefined'), ('image/png', True, 2, True, True))
     stage.close()
     # The picture of a design opens again as that design.
     b.go(path + '/edit')
