@@ -2,7 +2,6 @@ import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import TestSupport
@@ -31,7 +30,7 @@ import Testing
       return "\(method.rawValue.lowercased()) \(path)"
     }
     #expect(routed.count == Set(routed).count && Set(routed) == found)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let served = try await client.execute(uri: "/api/v1/openapi.json", method: .get)
       #expect(served.status == .ok && Data(served.body.readableBytesView) == file)
     }
@@ -40,7 +39,7 @@ import Testing
   @Test("given problems, then each has a page that says what it means, and all are listed")
   func problems() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let all = try await client.page("/problems").text
       for kind in APIProblemKind.allCases {
         let page = try await client.page("/problems/\(kind.rawValue)")

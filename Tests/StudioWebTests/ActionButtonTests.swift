@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import StudioDesk
 import StudioStore
 import TestSupport
@@ -46,7 +45,7 @@ import Testing
   @Test("given the editor, when its buttons are pressed, then pictures follow, and undoing brings the value back")
   func editor() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let id = String(made.location.split(separator: "/")[1])
       let (cookie, design) = (made.cookie, "/designs/\(id)")

@@ -2,7 +2,6 @@ import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudioAssistant
 import StudioStore
 import Synchronization

@@ -2,7 +2,6 @@ import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudioAssistant
 import StudioStore
 import Synchronization
@@ -36,7 +35,7 @@ import Testing
   }
 
   struct Place {
-    var client: any TestClientProtocol
+    var client: RouterClient
     var site: Site
     var cookie: String
     var library: LibraryID
@@ -65,7 +64,7 @@ import Testing
 
   /// Remixes a template in a fresh library.
   func visit(_ studio: TestStudio, _ body: @escaping @Sendable (Place) async throws -> Void) async throws {
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))

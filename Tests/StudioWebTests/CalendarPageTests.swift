@@ -2,7 +2,6 @@ import DesignData
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -60,7 +59,7 @@ import Testing
 
   private static let address = "https%3A%2F%2Fcalendar.example%2Fsecret-key%2Fmine.ics"
 
-  private func add(_ client: any TestClientProtocol, cookie: String = "") async throws -> (
+  private func add(_ client: RouterClient, cookie: String = "") async throws -> (
     cookie: String, check: String
   ) {
     let checked = try await client.form("/data/calendar", "url=\(Self.address)", cookie: cookie)
@@ -74,7 +73,7 @@ import Testing
   func adds() async throws {
     let log = LogLines()
     let studio = try await TestStudio(log: log, now: { Self.now }, way: way())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let checked = try await client.form("/data/calendar", "url=\(Self.address)")
       let look = try await client.page(checked.location, cookie: "").text
       #expect(look.contains("Marker-calendar") && look.contains("calendar.example") && !look.contains("secret-key"))
@@ -128,7 +127,7 @@ import Testing
     ])
   func refuses(form: String, words: String) async throws {
     let studio = try await TestStudio(now: { Self.now }, way: way())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let refused = try await client.form("/data/calendar", form)
       #expect(refused.status == .unprocessableContent && refused.text.contains(words) && refused.cookie.isEmpty)
     }
@@ -141,7 +140,7 @@ import Testing
     ])
   func answersBadly(status: Int, words: String) async throws {
     let studio = try await TestStudio(now: { Self.now }, way: way(status, "<html>Marker-page</html>"))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let refused = try await client.form("/data/calendar", "url=\(Self.address)")
       #expect(refused.status == .unprocessableContent && refused.text.contains(words))
       #expect(!refused.text.contains("Marker-page"))
@@ -153,7 +152,7 @@ import Testing
     let clock = RefresherTests.Clock(Self.now)
     let way = way()
     let studio = try await TestStudio(now: { clock.now }, way: way)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, _) = try await add(client)
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
@@ -193,7 +192,7 @@ import Testing
   func rereads() async throws {
     let clock = RefresherTests.Clock(Self.now)
     let studio = try await TestStudio(now: { clock.now }, way: ScriptedWay())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let boundary = "----calendar"
       let body =
         "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"mine.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(Self.file)\r\n--\(boundary)--\r\n"

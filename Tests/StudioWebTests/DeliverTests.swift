@@ -2,7 +2,6 @@ import DesignModel
 import DesignPhotos
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -26,7 +25,7 @@ import Testing
     var slug: String
   }
 
-  private func share(_ client: any TestClientProtocol, _ template: String = "starter-list") async throws -> Made {
+  private func share(_ client: RouterClient, _ template: String = "starter-list") async throws -> Made {
     let made = try await client.form("/designs", "template=\(template)&then=deliver")
     let path = made.location
     #expect(made.status == .seeOther && path.hasSuffix("/deliver"))
@@ -45,7 +44,7 @@ import Testing
   }
 
   private func fetch(
-    _ client: any TestClientProtocol, _ path: String, agent: String
+    _ client: RouterClient, _ path: String, agent: String
   ) async throws -> HTTPResponse.Status {
     try await client.execute(uri: path, method: .get, headers: [.userAgent: agent]).status
   }
@@ -56,7 +55,7 @@ import Testing
   func readers() async throws {
     let clock = Clock()
     let studio = try await TestStudio(now: { clock.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client)
       #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Waiting for the first fetch"))
       #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355 CFNetwork") == .ok)
@@ -81,7 +80,7 @@ import Testing
   func takingBack() async throws {
     let clock = Clock()
     let studio = try await TestStudio(now: { clock.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client)
       let picture = "/i/\(made.slug)/m@2x.png"
       for via in ["scriptable", "kwgt"] {
@@ -106,7 +105,7 @@ import Testing
   @Test("given a visitor, then what their browser says puts their ways first, and they may choose another")
   func devices() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client)
       func first(_ agent: String, _ query: String = "") async throws -> String {
         let page = try await client.execute(
@@ -127,7 +126,7 @@ import Testing
   @Test("given each kind of design, then its differences are its own")
   func differences() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       func page(_ template: String) async throws -> String {
         let made = try await client.form("/designs", "template=\(template)&then=deliver")
         return try await client.page(made.location, cookie: made.cookie).text
@@ -147,7 +146,7 @@ import Testing
   )
   func source() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client, "starter-photo-caption")
       for path in ["\(made.path)/swiftui.zip", "/s/\(made.slug)/deliver/swiftui.zip"] {
         let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
@@ -174,7 +173,7 @@ import Testing
   func looking() async throws {
     let clock = Clock()
     let studio = try await TestStudio(now: { clock.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client)
       func look(_ path: String) async throws -> (HTTPResponse.Status, String) {
         let answer = try await client.execute(
@@ -197,13 +196,13 @@ import Testing
   func association() async throws {
     let path = "/.well-known/apple-app-site-association"
     let plain = try await TestStudio()
-    try await plain.application.test(.router) { client in
+    try await plain.application.test { client in
       #expect(try await client.execute(uri: path, method: .get).status == .notFound)
       let made = try await share(client)
       #expect(!(try await client.page(made.path, cookie: made.cookie).text.contains("widgetweaver://import")))
     }
     let studio = try await TestStudio(appIDs: ["TEAM123456.com.example.app"], importsByLink: true)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let answer = try await client.execute(uri: path, method: .get)
       #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
       #expect(
@@ -240,7 +239,7 @@ import Testing
   @Test("given a shared design, then Edge finds a manifest with a card, its values and a worker")
   func board() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await share(client)
       let page = try await client.page("/s/\(made.slug)/deliver").text
       let path = String(try #require(page.firstMatch(of: /<link rel="manifest" href="([^"]+)"/)).output.1)

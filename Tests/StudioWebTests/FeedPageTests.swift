@@ -2,7 +2,6 @@ import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import StudioData
 import StudioDesk
 import StudioStore
@@ -24,7 +23,7 @@ import Testing
     let clock = RefresherTests.Clock(RefresherTests.now)
     let way = way(#"{"line":"7","wait":{"minutes":4},"ok":true,"none":null}"#)
     let studio = try await TestStudio(now: { clock.now }, way: way)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let read = try await client.form("/data/feeds", "action=read&url=\(Self.url)")
       for text in ["$.line", "$.wait.minutes", "value=\"minutes\"", "$.ok"] {
         #expect(read.text.contains(text), "\(text)")
@@ -67,7 +66,7 @@ import Testing
     ])
   func refuses(form: String, words: String) async throws {
     let studio = try await TestStudio(now: { RefresherTests.now }, way: way(#"{"a":1,"b":2}"#))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let refused = try await client.form("/data/feeds", "action=keep&url=\(Self.url)&\(form)")
       #expect(refused.status == .unprocessableContent && refused.text.contains(words) && refused.cookie.isEmpty)
     }
@@ -80,7 +79,7 @@ import Testing
     let clock = RefresherTests.Clock(RefresherTests.now)
     let way = way(#"{"items":[{"n":1},{"n":2},{"n":3},{"n":4},{"n":5}]}"#)
     let studio = try await TestStudio(now: { clock.now }, way: way)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let kept = try await client.form(
         "/data/feeds",
         "action=keep&url=\(Self.url)&header=X-Key&secret=open-sesame&path=%24.items%5B-1%5D.n&pathkey=last&every=900")

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioStore
 import TestSupport
@@ -19,7 +18,7 @@ import Testing
   )
   func addresses() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let (cookie, id) = (made.cookie, String(made.location.split(separator: "/")[1]))
       func seen(_ path: String) async throws -> Set<String> {

@@ -3,7 +3,6 @@ import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -23,8 +22,8 @@ import Testing
   }
 
   private func send(
-    _ client: any TestClientProtocol, _ bytes: String, _ name: String, cookie: String = ""
-  ) async throws -> TestResponse {
+    _ client: RouterClient, _ bytes: String, _ name: String, cookie: String = ""
+  ) async throws -> RouterClient.Answer {
     let body =
       "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(bytes)\r\n--XX--\r\n"
     return try await client.execute(
@@ -35,7 +34,7 @@ import Testing
   }
 
   /// The page of an import once nothing runs any more.
-  private func settled(_ client: any TestClientProtocol, _ path: String, cookie: String) async throws -> String {
+  private func settled(_ client: RouterClient, _ path: String, cookie: String) async throws -> String {
     for _ in 0..<3_000 {
       let text = try await client.page(path, cookie: cookie).text
       if !text.contains("data-job") { return text }
@@ -65,7 +64,7 @@ import Testing
   @Test("given nobody's library, when the page is read and forms are refused, then none begins; a weight begins one")
   func first() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let page = try await client.page("/data/health")
       #expect(page.status == .ok && page.text.contains("Nothing of yours yet"))
       for (form, words) in [
@@ -94,7 +93,7 @@ import Testing
   @Test("given weigh-ins, when one is changed, deleted and taken back, then the logbook follows, each sent twice once")
   func logbook() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let one = "value=74.2&unit=kg&day=2026-11-20&at=07:10&request=\(UUID())"
       let cookie = try await client.form("/data/health/weight", one).cookie
       _ = try await client.form("/data/health/weight", one, cookie: cookie)
@@ -128,7 +127,7 @@ import Testing
   @Test("given goals and a weight to reach, when they are set, tried and changed to pounds, then widgets follow")
   func goals() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for form in ["weekday=-1&weekend=1&rule=strict", "weekday=8000&weekend=200001&rule=strict"] {
         let refused = try await client.form("/data/health/goals", form)
         #expect(refused.status == .unprocessableContent && refused.cookie.isEmpty)
@@ -152,7 +151,7 @@ import Testing
     "given a table of steps, when it is read, reviewed and kept, then nothing is kept before, and undo takes it back")
   func table() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let sent = try await send(
         client, "Date,Steps\n2026-11-19,9000\n2026-11-20,11230\nnonsense,1\n", "steps.csv")
       #expect(sent.status == .seeOther && sent.location.hasPrefix("/jobs/"))
@@ -181,7 +180,7 @@ import Testing
   @Test("given a table that could be read both ways, when its question is answered, then it is read so")
   func asks() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let sent = try await send(client, "Date,Steps\n03/04/2026,9000\n05/04/2026,8000\n", "steps.csv")
       let asked = try await settled(client, sent.location, cookie: sent.cookie)
       #expect(asked.contains("Which comes first"))
@@ -198,7 +197,7 @@ import Testing
   @Test("given columns nobody named, when they are told, then the table is read; without a date it is not")
   func columns() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let sent = try await send(client, "2026-11-19,9000\n2026-11-20,8000\n", "plain.csv")
       let asked = try await settled(client, sent.location, cookie: sent.cookie)
       #expect(asked.contains("Column 2: 9000, 8000"))
@@ -214,7 +213,7 @@ import Testing
   @Test("given an export with two devices, when one is left out, then it is read again without it")
   func export() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let xml = try String(
         contentsOf: TestFiles.fixtures.appendingPathComponent("data/health/three.xml"), encoding: .utf8)
       let sent = try await send(client, xml, "export.xml")
@@ -236,7 +235,7 @@ import Testing
   @Test("given files that are none, when they are sent, then the page says why in words, and nothing is kept")
   func refused() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       #expect(try await send(client, "", "").text.contains("No file was chosen"))
       for (bytes, name, words) in [
         ("%PDF-1.7 hello", "a.pdf", "neither an Apple Health export nor a table"),
@@ -277,7 +276,7 @@ import Testing
   func stops() async throws {
     let studio = try await TestStudio(
       now: { Self.now }, worker: try program("10 100\\n50 100\\nhalf a li", "exec sleep 600"))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv")
       var page = ""
       for _ in 0..<3_000 where !page.contains("value=\"50\"") {
@@ -312,7 +311,7 @@ import Testing
       ("head -c 400000000 /dev/zero", "within the memory and time"),
     ] {
       let studio = try await TestStudio(now: { Self.now }, worker: try program("", rest))
-      try await studio.application.test(.router) { client in
+      try await studio.application.test { client in
         let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv")
         let page = try await settled(client, sent.location, cookie: sent.cookie)
         #expect(page.contains(words), "\(rest)")
@@ -323,7 +322,7 @@ import Testing
   @Test("given data of one's own, when samples are asked for, then widgets show samples and all is kept; undo shows it")
   func samples() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-steps")
       let edit = String(made.location.split(separator: "?")[0])
       _ = try await client.form("/data/health/days/2026-11-21", "steps=6543", cookie: made.cookie)
@@ -339,7 +338,7 @@ import Testing
   @Test("given a day, when it is corrected and pinned, then a design of the library has its numbers as texts")
   func pins() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await client.form("/designs", "template=starter-list").cookie
       let empty = try await client.form("/data/health/days/2026-11-18/pin", "", cookie: cookie)
       #expect(empty.status == .unprocessableContent && empty.text.contains("Wednesday 18 November"))
@@ -364,7 +363,7 @@ import Testing
   @Test("given health data, when everything of it is forgotten, then it is gone after a question, with its imports")
   func forgets() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await client.form("/data/health/weight", "value=80&unit=kg&day=2026-11-21&at=07:10").cookie
       let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv", cookie: cookie)
       _ = try await settled(client, sent.location, cookie: cookie)
@@ -382,7 +381,7 @@ import Testing
   @Test("given steps of one's own, when a design reads them, then its pictures show them and are no sample")
   func pictures() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-steps")
       let edit = String(made.location.split(separator: "?")[0])
       #expect(try await client.page(edit, cookie: made.cookie).text.contains("8,412"))

@@ -3,7 +3,6 @@ import DesignCatalogue
 import DesignModel
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioStore
 import TestSupport
@@ -14,8 +13,8 @@ import Testing
 /// What people meet while they make a widget.
 @Suite("Kind to people", .serialized) struct KindnessTests {
   private func upload(
-    _ name: String, to id: String, _ client: any TestClientProtocol, _ cookie: String, json: Bool = false
-  ) async throws -> TestResponse {
+    _ name: String, to id: String, _ client: RouterClient, _ cookie: String, json: Bool = false
+  ) async throws -> RouterClient.Answer {
     var part = Data("--b\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n\r\n".utf8)
     part.append(try Data(contentsOf: TestFiles.fixtures.appendingPathComponent("photos/\(name)")))
     part.append(Data("\r\n--b--\r\n".utf8))
@@ -35,7 +34,7 @@ import Testing
   @Test("given a portrait, when it is put in, then each size frames its face; by hand and back by itself again")
   func faces() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-photo-caption")
       let id = String(made.location.split(separator: "/")[1])
       let sent = try await upload("portrait.jpg", to: id, client, made.cookie)
@@ -69,7 +68,7 @@ import Testing
   @Test("given sizes with content of their own, when one changes, then it is said at once, and a press does the others")
   func otherSizes() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let id = String(made.location.split(separator: "/")[1])
       struct State: Decodable {
@@ -114,7 +113,7 @@ import Testing
     "given many designs, when all are changed, then it is asked first, and Library offers to undo it until it is done")
   func many() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       for _ in 0..<21 { _ = try await client.form("/designs", "template=starter-quote", cookie: made.cookie) }
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
@@ -165,7 +164,7 @@ import Testing
   )
   func importing() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let specs = (0..<230).map { index in
         """
         {"id":"\(UUID().uuidString)","name":"Plain \(index)","version":8,"primaryText":"Hello","updatedAt":"2026-0\(index % 9 + 1)-03T10:00:00Z"}

@@ -4,7 +4,6 @@ import DesignPackage
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioStore
 import StudioStoreMemory
@@ -20,12 +19,12 @@ import Testing
   /// A studio with a photo design whose photo carries what a camera writes.
   private func visit(
     _ body:
-      @escaping @Sendable (TestStudio, any TestClientProtocol, _ cookie: String, _ id: String) async throws -> Void
+      @escaping @Sendable (TestStudio, RouterClient, _ cookie: String, _ id: String) async throws -> Void
   )
     async throws
   {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-photo-caption")
       let id = String(made.location.split(separator: "/")[1])
       let photo = try Data(contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/photos/baseline-6.jpg"))
@@ -106,7 +105,7 @@ import Testing
     try await visit { studio, client, cookie, id in
       let values = try await client.page("/designs/\(id)/edit?panel=data", cookie: cookie).text
       #expect(values.contains("Days until…") && values.contains("type=\"date\""))
-      func insert(_ day: String) async throws -> TestResponse {
+      func insert(_ day: String) async throws -> RouterClient.Answer {
         try await client.form(
           "/designs/\(id)", "insert=days-until&day=\(day)&into=f%3Abase%3AsecondaryText&action=apply", cookie: cookie)
       }
@@ -169,7 +168,7 @@ import Testing
   @Test("given designs that read what is private or kept, when shared, then nothing invented is told as somebody's")
   func honest() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (template, isSample) in [
         ("pro-habit-streak", true), ("starter-calendar-nextup", true), ("starter-quote", false),
       ] {

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import TestSupport
 import Testing
 
@@ -19,7 +18,7 @@ import Testing
   @Test("given nobody's library, or another's, when a design is asked for, then it is not in this library")
   func strangers() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let other = try await client.form("/designs", "template=starter-list").cookie
       let id = String(made.location.split(separator: "/")[1])
@@ -39,7 +38,7 @@ import Testing
   @Test("given an address that names no design, then there is nothing at it")
   func noName() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await client.form("/designs", "template=starter-list").cookie
       for page in Self.pages {
         let answer = try await client.page("/designs/nine/\(page)", cookie: cookie)
@@ -51,7 +50,7 @@ import Testing
   @Test("given a design in the bin, then its editor opens and says so, and its assistant changes nothing")
   func bin() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let id = String(made.location.split(separator: "/")[1])
       _ = try await client.form("/designs/\(id)/delete", "", cookie: made.cookie)

@@ -5,7 +5,6 @@ import DesignRender
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -40,7 +39,7 @@ import Testing
   @Test("given a shared design, when a screen or a panel asks, then it gets its exact size, and 304 for what it has")
   func sizes() async throws {
     let studio = try await shared("Hello")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (path, width, height) in [
         ("wallpaper.png", 1_179, 2_556), ("wallpaper.png?device=440&fam=l", 1_320, 2_868),
         ("wallpaper.png?device=320&fam=s&ap=dark", 640, 1_136), ("m@1x.png?turn=90", 158, 338),
@@ -93,7 +92,7 @@ import Testing
   @Test("given a layer's id, then the picture is of it alone, as large as it stands there, on nothing")
   func layer() async throws {
     let studio = try await layered()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let answer = try await client.execute(uri: "/i/parts/m@3x.png?layer=card", method: .get)
       let bytes = Data(answer.body.readableBytesView)
       let header = try PhotoDecoder.header(of: bytes)
@@ -130,7 +129,7 @@ import Testing
   @Test("given what opens an address, then the twin says where it lies in the size of the device that asks")
   func taps() async throws {
     let studio = try await layered()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       var lefts: [Double] = []
       for device in ["393", "440"] {
         let answer = try await client.execute(uri: "/i/parts/m.json?dev=\(device)", method: .get)
@@ -147,7 +146,7 @@ import Testing
   @Test("given a panel's pixels, then a PNG has them, and what is no panel is refused with the limits")
   func panel() async throws {
     let studio = try await shared("Hello")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (size, width, height) in [("1872x1404", 1_872, 1_404), ("296x128", 296, 128), ("825x1200", 825, 1_200)] {
         let answer = try await client.execute(uri: "/i/kitchen/m.png?panel=\(size)", method: .get)
         let header = try PhotoDecoder.header(of: Data(answer.body.readableBytesView))
@@ -176,14 +175,14 @@ import Testing
     ])
   func refused(path: String, field: String, limit: String) async throws {
     let studio = try await shared("Hello")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let answer = try await client.page("/i/kitchen/\(path)")
       #expect(answer.status == .badRequest && answer.text.contains(field) && answer.text.contains(limit), "\(path)")
     }
   }
 
   private func values(_ studio: TestStudio) async throws -> (LiveValuesRead, String?) {
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let answer = try await client.execute(uri: "/i/kitchen/m.json?values=1&zone=GMT", method: .get)
       #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
       let tag = answer.headers[.eTag]
@@ -225,7 +224,7 @@ import Testing
   @Test("given no text that is read, then there are no values and no next moment, written as null")
   func still() async throws {
     let studio = try await shared("Hello")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let text = try await client.page("/i/kitchen/m.json?values=1").text
       #expect(text.contains("\"next\":null") && text.contains("\"values\":{}"))
     }

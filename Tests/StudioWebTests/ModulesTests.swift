@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ import Testing
   @Test("given a page, when it is read, then it loads its own modules, and they come without a page's headers")
   func pagesLoadTheirOwn() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (path, own, others) in [
         ("/", "explore", ["library", "editor", "assistant"]), ("/explore/starter-list", "explore", ["library"]),
         ("/library", "library", ["explore", "editor"]), ("/help", "studio", ["library", "explore", "editor"]),

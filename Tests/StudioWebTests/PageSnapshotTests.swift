@@ -3,7 +3,6 @@ import StudioDesk
 import DesignPackage
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Synchronization
 import TestSupport
@@ -30,7 +29,7 @@ import Testing
   @Test("given nobody's library, when pages are asked for, then they are the ones kept in the repository")
   func empty() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let pages = [
         ("library", "/library"), ("library-bin", "/library?show=bin"), ("settings", "/settings"), ("help", "/help"),
         ("search", "/search"), ("search-found", "/search?q=cloc"), ("import", "/import"), ("open", "/open"),
@@ -58,15 +57,15 @@ import Testing
     let clock = Clock()
     let studio = try await TestStudio(
       now: { clock.now }, way: try Self.way())
-    try await studio.application.test(.router) { client in
-      func send(_ path: String, _ form: String, _ cookie: String = "") async throws -> TestResponse {
+    try await studio.application.test { client in
+      func send(_ path: String, _ form: String, _ cookie: String = "") async throws -> RouterClient.Answer {
         // Lists are ordered by when things happened.
         clock.advance()
         return try await client.form(path, form, cookie: cookie)
       }
       let made = try await send("/designs", "template=starter-list")
       let cookie = made.cookie
-      func id(_ response: TestResponse) -> String { String(response.location.split(separator: "/")[1]) }
+      func id(_ response: RouterClient.Answer) -> String { String(response.location.split(separator: "/")[1]) }
       let list = "/designs/\(id(made))"
       let photo = "/designs/" + id(try await send("/designs", "template=starter-photo-caption", cookie))
       let gone = id(try await send("/designs", "template=starter-countdown", cookie))
@@ -110,7 +109,7 @@ import Testing
         cookie: cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
-      func generation(_ answer: TestResponse) -> UUID? {
+      func generation(_ answer: RouterClient.Answer) -> UUID? {
         answer.location.firstMatch(of: /[gs]=([0-9A-F-]{36})(?:#|$)/).flatMap { UUID(uuidString: String($0.1)) }
       }
       for answer in [asked, described] {
@@ -167,7 +166,7 @@ import Testing
     var limits = PackageLimits.standard
     limits.fileBytes = 40_000
     let studio = try await TestStudio(now: { Self.now }, limits: limits)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       for _ in 0..<24 { _ = try await client.form("/designs", "template=starter-countdown", cookie: made.cookie) }
       try await look(client, "export-parts", "/library/export", cookie: made.cookie)
@@ -222,7 +221,7 @@ import Testing
   @Test("given a design of layers, when its editor is asked for, then it is the one kept in the repository")
   func layers() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "kind=layers")
       let layers = String(try #require(made.location.firstMatch(of: /\/designs\/[0-9A-F-]{36}/)).output)
       _ = try await client.form("\(layers)/layers", "do=keep&ids=ring&view=el%3Dring", cookie: made.cookie)
@@ -285,7 +284,7 @@ import Testing
 
   /// A proposal that is talked about: changed twice and gone back in, and what is refused.
   private func talk(
-    _ client: any TestClientProtocol, _ studio: TestStudio, about first: UUID, cookie: String
+    _ client: RouterClient, _ studio: TestStudio, about first: UUID, cookie: String
   ) async throws {
     var step = first
     for words in ["m=make+it+red", "chip=Make+it+blue", "m=back+one"] {
@@ -302,7 +301,7 @@ import Testing
   }
 
   /// What a page says of what was done.
-  private func flashes(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
+  private func flashes(_ client: RouterClient, list: String, cookie: String) async throws {
     let places = [
       list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
       "/assistant/requests", "/data", "/device",
@@ -326,7 +325,7 @@ import Testing
   }
 
   /// A table of steps: the page that reviews it, then its days are kept.
-  private func health(_ client: any TestClientProtocol, cookie: String) async throws {
+  private func health(_ client: RouterClient, cookie: String) async throws {
     let rows = (1...40).map { day in
       "2026-\(day < 32 ? "05" : "06")-\(day < 32 ? (day < 10 ? "0" : "") + "\(day)" : "0\(day - 31)"),\(7_000 + day * 137 % 5_000)"
     }
@@ -346,7 +345,7 @@ import Testing
   }
 
   /// The review of an import.
-  private func review(_ client: any TestClientProtocol, list: String, cookie: String) async throws {
+  private func review(_ client: RouterClient, list: String, cookie: String) async throws {
     let file = try await client.page("\(list).wwdesign", cookie: cookie)
     let edge = "snapshot-edge"
     var body = ByteBuffer(
@@ -363,7 +362,7 @@ import Testing
   }
 
   private func look(
-    _ client: any TestClientProtocol, _ name: String, _ path: String, cookie: String = "", form: String? = nil,
+    _ client: RouterClient, _ name: String, _ path: String, cookie: String = "", form: String? = nil,
     part: String? = nil
   ) async throws {
     var headers: HTTPFields = [.cookie: cookie]

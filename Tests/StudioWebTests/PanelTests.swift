@@ -4,7 +4,6 @@ import DesignPhotos
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -44,7 +43,7 @@ import Testing
   }
 
   private func get<T: Decodable>(
-    _ client: any TestClientProtocol, _ path: String, _ lines: [String: String], as type: T.Type,
+    _ client: RouterClient, _ path: String, _ lines: [String: String], as type: T.Type,
     status: HTTPResponse.Status = .ok
   ) async throws -> T {
     let answer = try await client.execute(uri: path, method: .get, headers: headers(lines))
@@ -53,7 +52,7 @@ import Testing
   }
 
   /// A library with a design that tells the time and a place of it; its cookie and the place's id.
-  private func begin(_ studio: TestStudio, _ client: any TestClientProtocol) async throws -> (String, UUID) {
+  private func begin(_ studio: TestStudio, _ client: RouterClient) async throws -> (String, UUID) {
     let made = try await client.form("/designs", "template=starter-list")
     _ = try await client.form("/device", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
     let library = studio.site.services.store.scoped(
@@ -62,7 +61,7 @@ import Testing
   }
 
   private func tell(
-    _ client: any TestClientProtocol, _ cookie: String, _ place: UUID, mac: String = PanelTests.mac
+    _ client: RouterClient, _ cookie: String, _ place: UUID, mac: String = PanelTests.mac
   ) async throws -> TestResponseText {
     let made = try await client.form("/device/panels", "request=\(UUID())&mac=\(mac)&place=\(place)", cookie: cookie)
     return TestResponseText(status: made.status, text: made.text)
@@ -79,7 +78,7 @@ import Testing
   func setup() async throws {
     let clock = Mutex(Moment.card.date)
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let unknown = try await get(client, "/api/setup", ["ID": Self.mac], as: Setup.self)
       #expect(unknown.status == 404 && unknown.api_key == nil && unknown.filename == nil)
@@ -123,7 +122,7 @@ import Testing
   func display(lines: [String: String]) async throws {
     let clock = Mutex(Moment.card.date)
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let told = try await tell(client, cookie, place)
       let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
@@ -204,7 +203,7 @@ import Testing
   @Test("given recorded requests, then each panel's picture has its own pixels", arguments: replays)
   func ownPixels(replay: Replay) async throws {
     let studio = try await TestStudio(now: { Moment.card.date })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let told = try await tell(client, cookie, place)
       let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
@@ -242,7 +241,7 @@ import Testing
   @Test("given a panel of its list, when it is taken back, then one is on that list again, and so after undoing")
   func takenBack() async throws {
     let studio = try await TestStudio(now: { Moment.card.date })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       _ = try await tell(client, cookie, place)
       let list = try await client.page("/device/panels", cookie: cookie).text
@@ -264,7 +263,7 @@ import Testing
     "given a key that is not known, taken back or made for something else, then the answer is 404, and guessing ends")
   func unknown() async throws {
     let studio = try await TestStudio(now: { Moment.card.date })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let told = try await tell(client, cookie, place)
       let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
@@ -303,7 +302,7 @@ import Testing
   func refused() async throws {
     let clock = Mutex(Moment.card.date)
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let bad = try await tell(client, cookie, place, mac: "A1:B2")
       #expect(bad.status == .unprocessableContent && bad.text.contains("twelve digits") && bad.text.contains("A1:B2"))

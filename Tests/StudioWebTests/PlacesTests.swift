@@ -4,7 +4,6 @@ import DesignModel
 import DesignPhotos
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -24,7 +23,7 @@ import Testing
   }
 
   /// The cookie of a new library with two designs: “Packing”, its default, and one that counts days.
-  private func begin(_ client: any TestClientProtocol) async throws -> (cookie: String, ids: [UUID]) {
+  private func begin(_ client: RouterClient) async throws -> (cookie: String, ids: [UUID]) {
     let made = try await client.form("/designs", "template=starter-list")
     let other = try await client.form("/designs", "template=starter-countdown", cookie: made.cookie)
     return (
@@ -40,7 +39,7 @@ import Testing
   @Test("given a place, then it has a whole screen with it and its values by name, as far as its owner shows them")
   func screensAndValues() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, _) = try await begin(client)
       let library = try self.library(studio, cookie)
       let design = WidgetSpec(
@@ -81,7 +80,7 @@ import Testing
   @Test("given nobody's library, when a first place is added, then it begins one; what is refused begins none")
   func first() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let page = try await client.page("/device")
       #expect(page.status == .ok && page.text.contains("None yet") && page.cookie.isEmpty)
       for (form, words) in [
@@ -108,7 +107,7 @@ import Testing
   @Test("given places, when the default or a choice changes, then their addresses show it at once")
   func follows() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, ids) = try await begin(client)
       _ = try await client.form("/device", "name=Desk&family=systemMedium&shows=default", cookie: cookie)
       _ = try await client.form(
@@ -120,7 +119,7 @@ import Testing
       #expect(picture.headers[.contentType] == "image/png")
       #expect(picture.headers[.cacheControl] == "public, no-cache, stale-if-error=86400")
       #expect(picture.headers[.accessControlAllowOrigin] == "*" && picture.headers[.xRobotsTag] == "noindex")
-      func again(_ tag: String) async throws -> TestResponse {
+      func again(_ tag: String) async throws -> RouterClient.Answer {
         try await client.execute(uri: "/w/\(all[0])@1x.png", method: .get, headers: [.ifNoneMatch: tag])
       }
       #expect(try await again(tag).status == .notModified)
@@ -153,7 +152,7 @@ import Testing
   @Test("given a place, when it is changed, removed and taken back, then its address stays its own")
   func changes() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, ids) = try await begin(client)
       _ = try await client.form("/device", "name=Desk&family=systemSmall&shows=default", cookie: cookie)
       let place = try #require(try await library(studio, cookie).placements().first)
@@ -192,7 +191,7 @@ import Testing
   @Test("given what a picture is asked for with, then it is as for live images, and nonsense is refused by name")
   func asked() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/device", "name=Desk&family=systemSmall&shows=default")
       let slug = try #require(try await slugs(studio, made.cookie).first)
       let sizes = try await ["", "@1x", "@3x"].asyncMap {
@@ -220,7 +219,7 @@ import Testing
   @Test("given values of one's own, then a place shows them with leave only, and never others than its design reads")
   func leave() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, ids) = try await begin(client)
       _ = try await client.form(
         "/designs/\(ids[0])",
@@ -259,7 +258,7 @@ import Testing
   func own() async throws {
     let clock = Mutex(Self.now)
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       var cookie = ""
       for kind in WidgetKind.own {
         let made = try await client.form(
@@ -290,7 +289,7 @@ import Testing
   )
   func explore() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let page = try await client.page("/explore").text
       for kind in WidgetKind.own {
         #expect(page.contains("href=\"/explore/widgets/\(kind.rawValue)\""))
@@ -335,7 +334,7 @@ import Testing
   @Test("given a library, when its widgets are refreshed, then the data version goes up and what came is said")
   func refreshes() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let (cookie, _) = try await begin(client)
       let before = try await library(studio, cookie).dataVersion()
       let answer = try await client.form("/device/refresh", "from=library", cookie: cookie)
@@ -369,7 +368,7 @@ extension Sequence {
   )
   func settings() async throws {
     let studio = try await TestStudio(now: { Self.now })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let noise = try await client.form(
         "/explore/widgets/noiseMachine/settings",
         "playing=off&playing=on&master=70&on1=off&on1=on&colour1=2&volume1=35&on2=off&colour2=0&volume2=900")

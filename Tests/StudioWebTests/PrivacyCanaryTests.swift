@@ -3,7 +3,6 @@ import DesignData
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -49,11 +48,11 @@ import Testing
   }
 
   /// Fills a library with marked data of every kind; gives its cookie.
-  private static func fill(_ client: any TestClientProtocol, _ studio: TestStudio) async throws -> String {
+  private static func fill(_ client: RouterClient, _ studio: TestStudio) async throws -> String {
     let first = try await client.form(
       "/data/weather", "action=place&place=53.2707%3B-9.0568%3BEurope%2FDublin%3BMarker-town%3BMarker-county")
     let cookie = first.cookie
-    func send(_ path: String, _ form: String) async throws -> TestResponse {
+    func send(_ path: String, _ form: String) async throws -> RouterClient.Answer {
       let answer = try await client.form(path, form, cookie: cookie)
       #expect(answer.status == .seeOther, "\(path): \(answer.status)")
       return answer
@@ -89,7 +88,7 @@ import Testing
   func canary() async throws {
     let log = LogLines()
     let studio = try await TestStudio(log: log, now: { Self.now }, way: try Self.way())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await Self.fill(client, studio)
       // The markers are there where they belong.
       let own = try await client.page("/data/calendar", cookie: cookie).text
@@ -185,7 +184,7 @@ import Testing
   )
   func leave() async throws {
     let studio = try await TestStudio(now: { Self.now }, way: try Self.way())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await Self.fill(client, studio)
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))

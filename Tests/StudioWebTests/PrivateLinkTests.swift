@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import StudioWeb
@@ -9,7 +8,7 @@ import Testing
   @Test("given a library's first save, then it shows the private link once; a revoked library gets none by itself")
   func firstSave() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let cookie = made.cookie
       let id = String(made.location.split(separator: "/")[1])
@@ -31,7 +30,7 @@ import Testing
   @Test("given a first save with script, then the answer carries the link, and https where a proxy says so")
   func firstSaveWithScript() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "")
       let id = String(made.location.split(separator: "/")[1])
       let saved = try await client.form("/designs/\(id)/save", "", cookie: made.cookie, json: true).text
@@ -46,7 +45,7 @@ import Testing
   func logIsMasked() async throws {
     let lines = LogLines()
     let studio = try await TestStudio(log: lines)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let code = String(repeating: "ab", count: 48)
       for path in [
         "/open/\(code)", "//open/\(code)", "/./open/\(code)", "/%6fpen/\(code)", "/OPEN/\(code)", "/x/../open/\(code)",
@@ -65,7 +64,7 @@ import Testing
   )
   func browsers() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let first = made.cookie
       let id = String(made.location.split(separator: "/")[1])
@@ -109,7 +108,7 @@ import Testing
       "javascript:alert(1)",
     ] { #expect(OwnAddress(bad) == nil, "\(bad)") }
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let sent = try await client.form("/settings/appearance", "theme=dark&back=%2F%09%2Fevil.example")
       #expect(sent.location == "/settings")
     }
@@ -118,7 +117,7 @@ import Testing
   @Test("given an https address, then cookies are bound to the host and every answer says so, pictures and health too")
   func secure() async throws {
     let studio = try await TestStudio(publicURL: "https://studio.example")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let set = made.headers[.setCookie] ?? ""
       #expect(set.hasPrefix("__Host-studio=") && set.contains("; Secure") && !set.contains("Domain"))

@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import StudioAssistant
 import StudioDesk
 import StudioStore
@@ -29,7 +28,7 @@ import Testing
   }
 
   private func say(_ words: String, of step: Generation, _ place: Place, _ more: String = "") async throws
-    -> TestResponse
+    -> RouterClient.Answer
   {
     let text = words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     return try await place.client.form(

@@ -3,7 +3,6 @@ import DesignLayout
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -74,7 +73,7 @@ import Testing
     }
     let studio = try await Self.studio(server, clock)
     let services = studio.site.services
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-weather&then=library")
       let library = services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
@@ -129,7 +128,7 @@ import Testing
       isBroken.withLock { $0 } ? Self.bad(fault, body) : Self.good(body, "text/calendar")
     }
     let studio = try await Self.studio(server, clock)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let address = "http%3A%2F%2F127.0.0.1%3A\(server.port)%2Fsecret.ics"
       let checked = try await client.form("/data/calendar", "url=\(address)")
       let kept = try await client.form(checked.location, "action=add&name=Garden")

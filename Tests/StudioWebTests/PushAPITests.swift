@@ -3,7 +3,6 @@ import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -53,7 +52,7 @@ import Testing
 
   static let all = ["data:write", "data:read", "variables:write", "variables:read"]
 
-  static func json(_ response: TestResponse) throws -> JSONValue {
+  static func json(_ response: RouterClient.Answer) throws -> JSONValue {
     try JSONValue(json: Data(response.body.readableBytesView))
   }
 
@@ -99,7 +98,7 @@ import Testing
     clock.now = try #require(cases.cases.first).now
     let sender = try await Self.sender(
       studio, cases.tokens.mapValues { ($0.array ?? []).compactMap(\.string) })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for one in cases.cases {
         clock.now = one.now
         var headers: HTTPFields = [:]
@@ -122,7 +121,7 @@ import Testing
   }
 
   private func look(
-    _ after: [String: JSONValue], _ answer: TestResponse, _ sender: Sender, _ studio: TestStudio, _ name: String
+    _ after: [String: JSONValue], _ answer: RouterClient.Answer, _ sender: Sender, _ studio: TestStudio, _ name: String
   ) async throws {
     for (what, expected) in after {
       switch what {
@@ -194,8 +193,8 @@ import Testing
   func guesses() async throws {
     let studio = try await TestStudio()
     let sender = try await Self.sender(studio, ["all": Self.all])
-    try await studio.application.test(.router) { client in
-      func ask(_ header: String) async throws -> TestResponse {
+    try await studio.application.test { client in
+      func ask(_ header: String) async throws -> RouterClient.Answer {
         try await client.execute(uri: "/api/v1/variables", method: .get, headers: [.authorization: header])
       }
       for _ in 0..<Traffic.guessLimit {
@@ -216,8 +215,8 @@ import Testing
     let clock = Clock()
     let studio = try await TestStudio(now: { clock.now }, traffic: limits)
     let sender = try await Self.sender(studio, ["one": Self.all, "two": Self.all])
-    try await studio.application.test(.router) { client in
-      func press(_ token: String) async throws -> TestResponse {
+    try await studio.application.test { client in
+      func press(_ token: String) async throws -> RouterClient.Answer {
         try await client.execute(
           uri: "/api/v1/variables/n/increment", method: .post, headers: [.authorization: sender.bearer(token)])
       }
@@ -256,7 +255,7 @@ import Testing
     let studio = try await TestStudio()
     let one = try await Self.sender(studio, ["all": Self.all])
     let two = try await Self.sender(studio, ["all": Self.all])
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       _ = try await client.execute(
         uri: "/api/v1/variables/mood", method: .put,
         headers: [.authorization: one.bearer("all"), .contentType: "text/plain"], body: ByteBuffer(string: "CANARY"))
@@ -276,8 +275,8 @@ import Testing
     let studio = try await TestStudio()
     let sender = try await Self.sender(studio, ["all": Self.all, "one": ["variables:read:b"], "none": ["data:read"]])
     for key in ["a", "b"] { _ = try await sender.library.pushVariable(key, .set(key), once: nil, now: Date()) }
-    try await studio.application.test(.router) { client in
-      func list(_ token: String) async throws -> TestResponse {
+    try await studio.application.test { client in
+      func list(_ token: String) async throws -> RouterClient.Answer {
         try await client.execute(
           uri: "/api/v1/variables", method: .get, headers: [.authorization: sender.bearer(token)])
       }
@@ -296,7 +295,7 @@ import Testing
     let studio = try await TestStudio(log: lines)
     let sender = try await Self.sender(studio, ["all": Self.all, "few": ["variables:write:other"]])
     let marker = "canarymarker"
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       var told: [String] = []
       func send(
         _ method: HTTPRequest.Method, _ path: String, _ body: String, _ type: String = "application/json",

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -21,7 +20,7 @@ import Testing
   @Test("given nobody's library, when a first token is made, then it begins one and its text is told once")
   func first() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let empty = try await client.page("/data/push")
       #expect(empty.text.contains("None yet") && !empty.text.contains("Token for"))
       let form = "request=\(UUID())&name=Garden&part=variables:&right=write&ends=30"
@@ -55,7 +54,7 @@ import Testing
     ])
   func refused(form: String, words: String) async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let answer = try await client.form("/data/push/tokens", "request=\(UUID())&\(form)")
       #expect(answer.status == .unprocessableContent && answer.text.contains(words) && answer.cookie.isEmpty)
       #expect(!form.contains("keys=streak") || answer.text.contains("value=\"streak,__time\""))
@@ -65,7 +64,7 @@ import Testing
   @Test("given a token, when it is revoked, then it opens nothing, and undo brings it back")
   func revoke() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form(
         "/data/push/tokens", "request=\(UUID())&name=iPhone&scope=variables:write&scope=variables:read")
       let token = String(try #require(made.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
@@ -93,7 +92,7 @@ import Testing
   @Test("given a page by its public address, then recipes have it, and a fresh token stands in each")
   func recipes() async throws {
     let studio = try await TestStudio(publicURL: "https://studio.example")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let plain = try await client.page("/data/push").text
       #expect(plain.contains("https://studio.example/api/v1/data/reminders") && plain.contains(PushRecipes.placeholder))
       let made = try await client.form("/data/push/tokens", "request=\(UUID())&name=x&scope=variables:write:streak")

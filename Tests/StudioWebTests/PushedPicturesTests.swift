@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioData
 import StudioDesk
@@ -17,7 +16,7 @@ import Testing
   @Test("given a value that is sent, when a design reads it, then its picture follows and is no sample")
   func pictures() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let design = "/designs/" + String(made.location.split(separator: "/")[1])
       _ = try await client.form(
@@ -43,7 +42,7 @@ import Testing
   @Test("given steps and reminders that are sent, when designs read them, then they show them and say of what")
   func phoneData() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-steps")
       let steps = "/designs/" + String(made.location.split(separator: "/")[1]) + "/edit"
       let list = try await client.form("/designs", "template=starter-reminders-today", cookie: made.cookie)
@@ -52,7 +51,8 @@ import Testing
       let page = try await client.form(
         "/data/push/tokens", "request=\(UUID())&name=Phone&scope=data:write&scope=data:read", cookie: made.cookie)
       let token = String(try #require(page.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
-      func send(_ method: HTTPRequest.Method, _ source: String, _ body: String = "") async throws -> TestResponse {
+      func send(_ method: HTTPRequest.Method, _ source: String, _ body: String = "") async throws -> RouterClient.Answer
+      {
         try await client.execute(
           uri: "/api/v1/data/\(source)", method: method,
           headers: [.authorization: "Bearer \(token)", .contentType: "application/json"], body: ByteBuffer(string: body)

@@ -3,7 +3,6 @@ import DesignCatalogue
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import StudioStore
 import TestSupport
 import Testing
@@ -24,7 +23,7 @@ import Testing
   func everywhere() async throws {
     let studio = try await TestStudio()
     let store = studio.site.services.store
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))

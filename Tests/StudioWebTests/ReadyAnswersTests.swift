@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -26,7 +25,7 @@ import Testing
     let routes = ExploreRoutes(site: studio.site)
     let request = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/", headerFields: Self.gzip)
     #expect(routes.ready(request) == nil, "nothing is in memory yet")
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (path, fields) in [("/", Self.gzip), ("/explore", Self.gzip), ("/explore", HTTPFields())] {
         let answer = try await client.execute(uri: path, method: .get, headers: fields)
         let ready = try #require(
@@ -44,7 +43,7 @@ import Testing
   func others() async throws {
     let studio = try await TestStudio()
     let routes = ExploreRoutes(site: studio.site)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
     }
     func asked(_ path: String, _ method: HTTPRequest.Method = .get, _ more: HTTPFields = HTTPFields()) -> HTTPRequest {
@@ -65,7 +64,7 @@ import Testing
   @Test("given a connection, when the page is ready, then it is answered there with an id, and the rest goes on")
   func connection() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
     }
     let channel = EmbeddedChannel(handler: ReadyAnswers(studio.site, logger: Logger(label: "test")))

@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StudioDesk
 import StudioStore
@@ -23,7 +22,7 @@ import Testing
   }
 
   private func share(
-    _ client: any TestClientProtocol, _ leave: String, text: String = "%7B%7Bstreak%7C0%7D%7D+days"
+    _ client: RouterClient, _ leave: String, text: String = "%7B%7Bstreak%7C0%7D%7D+days"
   ) async throws -> Shared {
     let made = try await client.form("/designs", "template=starter-list")
     let id = String(made.location.split(separator: "/")[1])
@@ -50,14 +49,14 @@ import Testing
     form.replacing(/request=.*/, with: "request=\(UUID().uuidString)")
   }
 
-  private func set(_ client: any TestClientProtocol, _ key: String, _ text: String, _ shared: Shared) async throws {
+  private func set(_ client: RouterClient, _ key: String, _ text: String, _ shared: Shared) async throws {
     _ = try await client.form("/data/values", "action=set&key=\(key)&text=\(text)", cookie: shared.cookie)
   }
 
   @Test("given a share without leave, then it shows a sample, has no buttons, and nobody presses them")
   func noLeave() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "")
       try await set(client, "streak", "41", shared)
       let page = try await client.page(shared.page).text
@@ -74,12 +73,12 @@ import Testing
   @Test("given leave for both, when a button is pressed, then page, live image, its twins and the owner follow at once")
   func press() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       try await set(client, "streak", "41", shared)
       let page = try await client.page(shared.page).text
       #expect(page.contains("41 days") && !page.contains("Sample data") && forms(page).count == 2)
-      func live(_ ending: String) async throws -> TestResponse {
+      func live(_ ending: String) async throws -> RouterClient.Answer {
         try await client.page("/i/\(shared.slug)/m@1x.\(ending)")
       }
       let before = try await live("png")
@@ -109,7 +108,7 @@ import Testing
   func takeBack() async throws {
     let clock = Mutex(Date(timeIntervalSince1970: 1_781_086_200))
     let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       try await set(client, "streak", "41", shared)
       func value() async throws -> String { try await client.page("/i/\(shared.slug)/m@1x.txt").text }
@@ -144,7 +143,7 @@ import Testing
   @Test("given tokens of other buttons, shares and meanings, when they are sent, then nothing is pressed")
   func tokens() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       let other = try await share(client, "values=on&buttons=on")
       try await set(client, "streak", "41", shared)
@@ -177,7 +176,7 @@ import Testing
   @Test("given leave, when it or the share is taken back, then values, pictures and presses end at once")
   func revoked() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       try await set(client, "streak", "41", shared)
       let page = try await client.page(shared.page).text
@@ -202,7 +201,7 @@ import Testing
   @Test("given leave to press alone, when a button is pressed, then it counts and nobody but the owner sees the value")
   func blind() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=off&buttons=on")
       try await set(client, "streak", "4711", shared)
       let page = try await client.page(shared.page).text
@@ -218,7 +217,7 @@ import Testing
   )
   func later() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       for (key, text) in [("streak", "41"), ("salary", "9876"), ("count", "5")] {
         try await set(client, key, text, shared)
@@ -241,7 +240,7 @@ import Testing
     "given leave for one button, when a second with another value comes, then the sheet says that the page lacks it")
   func second() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       _ = try await client.form("/designs/\(shared.id)", "action=save&b%3A1%3Akey=other", cookie: shared.cookie)
       let sheet = try await client.page("/designs/\(shared.id)/share", cookie: shared.cookie).text
@@ -258,7 +257,7 @@ import Testing
     traffic.pressesAMinute = 50
     let clock = Mutex(Date(timeIntervalSince1970: 1_781_086_200))
     let studio = try await TestStudio(now: { clock.withLock { $0 } }, traffic: traffic)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on")
       let form = forms(try await client.page(shared.page).text)[0]
       let requests = (0..<50).map { _ in renewed(form) }
@@ -289,7 +288,7 @@ import Testing
     let marker = "Zebrafinch"
     let log = LogLines()
     let studio = try await TestStudio(log: log)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on&buttons=on", text: "%7B%7Bstreak%7C0%7D%7D+and+%7B%7Bnote%7D%7D")
       try await set(client, "streak", "41", shared)
       try await set(client, "diary", marker, shared)
@@ -321,7 +320,7 @@ import Testing
   @Test("given an owner's value that names what nobody brought, when it is shown, then it is marked as a sample")
   func nested() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let shared = try await share(client, "values=on")
       func isSample() async throws -> Bool {
         try await client.page("/i/\(shared.slug)/m@1x.json").text.contains("\"isSample\":true")

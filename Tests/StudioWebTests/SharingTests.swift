@@ -1,6 +1,5 @@
 import StudioDesk
 import HTTPTypes
-import HummingbirdTesting
 import DesignCatalogue
 import DesignData
 import DesignLayout
@@ -143,7 +142,7 @@ import Testing
       try await store.scoped(library).setShare(
         DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""))
     }
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (second, lasts) in [(0.0, 60), (0.2, 60), (29.5, 31), (59.4, 1), (59.5, 1), (59.7, 1), (59.99, 1), (60, 60)] {
         clock.withLock { $0 = minute.addingTimeInterval(second) }
         let answer = try await client.page("/i/timed/s@1x.txt")
@@ -294,7 +293,7 @@ import Testing
   func guessingPage() async throws {
     // However long the test waits for its turn, it is one minute.
     let studio = try await TestStudio(now: { Moment.card.date })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for _ in 0..<Traffic.guessLimit {
         #expect(try await client.form("/open", "code=nothing").status == .notFound)
       }
@@ -313,7 +312,7 @@ import Testing
   @Test("given an action with a typing error, when it is searched for, then it is found")
   func actionsForgiven() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (asked, found) in [("setings", "/settings"), ("libary", "/library"), ("keybord", "/help#keyboard")] {
         let results = try await client.execute(
           uri: "/search?q=\(asked)", method: .get, headers: [.xFragment: "results"])

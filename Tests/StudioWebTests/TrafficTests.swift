@@ -5,7 +5,6 @@ import DesignModel
 import DesignPackage
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StudioAssistant
 import StudioStore
@@ -26,7 +25,7 @@ import Testing
     var limits = PackageLimits.standard
     limits.fileBytes = 40_000
     let studio = try await TestStudio(limits: limits)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let cookie = made.cookie
       let id = String(made.location.split(separator: "/")[1])
@@ -78,7 +77,7 @@ import Testing
     settings.seconds = 600
     settings.patience = .seconds(600)
     let studio = try await TestStudio(assistant: settings)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let edit = "/designs/" + String(made.location.split(separator: "/")[1])
       for start in ["\(edit)/assistant", "/assistant"] {
@@ -131,7 +130,7 @@ import Testing
     (traffic.turns, traffic.waiting) = (1, 0)
     let studio = try await TestStudio(traffic: traffic)
     #expect(await studio.site.traffic.turns.begin(Network.household("")))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       var texts: Set<String> = []
       for path in ["/library", "/help", "/library"] {
         let answer = try await client.execute(uri: path, method: .get)
@@ -174,7 +173,7 @@ import Testing
     var traffic = TrafficLimits()
     traffic.librariesAnHour = 2
     let studio = try await TestStudio(traffic: traffic)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let first = try await client.form("/designs", "")
       #expect(first.status == .seeOther)
       #expect(try await client.form("/designs", "").status == .seeOther)
@@ -190,7 +189,7 @@ import Testing
     var traffic = TrafficLimits()
     traffic.bodyBytes = 3_000
     let studio = try await TestStudio(traffic: traffic)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let big = try await client.form("/designs", "name=" + String(repeating: "x", count: 4_000))
       #expect(big.status == .serviceUnavailable && big.text.contains("Much is being uploaded"))
       #expect(try await client.form("/designs", "name=" + String(repeating: "x", count: 2_000)).status == .seeOther)
@@ -265,7 +264,7 @@ import Testing
     "given quotas, when they are full, then a picture, a design or a version more is refused or replaces the oldest")
   func quotas() async throws {
     let studio = try await TestStudio(quota: StoreQuota(libraryBytes: 50_000, designs: 3, revisions: 2))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let full = try await client.form("/designs", "template=starter-photo-caption", cookie: made.cookie)
       #expect(full.status.code == 507 && full.text.contains("pictures take all their room"))
@@ -286,7 +285,7 @@ import Testing
   @Test("given deep or long JSON, then it is refused by line and column, quickly")
   func deepJSON() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let id = String(made.location.split(separator: "/")[1])
       let deep = "{\"x\":" + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "}"

@@ -1,7 +1,6 @@
 import DesignData
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudioDesk
 import StudioStore
 import TestSupport
@@ -20,7 +19,7 @@ import Testing
   @Test("given nobody's library, when a first value is added, then it begins one; what is refused begins none")
   func first() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let page = try await client.page("/data/values", cookie: "")
       #expect(page.status == .ok && page.text.contains("None yet"))
       let refused = try await client.form("/data/values", "new=yes&action=set&key=__time&text=1")
@@ -34,7 +33,7 @@ import Testing
   @Test("given a value, when it is pressed, set, removed and taken back, then each is kept once")
   func edits() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/data/values", "action=set&key=streak&text=3,5")
       let press = "action=by%3A1&key=streak&request=\(UUID())"
       for _ in 0..<3 { _ = try await client.form("/data/values", press, cookie: made.cookie) }
@@ -57,7 +56,7 @@ import Testing
   @Test("given a design that reads a value, when the value changes, then its pictures do and are no sample any more")
   func pictures() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let design = "/designs/" + String(made.location.split(separator: "/")[1])
       _ = try await client.form(
@@ -84,11 +83,11 @@ import Testing
     "given a value, when its form, unit and step are said, then its control follows, and a value of no such form stays")
   func shapes() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/data/values", "action=set&key=when&text=2026-11-21T14:02:30.500Z")
       let cookie = "\(made.cookie); zone=Europe%2FBerlin"
       func page() async throws -> String { try await client.page("/data/values/when", cookie: cookie).text }
-      func send(_ form: String) async throws -> TestResponse {
+      func send(_ form: String) async throws -> RouterClient.Answer {
         try await client.form("/data/values", "key=when&view=value&\(form)", cookie: cookie)
       }
       #expect(try await page().contains("type=\"datetime-local\" name=\"local\" value=\"2026-11-21T15:02\""))
@@ -156,7 +155,7 @@ import Testing
   )
   func renames() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=pro-habit-streak")
       let cookie = made.cookie
       for (key, text) in [("streak", "7"), ("other", "1"), ("odd+%2F+key%3F", "x")] {
@@ -172,7 +171,7 @@ import Testing
       #expect(open.contains("everybody with its link sees it, visitors press it"))
       #expect(try await client.page("/data/values/odd%20%2F%20key%3F", cookie: cookie).status == .ok)
       #expect(list.contains("/data/values/odd%20%2F%20key%3F"))
-      func rename(_ name: String) async throws -> TestResponse {
+      func rename(_ name: String) async throws -> RouterClient.Answer {
         try await client.form("/data/values", "action=rename&key=streak&to=\(name)&view=value", cookie: cookie)
       }
       let taken = try await rename("Other")
@@ -195,7 +194,7 @@ import Testing
   @Test("given a value's history, then each state of before can be brought back, a removed one's too")
   func history() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/data/values", "action=set&key=mood&text=calm")
       for text in ["loud", "wild"] {
         _ = try await client.form("/data/values", "action=set&key=mood&text=\(text)", cookie: made.cookie)
@@ -214,7 +213,7 @@ import Testing
   @Test("given a moment, then built-in values are told for it, and what is invented is marked")
   func builtIn() async throws {
     let studio = try await TestStudio(now: { Date(timeIntervalSince1970: 1_781_086_200) })
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let now = try await client.page("/data/values").text
       #expect(now.contains("value=\"2026-06-10T10:10\"") && now.contains(">2026-06-10<"))
       let then = try await client.page("/data/values?at=2030-01-02T03:04", cookie: "zone=Europe%2FBerlin").text

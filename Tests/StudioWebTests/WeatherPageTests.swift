@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import DesignData
 import StudioData
 import StudioDesk
@@ -25,7 +24,7 @@ import Testing
     "given nobody's library, when a place is chosen, then it begins one and every picture shows that place's weather")
   func chooses() async throws {
     let studio = try await studio(ScriptedWay(try RefresherTests.good("om-shower.json")))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let before = try await client.page("/data/weather", cookie: "")
       #expect(before.text.contains("No place yet") && before.text.contains("Sample") && before.cookie.isEmpty)
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
@@ -58,7 +57,7 @@ import Testing
     "given a provider that does not answer, when a place is chosen, then it is kept, and the page says what is shown")
   func waits() async throws {
     let studio = try await studio(ScriptedWay())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
       #expect(made.location == "/data/weather?did=failing")
       let page = try await client.page("/data/weather", cookie: made.cookie).text
@@ -74,7 +73,7 @@ import Testing
     arguments: ["", "x", "91;0;;North;", "nan;0;;N;", "1e400;2;;N;", "0;181;;East;", "0;0", "53,27;9;;Comma;"])
   func refuses(sent: String) async throws {
     let studio = try await studio(ScriptedWay())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let text = sent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let refused = try await client.form("/data/weather", "action=place&place=\(text)")
       #expect(refused.status == .unprocessableContent && refused.cookie.isEmpty)
@@ -87,7 +86,7 @@ import Testing
     let body = try RefresherTests.fixture("places.json")
     let way = ScriptedWay { _ in .success(SourceResponse(status: 200, body: body)) }
     let studio = try await studio(way)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let page = try await client.page("/data/weather?q=gal", cookie: "").text
       #expect(page.contains("Use this place") && page.contains("nearest match first"))
       _ = try await client.page("/data/weather?q=gal", cookie: "")
@@ -105,13 +104,13 @@ import Testing
     "given a source, when it is paused, resumed, refreshed and forgotten, then each holds, forgetting after a question")
   func acts() async throws {
     let studio = try await studio(ScriptedWay(try RefresherTests.good("om-shower.json")))
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
       let cookie = made.cookie
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       let source = try #require(try await library.sources().first)
-      func act(_ action: String, _ more: String = "") async throws -> TestResponse {
+      func act(_ action: String, _ more: String = "") async throws -> RouterClient.Answer {
         try await client.form(
           "/data/sources/\(source.id)", "action=\(action)&back=%2Fdata%2Fweather\(more)", cookie: cookie)
       }
@@ -140,7 +139,7 @@ import Testing
   @Test("given any page, then only that of the weather may ask where the browser is")
   func permissions() async throws {
     let studio = try await studio(ScriptedWay())
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for (path, place) in [("/data/weather", "(self)"), ("/data", "()"), ("/library", "()"), ("/data/values", "()")] {
         let headers = try await client.page(path, cookie: "").headers
         #expect(headers[.permissionsPolicy]?.contains("geolocation=\(place)") == true, "\(path)")

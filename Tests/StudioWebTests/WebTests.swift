@@ -6,7 +6,6 @@ import DesignPackage
 import DesignRender
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import StudioCrypto
@@ -93,9 +92,10 @@ final class LogLines: Sendable {
   }
 }
 
-extension TestClientProtocol {
+extension RouterClient {
   /// A form as a browser of the same site sends it.
-  func form(_ path: String, _ body: String, cookie: String = "", json: Bool = false) async throws -> TestResponse {
+  func form(_ path: String, _ body: String, cookie: String = "", json: Bool = false) async throws -> RouterClient.Answer
+  {
     var headers: HTTPFields = [
       .contentType: "application/x-www-form-urlencoded", .secFetchSite: "same-origin", .cookie: cookie,
     ]
@@ -104,12 +104,12 @@ extension TestClientProtocol {
   }
 
   /// A page as a browser asks for it.
-  func page(_ path: String, cookie: String = "") async throws -> TestResponse {
+  func page(_ path: String, cookie: String = "") async throws -> RouterClient.Answer {
     try await execute(uri: path, method: .get, headers: [.cookie: cookie])
   }
 }
 
-extension TestResponse {
+extension RouterClient.Answer {
   /// As a browser reads it: where a template breaks its lines tells nothing.
   var text: String { String(buffer: body).replacing(/[ \t]*\n\s*/, with: " ") }
   var cookie: String { headers[.setCookie].map { String($0.split(separator: ";")[0]) } ?? "" }
@@ -122,7 +122,7 @@ extension TestResponse {
   )
   func pages() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       #expect(made.status == .seeOther)
       let cookie = made.cookie
@@ -172,7 +172,7 @@ extension TestResponse {
   @Test("given hostile text, when it is shown, then none of it is markup")
   func escaping() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "")
       let id = String(made.location.split(separator: "/")[1])
       let evil = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E"
@@ -188,7 +188,7 @@ extension TestResponse {
   @Test("given forms from elsewhere, then they are refused; GET changes nothing")
   func origin() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       for headers in [
         [.secFetchSite: "cross-site"], [.origin: "https://evil.example"], [:], [.secFetchSite: "same-site"],
       ] as [HTTPFields] {
@@ -208,7 +208,7 @@ extension TestResponse {
   @Test("given a forged or foreign cookie, then no library opens")
   func cookies() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "")
       let path = String(made.location.split(separator: "?")[0])
       #expect(made.headers[.setCookie]?.contains("HttpOnly") == true)
@@ -224,7 +224,7 @@ extension TestResponse {
   @Test("given an edit, when it is saved, downloaded and read, then the package holds it")
   func editSaveDownload() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-photo-caption&look=ember-night")
       let id = String(made.location.split(separator: "/")[1])
       let bad = try await client.form(
@@ -248,10 +248,10 @@ extension TestResponse {
   @Test("given changes as script sends them, then the state comes back, undo and redo follow, and a late one conflicts")
   func changes() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let made = try await client.form("/designs", "")
       let id = String(made.location.split(separator: "/")[1])
-      func send(_ text: String, base: Int, client name: String) async throws -> TestResponse {
+      func send(_ text: String, base: Int, client name: String) async throws -> RouterClient.Answer {
         let body = "{\"base\":\(base),\"client\":\"\(name)\",\"fields\":{\"f:base:primaryText\":\"\(text)\"}}"
         return try await client.execute(
           uri: "/designs/\(id)/changes", method: .post,
@@ -278,12 +278,12 @@ extension TestResponse {
   @Test("given a package, when it is uploaded, reviewed and applied, then the chosen designs arrive and can be undone")
   func importing() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let designs = ["One", "Two"].map { WidgetSpec(id: UUID(), name: $0, updatedAt: Date()) }
       let data = try await PackageWriter().plan(
         designs.map(Design.widget), library: true, createdAt: Date(), size: { _ in nil }, bytes: { _ in nil }
       ).part(0)
-      func upload(_ bytes: Data, _ name: String) async throws -> TestResponse {
+      func upload(_ bytes: Data, _ name: String) async throws -> RouterClient.Answer {
         var body = ByteBuffer(
           string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n")
         body.writeBytes(bytes)
@@ -314,7 +314,7 @@ extension TestResponse {
   @Test("given a plan of three designs, when a fourth is made, then it is refused and nothing changes")
   func plan() async throws {
     let studio = try await TestStudio(plan: .free)
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await client.form("/designs", "").cookie
       for _ in 0..<2 { #expect(try await client.form("/designs", "", cookie: cookie).status == .seeOther) }
       let fourth = try await client.form("/designs", "", cookie: cookie)
@@ -326,7 +326,7 @@ extension TestResponse {
   @Test("given the private link, when it is opened elsewhere, then the library is there, until it is revoked")
   func privateLink() async throws {
     let studio = try await TestStudio()
-    try await studio.application.test(.router) { client in
+    try await studio.application.test { client in
       let cookie = try await client.form("/designs", "template=starter-list").cookie
       _ = try await client.form("/settings/recovery", "action=make", cookie: cookie)
       let settings = try await client.page("/settings", cookie: cookie).text
