@@ -120,9 +120,14 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
     .executableTarget(
-      name: "drawing-cost",
+      name: "path-cost",
       dependencies: [
-        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel",
+        "StudioWeb", "StudioDesk", "StudioStoreMemory", "StudioPreviews", "StudioCrypto",
+        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ], swiftSettings: strict),
     .target(
       name: "TestSupport",

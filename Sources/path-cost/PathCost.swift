@@ -1,0 +1,28 @@
+import Foundation
+
+/// Walks the paths that people wait for most, each once to warm it and once to be counted: what `Scripts/bench-instructions`
+/// counts with callgrind. A program of its own, since the studio's main thread ends early and leaves the rest to others,
+/// which valgrind does not survive.
+@main enum PathCost {
+  static func main() throws {
+    let paths = try DrawingPaths.all() + ServerPaths.all()
+    let asked = CommandLine.arguments.dropFirst()
+    for path in paths where asked.isEmpty || asked.contains(path.name) {
+      try path.walk()
+      try path.walk()
+      try counted(path.walk)
+      print(path.name)
+    }
+  }
+
+  /// The one function whose instructions are counted, by the name it has for callgrind.
+  @inline(never) @_silgen_name("counted_path") private static func counted(_ walk: () throws -> Void) throws {
+    try walk()
+  }
+}
+
+/// One path: always the same work, on the thread that asks.
+struct CountedPath {
+  var name: String
+  var walk: () throws -> Void
+}
