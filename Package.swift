@@ -55,7 +55,9 @@ let package = Package(
       name: "DesignCatalogue", dependencies: ["DesignModel", "DesignData", "DesignPackage"], swiftSettings: strict),
     .target(
       name: "DesignCode",
-      dependencies: ["DesignPackage", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "CDeflate"],
+      dependencies: [
+        "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
+      ],
       swiftSettings: strict),
     .target(name: "EditorTools", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(
@@ -133,6 +135,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "DesignModel", "DesignPackage", "DesignCatalogue", "DesignLayout", "DesignPhotos", "DesignRender", "StudioData",
+        "CZip",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -161,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "DesignCodeTests",
       dependencies: [
-        "DesignCode", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "CZip",
+        "DesignCode", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
         "TestSupport",
       ], exclude: ["Stubs", "Mocks"], swiftSettings: strict),
     .testTarget(

@@ -30,8 +30,9 @@ package enum PhotoCropper {
     return (try jpeg(out, quality: quality), out.width, out.height)
   }
 
-  /// `raster` as JPEG; what is transparent becomes white.
-  static func jpeg(_ raster: Raster, quality: Int = Self.quality) throws(PhotoError) -> Data {
+  /// `raster` as JPEG of `quality` 1…100; what is transparent becomes white. Throws ``PhotoError/damaged`` where it cannot be
+  /// written.
+  package static func jpeg(_ raster: Raster, quality: Int = Self.quality) throws(PhotoError) -> Data {
     var pixels = raster.pixels
     if !raster.isOpaque {
       for at in stride(from: 0, to: pixels.count, by: 4) {

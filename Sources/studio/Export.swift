@@ -47,7 +47,7 @@ struct Export: ParsableCommand {
     let moment = try time.moment()
     let symbols = try SymbolLibrary()
     let export = CodeExport(
-      kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) },
+      kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) }, scene: { worker.scene(of: $0) },
       knowsSymbol: { symbols.source(of: $0) != nil })
     let result: ExportedCode
     do {
@@ -97,6 +97,16 @@ final class ExportWorker: Sendable {
   func picture(of input: LayoutInput) -> Data? {
     var input = input
     input.photos = facts
-    return worker.withLock { try? $0.picture(of: input).png }
+    // A whole widget has its corners; a part of one lies on nothing.
+    var options = PictureOptions.stored
+    (options.masked, options.bare) = (input.points == nil, input.points != nil)
+    return worker.withLock { try? $0.picture(of: input, options: options).png }
+  }
+
+  /// Where things lie in a size.
+  func scene(of input: LayoutInput) -> Scene {
+    var input = input
+    input.photos = facts
+    return worker.withLock { $0.scene(for: input) }
   }
 }

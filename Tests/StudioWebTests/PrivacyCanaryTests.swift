@@ -133,7 +133,13 @@ import Testing
           let files: [ExportFile]
           // Of a design that shows others nothing Widgy has no file.
           do { files = try await delivery.code(kind).files } catch is Problem where kind == .widgy { continue }
-          for file in files { seen.append(("\(kind) \(file.path)", file.text)) }
+          for file in files {
+            seen.append(("\(kind) \(file.path)", file.text))
+            guard kind == .kwgt else { continue }
+            for (name, bytes) in try ZipFiles.read(file.bytes) {
+              seen.append(("\(file.path) \(name)", String(decoding: bytes, as: UTF8.self)))
+            }
+          }
         }
         for family in ["s", "m", "l", "r", "c", "i"] {
           for ending in ["png", "txt", "json"] { try await look("/i/\(slug)/\(family)@2x.\(ending)") }

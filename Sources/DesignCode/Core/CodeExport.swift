@@ -18,6 +18,8 @@ package struct CodeExport: Sendable {
     case shortcutValues = "shortcut-values"
     /// A file of JSON a size, for the app Widgy.
     case widgy
+    /// A preset a size for the Android app KWGT.
+    case kwgt
 
     /// Its name for people.
     package var title: String {
@@ -27,6 +29,7 @@ package struct CodeExport: Sendable {
       case .adaptiveCard: "Adaptive Card"
       case .shortcutValues: "Values for a Shortcut"
       case .widgy: "Widgy"
+      case .kwgt: "KWGT"
       }
     }
 
@@ -39,13 +42,14 @@ package struct CodeExport: Sendable {
       case .shortcutValues:
         "What the widget says, one name and value a line: a Shortcut reads them and sets variables of an app with them."
       case .widgy: "The widget in the JSON of the app Widgy, a file a size, for people who work on that app."
+      case .kwgt: "A preset a size for the app KWGT, which shows the widget on Android."
       }
     }
 
     /// Whether it is several files, which go into an archive.
     package var isFolder: Bool {
       switch self {
-      case .swiftui, .adaptiveCard, .widgy: true
+      case .swiftui, .adaptiveCard, .widgy, .kwgt: true
       case .scriptable, .shortcutValues: false
       }
     }
@@ -53,7 +57,7 @@ package struct CodeExport: Sendable {
     /// The media type of what is handed out: of the archive, or of the one file.
     package var mediaType: String {
       switch self {
-      case .swiftui, .adaptiveCard, .widgy: "application/zip"
+      case .swiftui, .adaptiveCard, .widgy, .kwgt: "application/zip"
       case .scriptable: "text/javascript"
       case .shortcutValues: "text/plain"
       }
@@ -66,6 +70,8 @@ package struct CodeExport: Sendable {
   package var photo: @Sendable (String) -> Data?
   /// A PNG of what code cannot say; without one it is left out, and told.
   package var picture: @Sendable (LayoutInput) -> Data?
+  /// Where things lie in a size as it is drawn; without it nothing is placed piece by piece.
+  package var scene: @Sendable (LayoutInput) -> Scene?
   /// Whether a name is one of Apple’s symbols that the studio knows; others get a stand-in, and are told.
   package var knowsSymbol: @Sendable (String) -> Bool
 
@@ -73,9 +79,10 @@ package struct CodeExport: Sendable {
   package init(
     kind: Kind, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
     picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil },
+    scene: @escaping @Sendable (LayoutInput) -> Scene? = { _ in nil },
     knowsSymbol: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
-    (self.kind, self.photo, self.picture, self.knowsSymbol) = (kind, photo, picture, knowsSymbol)
+    (self.kind, self.photo, self.picture, self.scene, self.knowsSymbol) = (kind, photo, picture, scene, knowsSymbol)
   }
 
   /// The files of a design and what differs in them, with the values of `data` at `now`. `address` is the folder of the
@@ -100,6 +107,7 @@ package struct CodeExport: Sendable {
       let code = WidgyFiles(source).code()
       if code.files.isEmpty { throw .nothingToShow(design.name) }
       return code
+    case .kwgt: return try KustomFiles(source).code()
     }
   }
 

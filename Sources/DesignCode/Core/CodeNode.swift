@@ -105,6 +105,13 @@ struct CodeFont: Hashable {
   var design: String
   var monospacedDigits: Bool
   var italic: Bool
+
+  /// Its size in pt: of its own, else of its style (layers.md §2.2).
+  var points: Double { size ?? Self.sizes[style ?? "body"] ?? 17 }
+  private static let sizes: [String: Double] = [
+    "largeTitle": 34, "title": 28, "title2": 22, "title3": 20, "headline": 17, "body": 17, "callout": 16,
+    "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
+  ]
 }
 
 /// How words are set.

@@ -207,7 +207,7 @@ struct AdaptiveCardViews: CodeVisitor {
   mutating func mask(_ children: [CodeNode], by mask: CodeNode?, of node: CodeNode) -> [JSONValue] { drawn(node) }
 
   mutating func text(_ words: CodeWords, _ type: CodeType, of node: CodeNode) -> [JSONValue] {
-    let points = type.font.size ?? Self.sizes[type.font.style ?? "body"] ?? 17
+    let points = type.font.points
     let size =
       points < 13 ? "small" : points < 18 ? "default" : points < 22 ? "medium" : points < 28 ? "large" : "extraLarge"
     let heavy = ["semibold", "bold", "heavy", "black"].contains(
@@ -225,11 +225,6 @@ struct AdaptiveCardViews: CodeVisitor {
     }
     return [.object(members)]
   }
-
-  private static let sizes: [String: Double] = [
-    "largeTitle": 34, "title": 28, "title2": 22, "title3": 20, "headline": 17, "body": 17, "callout": 16,
-    "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
-  ]
 
   mutating func date(_ date: CodeDate, _ type: CodeType, of node: CodeNode) -> [JSONValue] {
     text(date.words, type, of: node)

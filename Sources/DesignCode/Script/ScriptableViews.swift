@@ -265,14 +265,9 @@ struct ScriptableViews: CodeVisitor {
     "ultraLight": "ultraLight", "thin": "thin", "light": "light", "regular": "regular", "medium": "medium",
     "semibold": "semibold", "bold": "bold", "heavy": "heavy", "black": "black",
   ]
-  private static let sizes: [String: Double] = [
-    "largeTitle": 34, "title": 28, "title2": 22, "title3": 20, "headline": 17, "body": 17, "callout": 16,
-    "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
-  ]
-
   private func typed(_ name: String, _ type: CodeType) -> [String] {
     let font = type.font
-    let size = font.size ?? Self.sizes[font.style ?? "body"] ?? 17
+    let size = font.points
     let weight = font.weight ?? (font.style == "headline" ? "semibold" : "regular")
     let design =
       font.design == "rounded"

@@ -1,8 +1,19 @@
-"""Putting a design on something: a phone, a folder for Xcode, and taking an address back."""
-import time, urllib.error, urllib.request, zipfile
+"""Putting a design on something: a phone of either kind, a folder for Xcode, and taking an address back."""
+import json, re, time, urllib.error, urllib.request, zipfile
 from harness import test, same, Browser, remix
 
 IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+
+def phone(pw, url, script, agent):
+    """A touched phone of 390 points."""
+    b = Browser(pw, url, script, 390)
+    b.context.close()
+    b.context = pw.new_context(viewport={'width': 390, 'height': 844}, has_touch=True, is_mobile=True, user_agent=agent, java_script_enabled=script)
+    b.page = b.context.new_page()
+    return b
 
 
 def status(address):
@@ -15,10 +26,8 @@ def status(address):
 @test
 def a_shortcut_in_six_touches(pw, server):
     for script in (True, False):
-        b = Browser(pw, server.url, script, 390)
-        b.context.close()
-        b.context = pw.new_context(viewport={'width': 390, 'height': 844}, has_touch=True, is_mobile=True, user_agent=IPHONE, java_script_enabled=script)
-        p = b.page = b.context.new_page()
+        b = phone(pw, server.url, script, IPHONE)
+        p = b.page
         touches = 0
 
         def touch(place):
@@ -46,6 +55,42 @@ def a_shortcut_in_six_touches(pw, server):
             b.axe('deliver, phone')
             b.sideways('deliver, phone')
         b.shot(f'deliver-phone-{script}')
+        b.context.close()
+
+
+@test
+def a_preset_for_android(pw, server):
+    for script in (True, False):
+        b = phone(pw, server.url, script, ANDROID)
+        p = b.page
+        b.go('/explore/layered-transit-board')
+        p.get_by_role('button', name='Put it on…').tap()
+        p.wait_for_url('**/deliver')
+        same('Android' in p.content(), True)
+        p.get_by_role('button', name='Make the address').tap()
+        p.wait_for_url('**/deliver*')
+        way = p.locator('#way-kwgt')
+        if way.locator('details').get_attribute('open') is None:
+            way.locator('summary').tap()
+        with p.expect_download() as download:
+            way.get_by_role('link', name='Medium for KWGT').tap()
+        same(download.value.suggested_filename.endswith('.kwgt'), True)
+        with zipfile.ZipFile(download.value.path()) as archive:
+            same(archive.testzip(), None)
+            preset = json.loads(archive.read('preset.json'))
+            same(archive.read('preset_thumb_portrait.jpg')[:2], b'\xff\xd8')
+        card = preset['preset_root']['viewgroup_items'][0]
+        words = [m['text_expression'] for m in card['viewgroup_items'] if m['internal_type'] == 'TextModule']
+        same(len(words) > 8, True)
+        # What KWGT would ask for is there, with the mark of the quarter of an hour behind it.
+        asked = [m['internal_formulas']['bitmap_bitmap'] for m in card['viewgroup_items'] if 'bitmap_bitmap' in m.get('internal_formulas', {}) and '"http' in m['internal_formulas']['bitmap_bitmap']]
+        values = next(w for w in words if w.startswith('$wg('))
+        for address in [re.search('"(http[^"]+ap=)"', f)[1] + 'dark&t=20261125103' for f in asked[:1]] + [re.search('"(http[^"]+)"', values)[1]]:
+            same(status(address), 200)
+        if script:
+            b.axe('deliver, Android')
+            b.sideways('deliver, Android')
+        b.shot(f'deliver-android-{script}')
         b.context.close()
 
 

@@ -134,12 +134,11 @@ struct DeliverRoutes: Sendable {
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String?
   ) async throws -> Response {
     let parts = (name ?? "").split(separator: ".", maxSplits: 1).map(String.init)
+    if parts.count == 2, parts[1] == "kwgt" { return try await preset(request, delivered, visitor, parts[0]) }
     guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]),
       parts[1] == "zip" || parts[1] == Self.endings[kind]
     else { throw Problem.notFound }
-    let files = DeliveredFiles(
-      site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: PrivateLinks(site: site).origin(request))
+    let files = files(request, delivered, visitor)
     if parts[1] != "zip" {
       let made = try await files.code(kind)
       guard let only = made.files.first, made.files.count == 1 else { throw Problem.notFound }
@@ -147,5 +146,24 @@ struct DeliverRoutes: Sendable {
     }
     let made = try await files.archive(kind)
     return try Response.download(made.bytes, fileName: "\(made.name).zip", type: "application/zip")
+  }
+
+  private func files(_ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor) -> DeliveredFiles {
+    DeliveredFiles(
+      site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
+      origin: PrivateLinks(site: site).origin(request))
+  }
+
+  /// One size's preset for KWGT, which takes one file at a time: `kwgt-m.kwgt`.
+  private func preset(
+    _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String
+  ) async throws -> Response {
+    guard let family = WidgetFamily.home.first(where: { name == "kwgt-\($0.letter)" }) else { throw Problem.notFound }
+    let made = try await files(request, delivered, visitor).code(.kwgt)
+    guard let file = made.files.first(where: { $0.path.hasSuffix("/\(family.displayName).kwgt") }) else {
+      throw Problem.notFound
+    }
+    return try Response.download(
+      file.bytes, fileName: "\(made.name) \(family.displayName).kwgt", type: CodeExport.Kind.kwgt.mediaType)
   }
 }

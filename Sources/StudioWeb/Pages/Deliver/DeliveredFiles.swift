@@ -21,20 +21,31 @@ struct DeliveredFiles: Sendable {
   /// The studio's own address.
   let origin: String
 
-  /// Remembers the pictures that an export asks for: first none is there and they are noted, then all are.
-  private final class Pictures: Sendable {
-    private let known: [LayoutInput: Data]
-    private let missing = Mutex<[LayoutInput]>([])
-    /// Most pictures of one export.
-    static let limit = 24
+  /// Remembers what an export asks to be drawn or laid out: first nothing is there and it is noted, then all is.
+  private final class Drawings: Sendable {
+    private let pictures: [LayoutInput: Data]
+    private let scenes: [LayoutInput: Scene]
+    private let missing = Mutex<(pictures: [LayoutInput], scenes: [LayoutInput])>(([], []))
+    /// Most pictures of one export, and most layouts.
+    static let limit = 60
 
-    init(_ known: [LayoutInput: Data] = [:]) { self.known = known }
+    init(_ pictures: [LayoutInput: Data] = [:], _ scenes: [LayoutInput: Scene] = [:]) {
+      (self.pictures, self.scenes) = (pictures, scenes)
+    }
 
-    var asked: [LayoutInput] { missing.withLock { $0 } }
+    var asked: (pictures: [LayoutInput], scenes: [LayoutInput]) { missing.withLock { $0 } }
 
     func picture(_ input: LayoutInput) -> Data? {
-      if let found = known[input] { return found }
-      missing.withLock { if $0.count < Self.limit, !$0.contains(input) { $0.append(input) } }
+      if let found = pictures[input] { return found }
+      missing.withLock {
+        if $0.pictures.count < Self.limit, !$0.pictures.contains(input) { $0.pictures.append(input) }
+      }
+      return nil
+    }
+
+    func scene(_ input: LayoutInput) -> Scene? {
+      if let found = scenes[input] { return found }
+      missing.withLock { if $0.scenes.count < Self.limit, !$0.scenes.contains(input) { $0.scenes.append(input) } }
       return nil
     }
   }
@@ -56,56 +67,91 @@ struct DeliveredFiles: Sendable {
   func differences(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
     let data = try await snapshot(document, at: moment)
     let (address, moment, previews) = (address, moment, site.services.previews)
-    return try await site.services.previews.inBackground {
-      var found: [CodeExport.Kind: [String]] = [:]
-      for kind in CodeExport.Kind.allCases {
-        // What is a picture there counts as one, though nobody needs it drawn here.
-        let export = CodeExport(kind: kind, picture: { _ in Data([0]) }, knowsSymbol: { previews.knowsSymbol($0) })
-        if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
-          found[kind] = said.map(\.sentence)
+    func attempt(_ kinds: [CodeExport.Kind], _ drawings: Drawings) async throws -> [CodeExport.Kind: [String]] {
+      try await previews.inBackground {
+        var found: [CodeExport.Kind: [String]] = [:]
+        for kind in kinds {
+          // What is a picture there counts as one, though nobody needs it drawn here.
+          let export = CodeExport(
+            kind: kind, picture: { _ in Data([0]) }, scene: drawings.scene, knowsSymbol: { previews.knowsSymbol($0) })
+          if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
+            found[kind] = said.map(\.sentence)
+          }
         }
+        return found
       }
-      return found
     }
+    let first = Drawings()
+    let found = try await attempt(CodeExport.Kind.allCases, first)
+    guard !first.asked.scenes.isEmpty else { return found }
+    let placed = Drawings([:], try await scenes(first.asked.scenes, assets: try await assets()))
+    return found.merging(try await attempt([.kwgt], placed)) { $1 }
+  }
+
+  private func assets() async throws -> [String: Asset] {
+    try await site.services.store.scoped(delivered.design.library).assets(of: delivered.design.id)
+  }
+
+  private func source(_ input: LayoutInput, _ assets: [String: Asset]) -> PreviewSource {
+    var source = PreviewSource(
+      design: input.design, appearance: input.appearance, moment: input.moment, data: { _ in input.data },
+      plan: input.plan, photos: site.services.facts(assets), options: .stored)
+    (source.base.moment, source.base.points) = (input.moment, input.points)
+    // A whole widget has its corners; a part of one lies on nothing.
+    (source.options.masked, source.options.bare) = (input.points == nil, input.points != nil)
+    source.keeping = .passing
+    return source
+  }
+
+  private func scenes(
+    _ inputs: [LayoutInput], assets: [String: Asset]
+  ) async throws -> [LayoutInput: Scene] {
+    var out: [LayoutInput: Scene] = [:]
+    for input in inputs { out[input] = try await site.services.previews.scene(source(input, assets), input.family) }
+    return out
   }
 
   /// What a kind comes to. Throws a problem that says why it cannot.
   func code(_ kind: CodeExport.Kind) async throws -> ExportedCode {
     let document = delivered.document(site.services.settings.plan)
     let data = try await snapshot(document, at: moment)
-    let library = site.services.store.scoped(delivered.design.library)
-    let assets = try await library.assets(of: delivered.design.id)
+    let assets = try await assets()
     var photos: [String: Data] = [:]
-    for name in document.referencedFiles.prefix(Pictures.limit) {
+    for name in document.referencedFiles.prefix(Drawings.limit) {
       if let asset = assets[name] { photos[name] = try? await site.services.store.bytes(asset.key) }
     }
     let (address, kept, moment, previews) = (address, photos, moment, site.services.previews)
-    func attempt(_ pictures: Pictures) async throws -> Result<ExportedCode, CodeExportError> {
+    func attempt(_ drawings: Drawings) async throws -> Result<ExportedCode, CodeExportError> {
       try await site.services.previews.inBackground {
         let export = CodeExport(
-          kind: kind, photo: { kept[$0] }, picture: pictures.picture, knowsSymbol: { previews.knowsSymbol($0) })
+          kind: kind, photo: { kept[$0] }, picture: drawings.picture, scene: drawings.scene,
+          knowsSymbol: { previews.knowsSymbol($0) })
         do throws(CodeExportError) {
           return .success(try export.result(for: document, data: data, now: moment, address: address))
         } catch { return .failure(error) }
       }
     }
-    let first = Pictures()
+    let first = Drawings()
     var made = try await attempt(first)
-    if !first.asked.isEmpty {
-      var drawn: [LayoutInput: Data] = [:]
-      for input in first.asked {
-        var source = PreviewSource(
-          design: input.design, appearance: input.appearance, moment: input.moment, data: { _ in input.data },
-          plan: input.plan, photos: site.services.facts(assets), options: .stored)
-        source.base.moment = input.moment
-        source.keeping = .passing
-        let hash = try site.services.previews.register(source)
-        let bytes = try await site.services.previews.picture(hash, input.family, scale: Int(input.scale.rounded()))
-        drawn[input] = Data(bytes.readableBytesView)
+    var (drawn, placed): ([LayoutInput: Data], [LayoutInput: Scene]) = ([:], [:])
+    var asked = first.asked
+    // Where things lie is known first, then which pictures are left: never more than two rounds.
+    for _ in 0..<2 where !asked.pictures.isEmpty || !asked.scenes.isEmpty {
+      placed.merge(try await scenes(asked.scenes, assets: assets)) { $1 }
+      if asked.scenes.isEmpty {
+        for input in asked.pictures { drawn[input] = try await picture(input, assets) }
       }
-      made = try await attempt(Pictures(drawn))
+      let next = Drawings(drawn, placed)
+      made = try await attempt(next)
+      asked = next.asked
     }
     do { return try made.get() } catch { throw Self.problem(kind, error) }
+  }
+
+  private func picture(_ input: LayoutInput, _ assets: [String: Asset]) async throws -> Data {
+    let hash = try site.services.previews.register(source(input, assets))
+    let bytes = try await site.services.previews.picture(hash, input.family, scale: Int(input.scale.rounded()))
+    return Data(bytes.readableBytesView)
   }
 
   /// An archive of what a kind comes to. Throws a problem that says why there is none.

@@ -40,7 +40,7 @@ struct DeliveryWays: Sendable {
     facts.families.contains(.systemMedium) ? "m" : facts.families.first?.letter ?? "m"
   }
 
-  private func picture(_ ending: String, _ via: LiveReader.App, _ query: String = "") -> String {
+  func picture(_ ending: String, _ via: LiveReader.App, _ query: String = "") -> String {
     guard let slug else { return "" }
     return origin + Address.livePicture(slug, letter + ending) + "?via=\(via.rawValue)" + query
   }
@@ -59,9 +59,9 @@ struct DeliveryWays: Sendable {
       : "The design does not change by itself; an edit shows within the hour."
   }
 
-  private var orUnderInPlace: String { isOwner ? ", or take it back under In place" : "" }
+  var orUnderInPlace: String { isOwner ? ", or take it back under In place" : "" }
 
-  private var asThePageShows: String {
+  var asThePageShows: String {
     facts.readsPrivate
       ? "Calendar, reminders and health are dots for everybody but you, unless you chose to show them when you shared."
       : facts.readsValues ? "Your own values show only if you said so when you shared; else a sample stands there." : ""
@@ -314,23 +314,6 @@ struct DeliveryWays: Sendable {
   }
 
   // MARK: Others
-
-  private var kwgt: DeliveryWay? {
-    DeliveryWay(
-      id: "kwgt", title: "KWGT on Android", line: "The live picture as an Android widget.", group: .others,
-      scene: "home night", freshness: .live, taps: "Opens the page", needs: "KWGT", app: .kwgt,
-      steps: [
-        Step(text: "Add a KWGT widget to the Home Screen, tap it, and begin with an empty one."),
-        Step(
-          text: "Tap +, Image, then the image’s picture, and choose a web address. Paste this one.",
-          label: "Address for KWGT", copied: picture("@2x.png", .kwgt), id: "kwgt"),
-        Step(
-          text: "Under Touch add an action, Open link, with this address, and save.", label: "Address of the page",
-          copied: slug.map { origin + Address.shared($0) } ?? "", id: "kwgt-tap"),
-      ],
-      differences: told("The same picture; the launcher cuts its corners its own way.", asThePageShows),
-      sent: "KWGT asks for the picture.", back: "Delete the widget\(orUnderInPlace).")
-  }
 
   private var desktop: DeliveryWay {
     let address = picture("@2x.png", .desktop)
