@@ -1,9 +1,7 @@
 import DesignData
 import DesignLayout
 import DesignModel
-import DesignRender
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -84,31 +82,9 @@ private struct PresetReader {
 @Suite("Presets for KWGT") struct KustomTests {
   private static let address = "https://studio.example/i/abc"
 
-  /// Lays out and draws in earnest.
-  private final class Drawing: Sendable {
-    private let worker: Mutex<RenderWorker>
-    private let facts: [String: PhotoFacts]
-    init() throws {
-      let photos = try RenderBench.photos()
-      facts = photos.facts
-      worker = Mutex(try RenderBench.worker(bytes: photos.bytes))
-    }
-    func scene(_ input: LayoutInput) -> Scene {
-      var input = input
-      input.photos = facts
-      return worker.withLock { $0.scene(for: input) }
-    }
-    func picture(_ input: LayoutInput) -> Data? {
-      var input = input
-      (input.photos, input.scale) = (facts, 1)
-      return worker.withLock { try? $0.picture(of: input).png }
-    }
-  }
-
-  private func code(_ design: Design, _ drawing: Drawing?, address: String? = address) throws -> ExportedCode {
-    try CodeExport(
-      kind: .kwgt, picture: { drawing?.picture($0) ?? Data([0]) }, scene: { drawing?.scene($0) }
-    ).result(for: design, data: .sample, now: .card, address: address.flatMap(URL.init(string:)))
+  private func code(_ design: Design, _ drawing: PlacedDrawing?, address: String? = address) throws -> ExportedCode {
+    try (drawing?.export(.kwgt) ?? CodeExport(kind: .kwgt, picture: { _ in Data([0]) })).result(
+      for: design, data: .sample, now: .card, address: address.flatMap(URL.init(string:)))
   }
 
   private func medium(_ code: ExportedCode) throws -> PresetReader {
@@ -117,7 +93,7 @@ private struct PresetReader {
 
   @Test("given every template and every document of layers, then each size is a preset with nothing KWGT does not have")
   func all() throws {
-    let drawing = try Drawing()
+    let drawing = try PlacedDrawing()
     var native = 0
     let designs =
       try ExportBench.templates.get().map { ($0.id, $0.design) }
@@ -147,7 +123,7 @@ private struct PresetReader {
         ExportBench.text("First", id: "a"), ExportBench.text("Second line", ["case": "uppercase"], id: "b"),
         LayerNode(.shape, id: "bar", ["shape": "capsule", "fill": "accent", "frame": ["width": 80, "height": 8]]),
       ], ["spacing": 6, "alignment": "leading"])
-    let drawing = try Drawing()
+    let drawing = try PlacedDrawing()
     let design = ExportBench.design(tree, ["background": ["#FFFFFF"]])
     let preset = try medium(code(design, drawing))
     #expect(!preset.isWhole)
@@ -169,7 +145,7 @@ private struct PresetReader {
     let tree = ExportBench.column([
       ExportBench.text("Steps today", id: "a"), ExportBench.text("{{__steps_today|0}}", id: "steps"),
     ])
-    let drawing = try Drawing()
+    let drawing = try PlacedDrawing()
     let bound = try medium(code(ExportBench.design(tree), drawing)).texts.last ?? ""
     #expect(bound.hasPrefix("$wg(\"https://studio.example/i/abc/m.json?values=code"), "\(bound)")
     #expect(bound.contains("\".entries[0].values.steps\""))
@@ -180,7 +156,7 @@ private struct PresetReader {
 
   @Test("given texts of anything, then none of them is a formula or markup of Kustom’s")
   func hostile() throws {
-    let drawing = try Drawing()
+    let drawing = try PlacedDrawing()
     var random = SeededGenerator(seed: 7)
     let pieces = ["$", "df(h)", "$si(rwidth)$", "[b]", "[/b]", "\\n", "\"", "a", "é", "🌧️", "}", "{", " ", "#", "\n"]
     for round in 0..<60 {
@@ -197,7 +173,7 @@ private struct PresetReader {
 
   @Test("given what KWGT has no part for, then that layer is a picture, and given what reaches out, the whole is one")
   func pictures() throws {
-    let drawing = try Drawing()
+    let drawing = try PlacedDrawing()
     let ring = LayerNode(.ring, id: "ring", ["value": "0.6", "frame": ["width": 40, "height": 40]])
     let part = try code(ExportBench.design(ExportBench.column([ExportBench.text("Goal", id: "a"), ring])), drawing)
     let preset = try medium(part)

@@ -96,6 +96,8 @@ struct CodeLocal: Hashable {
 enum CodeNumber: Hashable {
   case fixed(Double)
   case bound(CodeBinding)
+
+  var fixed: Double? { if case .fixed(let value) = self { value } else { nil } }
 }
 
 /// Words of code: settled, or by name.

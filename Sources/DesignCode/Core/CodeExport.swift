@@ -20,6 +20,8 @@ package struct CodeExport: Sendable {
     case widgy
     /// A preset a size for the Android app KWGT.
     case kwgt
+    /// A script for the app ScriptWidget.
+    case scriptwidget
 
     /// Its name for people.
     package var title: String {
@@ -30,6 +32,7 @@ package struct CodeExport: Sendable {
       case .shortcutValues: "Values for a Shortcut"
       case .widgy: "Widgy"
       case .kwgt: "KWGT"
+      case .scriptwidget: "ScriptWidget"
       }
     }
 
@@ -43,6 +46,7 @@ package struct CodeExport: Sendable {
         "What the widget says, one name and value a line: a Shortcut reads them and sets variables of an app with them."
       case .widgy: "The widget in the JSON of the app Widgy, a file a size, for people who work on that app."
       case .kwgt: "A preset a size for the app KWGT, which shows the widget on Android."
+      case .scriptwidget: "A script for the app ScriptWidget, which shows the widget on iPhone, iPad and Mac."
       }
     }
 
@@ -50,7 +54,7 @@ package struct CodeExport: Sendable {
     package var isFolder: Bool {
       switch self {
       case .swiftui, .adaptiveCard, .widgy, .kwgt: true
-      case .scriptable, .shortcutValues: false
+      case .scriptable, .shortcutValues, .scriptwidget: false
       }
     }
 
@@ -58,7 +62,7 @@ package struct CodeExport: Sendable {
     package var mediaType: String {
       switch self {
       case .swiftui, .adaptiveCard, .widgy, .kwgt: "application/zip"
-      case .scriptable: "text/javascript"
+      case .scriptable, .scriptwidget: "text/javascript"
       case .shortcutValues: "text/plain"
       }
     }
@@ -108,6 +112,7 @@ package struct CodeExport: Sendable {
       if code.files.isEmpty { throw .nothingToShow(design.name) }
       return code
     case .kwgt: return try KustomFiles(source).code()
+    case .scriptwidget: return try ScriptWidgetSource(source).code()
     }
   }
 

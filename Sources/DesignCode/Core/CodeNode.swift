@@ -123,6 +123,15 @@ struct CodeType: Hashable {
   var minimumScale: Double
   var letters: String?
   var strikethrough: Bool
+
+  /// Words in the letters it asks for.
+  func cased(_ text: String) -> String {
+    switch letters {
+    case "uppercase": text.uppercased()
+    case "lowercase": text.lowercased()
+    default: text
+    }
+  }
 }
 
 struct CodeSymbol: Hashable {

@@ -49,8 +49,8 @@ struct KustomFiles {
     let height = (KustomModule.width * canvas.height / canvas.width).rounded()
     var pictures = KustomPictures(design: design, family: family)
     let items: [JSONValue]
-    var views = KustomViews(design: design, face: face, family: family, canvas: canvas, pictures: pictures)
-    if let scene = design.export.scene(input), let parts = views.parts(scene) {
+    var views = KustomViews(design: design, family: family, canvas: canvas, pictures: pictures)
+    if let scene = design.export.scene(input), let parts = views.modules(face, scene) {
       pictures = views.pictures
       if views.hasPictures { drawn.append(family) }
       items = [KustomModule.card(parts, height: height)]

@@ -127,7 +127,9 @@ struct DeliverRoutes: Sendable {
   }
 
   /// The endings of what is one file.
-  private static let endings: [CodeExport.Kind: String] = [.scriptable: "js", .shortcutValues: "txt"]
+  private static let endings: [CodeExport.Kind: String] = [
+    .scriptable: "js", .shortcutValues: "txt", .scriptwidget: "jsx",
+  ]
 
   /// A file that a way takes: `swiftui.zip`, `scriptable.js`.
   private func file(

@@ -85,7 +85,7 @@ struct DeliveredFiles: Sendable {
     let found = try await attempt(CodeExport.Kind.allCases, first)
     guard !first.asked.scenes.isEmpty else { return found }
     let placed = Drawings([:], try await scenes(first.asked.scenes, assets: try await assets()))
-    return found.merging(try await attempt([.kwgt], placed)) { $1 }
+    return found.merging(try await attempt([.kwgt, .scriptwidget], placed)) { $1 }
   }
 
   private func assets() async throws -> [String: Asset] {

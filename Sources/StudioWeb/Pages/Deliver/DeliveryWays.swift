@@ -47,8 +47,11 @@ struct DeliveryWays: Sendable {
 
   /// All of them.
   var all: [DeliveryWay] {
-    [live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme, widgy]
-      .compactMap(\.self)
+    [
+      live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme, scriptWidget,
+      widgy,
+    ]
+    .compactMap(\.self)
   }
 
   // MARK: Phones

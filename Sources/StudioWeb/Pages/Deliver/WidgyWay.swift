@@ -15,7 +15,7 @@ extension DeliveryWays {
       group: .others, scene: "code", freshness: .still, taps: "No taps", needs: "Widgy’s source", readsAddress: false,
       steps: [
         .init(text: "Take the files below and unpack them: one for each size."),
-        .init(text: "Widgy has no way to open a file yet: put it where your build of the app reads its widgets."),
+        .init(text: "Widgy has no way to open a file yet: put them where your build of the app reads its widgets."),
       ],
       differences: told.prefix(Self.shownDifferences)
         + (rest > 0 ? ["\(rest) more, which studio export --as widgy tells layer by layer."] : []),
