@@ -120,4 +120,14 @@ import Testing
     #expect(widget.contains(".widgetURL(family == .systemSmall ? URL(string: \"https://one.example\") : nil)"))
     #expect(try Compiler.check(exports: [code]) == "")
   }
+
+  @Test("given a symbol that a value names, then it is told that iOS may lack it; given a fixed one, then it is not")
+  func namedByValues() throws {
+    func sentences(_ name: String) throws -> [String] {
+      try ExportBench.code(ExportBench.design(LayerNode(.symbol, id: "s", ["symbol": .string(name)])))
+        .differences.filter { $0.kind == .symbols }.map(\.sentence)
+    }
+    #expect(try sentences("{{icon|star}}").contains { $0.contains("from a value") })
+    #expect(try !sentences("star").contains { $0.contains("from a value") })
+  }
 }

@@ -1,3 +1,5 @@
+import DesignCode
+import DesignData
 import DesignModel
 import DesignPhotos
 import Foundation
@@ -5,6 +7,7 @@ import HTTPTypes
 import NIOCore
 import StudioDesk
 import StudioStore
+import StudioStoreMemory
 import Synchronization
 import TestSupport
 import Testing
@@ -294,5 +297,28 @@ import Testing
     process.waitUntilExit()
     let calls = try JSONDecoder().decode([[String]].self, from: told)
     #expect(calls == Array(repeating: ["tide", "text of /t", "text of /d"], count: 4))
+  }
+
+  @Test("given what was told of a design, when it changes, then what differs is told anew, and else as it was")
+  func toldAnew() async throws {
+    let studio = try await TestStudio()
+    func told(_ words: [String: JSONValue]) async throws -> [String] {
+      var text = LayerNode(.text, id: "a", ["text": "Hello"])
+      text.properties.merge(words) { $1 }
+      let design = Design.layers(
+        LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: LayerTree(name: "Told", root: text)))
+      let library = try await studio.store.makeLibrary(now: .distantPast)
+      let scoped = studio.site.services.store.scoped(library)
+      _ = try await scoped.add([design], assets: [], limit: nil, batch: nil, now: .distantPast)
+      let stored = try await scoped.design(design.id)
+      let files = DeliveredFiles(
+        site: studio.site, delivered: DeliveredDesign(design: stored, share: nil, isOwner: true), moment: .card,
+        origin: "https://studio.example")
+      let first = try await files.differences(design)
+      #expect(try await files.differences(design) == first)
+      return first[.kwgt] ?? []
+    }
+    #expect(try await !told([:]).contains { $0.contains("Buttons") })
+    #expect(try await told(["tap": ["url": "https://one.example"]]).contains { $0.contains("Buttons") })
   }
 }

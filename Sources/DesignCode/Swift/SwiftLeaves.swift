@@ -84,6 +84,11 @@ extension SwiftViews {
         "“\(fixed.beginning(60))” is no symbol the studio knows: \(Self.standIn) stands in its place, for you to change."
       )
     }
+    if name.fixed == nil {
+      paint.log.tell(
+        .symbols,
+        "“\(node.title)” takes its symbol’s name from a value: where iOS has no such symbol, nothing is drawn.")
+    }
     var lines = ["Image(systemName: \(words(name)))"]
     lines.append("  .font(.system(size: \(SwiftText.number(symbol.size)), weight: .\(symbol.weight)))")
     let mode = [

@@ -1,4 +1,5 @@
 import StudioDesk
+import DesignCode
 import DesignLayout
 import DesignModel
 import DesignRender
@@ -20,6 +21,9 @@ package struct Site: Sendable {
   let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   let rendering: Flights<(ByteBuffer, isPacked: Bool)>
+
+  /// What designs differ in where they are delivered, as it was told last.
+  let told = Remembered<[CodeExport.Kind: [String]]>(limit: 200)
 
   /// A site of the given parts; pages are made on `threads`. `apiDescription` is the file that describes the API.
   package init(

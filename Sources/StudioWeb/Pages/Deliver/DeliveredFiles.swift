@@ -63,8 +63,26 @@ struct DeliveredFiles: Sendable {
     return try await site.services.data(of: share, document, in: delivered.design.library).snapshot(at: moment)
   }
 
-  /// What differs, by kind; kinds that cannot say this design are left out.
+  /// Seconds for which what was told of a design is told again: values may change what is said of it, though hardly ever.
+  private static let lasting = 600.0
+
+  /// What differs, by kind; kinds that cannot say this design are left out. Nine exports are made to tell it, so that it is
+  /// kept while design and address stay as they are.
   func differences(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
+    let share = delivered.asShared(now: site.services.now())
+    let about = [
+      ContentKey.of(try SpecCoding.encode(document)), address?.absoluteString ?? "",
+      "\(share.showsPrivate) \(share.includesPhotos) \(share.leave)",
+      "\(moment.zone.identifier) \(moment.locale.identifier)",
+      "\(Int(moment.date.timeIntervalSince1970 / Self.lasting))",
+    ].joined(separator: "|")
+    if let known = site.told[about] { return known }
+    let told = try await reckoned(document)
+    site.told[about] = told
+    return told
+  }
+
+  private func reckoned(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
     let data = try await snapshot(document, at: moment)
     let (address, moment, previews) = (address, moment, site.services.previews)
     func attempt(_ kinds: [CodeExport.Kind], _ drawings: Drawings) async throws -> [CodeExport.Kind: [String]] {
