@@ -30,6 +30,8 @@ package final class RenderPool: PerProcess {
 
   private let state = Mutex(State())
   private let available = DispatchSemaphore(value: 0)
+  /// Signalled by each thread when it has let go of everything.
+  private let ended = DispatchSemaphore(value: 0)
   private let limit: Int
   /// How many threads render.
   package let width: Int
@@ -46,8 +48,8 @@ package final class RenderPool: PerProcess {
     _ = try RenderWorker(resources)
     for index in 0..<self.width {
       let thread = Thread { [self] in
-        guard let worker = try? RenderWorker(resources) else { return }
-        run(worker)
+        serve(resources)
+        ended.signal()
       }
       thread.name = "render-\(index)"
       thread.stackSize = 8 << 20
@@ -55,7 +57,9 @@ package final class RenderPool: PerProcess {
     }
   }
 
-  private func run(_ worker: RenderWorker) {
+  /// Runs jobs until the pool is stopped; the worker is gone when it returns.
+  private func serve(_ resources: RenderResources) {
+    guard let worker = try? RenderWorker(resources) else { return }
     while true {
       available.wait()
       let job = state.withLock { state -> Job? in
@@ -87,9 +91,19 @@ package final class RenderPool: PerProcess {
     }
   }
 
-  /// Lets the threads finish what is queued and end.
+  /// Seconds to wait for threads that end.
+  private static let patience = 10.0
+
+  /// Lets the threads finish what is queued, and returns when they have let go of their workers, or after ten seconds. A
+  /// program that ends while they do runs into what its libraries clear away at the same time.
   package func stop() {
-    state.withLock { $0.stopped = true }
+    let isFirst = state.withLock { state in
+      defer { state.stopped = true }
+      return !state.stopped
+    }
+    guard isFirst else { return }
     for _ in 0..<width { available.signal() }
+    let latest = DispatchTime.now() + Self.patience
+    for _ in 0..<width { _ = ended.wait(timeout: latest) }
   }
 }

@@ -45,7 +45,7 @@ struct Settings: Sendable {
       isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
     Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one a core"),
-    Item(key: "preview.memory.mb", standard: "96", meaning: "Pictures kept in memory, in MB"),
+    Item(key: "preview.memory.mb", standard: "48", meaning: "Pictures kept in memory, in MB"),
     Item(key: "preview.disk.mb", standard: "512", meaning: "Pictures kept on disk, in MB; 0: none"),
     Item(key: "limit.file.mb", standard: "64", meaning: "Largest package, in MB"),
     Item(key: "limit.specs", standard: "2000", meaning: "Most designs in a package"),

@@ -214,6 +214,33 @@ import Testing
     await #expect(throws: RenderPool.Refusal.stopped) { try await full.run { _ in 1 } }
   }
 
+  private final class Count: Sendable {
+    private let number = Mutex(0)
+    var value: Int { number.withLock { $0 } }
+    func add() { number.withLock { $0 += 1 } }
+  }
+
+  @Test("given a pool with jobs in its queue, when it is stopped, then it returns when all are done, and again at once")
+  func ends() async throws {
+    let pool = try RenderPool(width: 2, resources: Self.resources())
+    let done = Count()
+    let jobs = (0..<8).map { _ in
+      Task {
+        try await pool.run { _ in
+          Thread.sleep(forTimeInterval: 0.05)
+          done.add()
+        }
+      }
+    }
+    while done.value < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    pool.stop()
+    let count = done.value
+    for job in jobs { _ = try? await job.value }
+    #expect(done.value == count, "nothing ran after it had returned")
+    pool.stop()
+    await #expect(throws: RenderPool.Refusal.stopped) { try await pool.run { _ in 1 } }
+  }
+
   @Test("given caches that keep nothing, or a disk that takes nothing, then pictures are drawn anew and are the same")
   func nothingKept() async throws {
     let pool = try RenderPool(width: 1, resources: Self.resources())
