@@ -25,6 +25,14 @@ package final class PhotoCache: Sendable {
     var entries: [Key: Entry] = [:]
     var bytes = 0
     var clock: UInt64 = 0
+    /// What is being made, and what others who want the same wait for.
+    var making: [Key: DispatchGroup] = [:]
+  }
+
+  private enum Found {
+    case raster(Raster)
+    case others(DispatchGroup)
+    case nobody(DispatchGroup)
   }
 
   private let state = Mutex(State())
@@ -36,14 +44,40 @@ package final class PhotoCache: Sendable {
   /// Bytes held now.
   package var byteCount: Int { state.withLock { $0.bytes } }
 
+  /// What lies under a key, or is made now. Whoever asks while another makes it waits for that: decoding a large photo
+  /// twice on two threads takes both of them as long.
   func raster(_ key: Key, make: () -> Raster?) -> Raster? {
-    let found = state.withLock { state -> Raster? in
-      state.clock += 1
-      state.entries[key]?.used = state.clock
-      return state.entries[key]?.raster
+    switch find(key) {
+    case .raster(let raster): return raster
+    case .others(let group):
+      group.wait()
+      // Made by them and kept; or too large to keep, or damaged.
+      return state.withLock { $0.entries[key]?.raster } ?? make()
+    case .nobody(let group):
+      let made = make()
+      if let made { keep(made, key) }
+      state.withLock { $0.making[key] = nil }
+      group.leave()
+      return made
     }
-    if let found { return found }
-    guard let made = make() else { return nil }
+  }
+
+  private func find(_ key: Key) -> Found {
+    state.withLock { state in
+      if let raster = state.entries[key]?.raster {
+        state.clock += 1
+        state.entries[key]?.used = state.clock
+        return .raster(raster)
+      }
+      if let group = state.making[key] { return .others(group) }
+      let group = DispatchGroup()
+      group.enter()
+      state.making[key] = group
+      return .nobody(group)
+    }
+  }
+
+  private func keep(_ made: Raster, _ key: Key) {
     state.withLock { state in
       guard state.entries[key] == nil, made.byteCount <= limit else { return }
       state.clock += 1
@@ -54,7 +88,6 @@ package final class PhotoCache: Sendable {
         state.bytes -= oldest.value.raster.byteCount
       }
     }
-    return made
   }
 }
 

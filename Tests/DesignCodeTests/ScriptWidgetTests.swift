@@ -117,7 +117,7 @@ import Testing
       Case(script: script, connection: "offline"),
     ])
     #expect(runs.map(\.texts) == [["Today", "9 CUPS"], ["Today", "9 CUPS"], ["Today", "3 CUPS"]])
-    #expect(runs[0].requests == [Self.address + "/m.json?values=code&via=scriptwidget"])
+    #expect(runs[0].requests == [Self.address + "/m.json?values=code&via=scriptWidget"])
     for run in runs { #expect(run.tags.contains("ring") && run.tags.count { $0 == "capsule" } == 2, "\(run.said)") }
   }
 
@@ -169,7 +169,7 @@ import Testing
       ExportBench.column([ExportBench.text("Goal", id: "a"), star]), ["background": ["#FFFFFF"]])
     let (online, alone) = (try code(design, drawing), try code(design, drawing, address: nil))
     let runs = try run([Case(script: online.files[0].text), Case(script: alone.files[0].text)])
-    #expect(runs[0].pictures == [Self.address + "/m@3x.png?via=scriptwidget&ap=light&layer=star"])
+    #expect(runs[0].pictures == [Self.address + "/m@3x.png?via=scriptWidget&ap=light&layer=star"])
     #expect(runs[1].pictures.first?.hasPrefix("data:image/png;base64,") == true)
     #expect(online.differences.contains { $0.kind == .drawing } && online.differences.contains { $0.kind == .font })
     #expect(online.differences.contains { $0.kind == .freshness } && alone.differences.contains { $0.kind == .baked })

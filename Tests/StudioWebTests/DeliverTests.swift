@@ -321,4 +321,27 @@ import Testing
     #expect(try await !told([:]).contains { $0.contains("Buttons") })
     #expect(try await told(["tap": ["url": "https://one.example"]]).contains { $0.contains("Buttons") })
   }
+
+  @Test("given a shared design, then each of its sizes is a preset for KWGT, and there is none of another or of all")
+  func presets() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      let made = try await share(client, "layered-transit-board")
+      for letter in ["s", "m", "l"] {
+        let answer = try await client.page(made.path + "/kwgt-\(letter).kwgt", cookie: made.cookie)
+        #expect(answer.status == .ok && answer.headers[.contentDisposition]?.contains(".kwgt") == true)
+        let files = try ZipFiles.read(Data(answer.body.readableBytesView))
+        let preset = String(decoding: files["preset.json"] ?? Data(), as: UTF8.self)
+        #expect(preset.contains("/i/\(made.slug)/\(letter)"), "\(preset.prefix(300))")
+        #expect(files["preset_thumb_portrait.jpg"]?.starts(with: [0xFF, 0xD8]) == true)
+        // Whoever has the link gets the same.
+        #expect(try await client.page("/s/\(made.slug)/deliver/kwgt-\(letter).kwgt").status == .ok)
+      }
+      for name in ["kwgt-x.kwgt", "kwgt.zip", "kwgt.kwgt", "scriptable-m.kwgt"] {
+        #expect(try await client.page(made.path + "/" + name, cookie: made.cookie).status == .notFound, "\(name)")
+      }
+      let script = try await client.page(made.path + "/scriptwidget.jsx", cookie: made.cookie)
+      #expect(script.status == .ok && script.text.contains("/i/\(made.slug)") && script.text.contains("$render("))
+    }
+  }
 }

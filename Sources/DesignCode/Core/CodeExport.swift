@@ -70,6 +70,8 @@ package struct CodeExport: Sendable {
 
   /// What the design becomes.
   package var kind: Kind
+  /// The one size that is asked for of what is a file a size; nil for all.
+  package var family: WidgetFamily?
   /// The bytes of a photo by its file name in the design.
   package var photo: @Sendable (String) -> Data?
   /// A PNG of what code cannot say; without one it is left out, and told.
@@ -81,12 +83,13 @@ package struct CodeExport: Sendable {
 
   /// An export of that kind.
   package init(
-    kind: Kind, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
+    kind: Kind, family: WidgetFamily? = nil, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
     picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil },
     scene: @escaping @Sendable (LayoutInput) -> Scene? = { _ in nil },
     knowsSymbol: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
-    (self.kind, self.photo, self.picture, self.scene, self.knowsSymbol) = (kind, photo, picture, scene, knowsSymbol)
+    (self.kind, self.family, self.photo, self.picture) = (kind, family, photo, picture)
+    (self.scene, self.knowsSymbol) = (scene, knowsSymbol)
   }
 
   /// The files of a design and what differs in them, with the values of `data` at `now`. `address` is the folder of the

@@ -24,7 +24,7 @@ struct PlacedParts: CodeVisitor {
   struct Reach {
     /// Whether words can be written as they are.
     var takes: (CodeWords) -> Bool
-    /// Whether a bar and a ring of that share can be drawn; nil for none at all.
+    /// Whether a bar, or a ring, of that share can be drawn.
     var bars: (CodeNumber) -> Bool
     var rings: (CodeNumber) -> Bool
     /// Whether a line can be drawn around something.

@@ -18,7 +18,7 @@ struct KustomFiles {
     var files: [ExportFile] = []
     var drawn: [WidgetFamily] = []
     let faces = design.faces.filter { !$0.isAccessory }
-    for family in WidgetFamily.home {
+    for family in design.export.family.map({ [$0] }) ?? WidgetFamily.home {
       guard let face = faces.first(where: { $0.families.contains(family) }) else { continue }
       let archive = ExportedCode(name: design.name, files: entries(face, family, &drawn), differences: [])
       files.append(ExportFile(path: "\(design.name)/\(family.displayName).kwgt", bytes: try archive.zip()))

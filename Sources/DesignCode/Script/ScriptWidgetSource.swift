@@ -92,14 +92,14 @@ struct ScriptWidgetSource {
     const dark = $device.isdarkmode();
     const page = address ? address.replace("/i/", "/s/") : "";
     const picture = layer => address
-      ? `${address}/${letter}@3x.png?via=scriptwidget&ap=${dark ? "dark" : "light"}${layer ? `&layer=${layer}` : ""}`
+      ? `${address}/${letter}@3x.png?via=scriptWidget&ap=${dark ? "dark" : "light"}${layer ? `&layer=${layer}` : ""}`
       : "";
     const values = async () => {
       const key = `widgetweaver-${address}-${letter}`;
       let found = {};
       try {
         if (address && baked[letter]) {
-          const feed = JSON.parse(await fetch(`${address}/${letter}.json?values=code&via=scriptwidget`));
+          const feed = JSON.parse(await fetch(`${address}/${letter}.json?values=code&via=scriptWidget`));
           const begun = feed.entries.filter(entry => new Date(entry.date).getTime() <= Date.now());
           found = (begun[begun.length - 1] || feed.entries[0] || { values: {} }).values;
           $storage.setJSON(key, found);

@@ -137,7 +137,8 @@ struct DeliverRoutes: Sendable {
   ) async throws -> Response {
     let parts = (name ?? "").split(separator: ".", maxSplits: 1).map(String.init)
     if parts.count == 2, parts[1] == "kwgt" { return try await preset(request, delivered, visitor, parts[0]) }
-    guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]),
+    // All sizes for KWGT at once would be dozens of pictures in one request.
+    guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]), kind != .kwgt,
       parts[1] == "zip" || parts[1] == Self.endings[kind]
     else { throw Problem.notFound }
     let files = files(request, delivered, visitor)
@@ -161,7 +162,7 @@ struct DeliverRoutes: Sendable {
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String
   ) async throws -> Response {
     guard let family = WidgetFamily.home.first(where: { name == "kwgt-\($0.letter)" }) else { throw Problem.notFound }
-    let made = try await files(request, delivered, visitor).code(.kwgt)
+    let made = try await files(request, delivered, visitor).code(.kwgt, family)
     guard let file = made.files.first(where: { $0.path.hasSuffix("/\(family.displayName).kwgt") }) else {
       throw Problem.notFound
     }

@@ -27,7 +27,7 @@ struct DeliveredFiles: Sendable {
     private let scenes: [LayoutInput: Scene]
     private let missing = Mutex<(pictures: [LayoutInput], scenes: [LayoutInput])>(([], []))
     /// Most pictures of one export, and most layouts.
-    static let limit = 60
+    static let limit = 24
 
     init(_ pictures: [LayoutInput: Data] = [:], _ scenes: [LayoutInput: Scene] = [:]) {
       (self.pictures, self.scenes) = (pictures, scenes)
@@ -129,8 +129,8 @@ struct DeliveredFiles: Sendable {
     return out
   }
 
-  /// What a kind comes to. Throws a problem that says why it cannot.
-  func code(_ kind: CodeExport.Kind) async throws -> ExportedCode {
+  /// What a kind comes to, of one size where it is a file a size. Throws a problem that says why it cannot.
+  func code(_ kind: CodeExport.Kind, _ family: WidgetFamily? = nil) async throws -> ExportedCode {
     let document = delivered.document(site.services.settings.plan)
     let data = try await snapshot(document, at: moment)
     let assets = try await assets()
@@ -142,7 +142,7 @@ struct DeliveredFiles: Sendable {
     func attempt(_ drawings: Drawings) async throws -> Result<ExportedCode, CodeExportError> {
       try await site.services.previews.inBackground {
         let export = CodeExport(
-          kind: kind, photo: { kept[$0] }, picture: drawings.picture, scene: drawings.scene,
+          kind: kind, family: family, photo: { kept[$0] }, picture: drawings.picture, scene: drawings.scene,
           knowsSymbol: { previews.knowsSymbol($0) })
         do throws(CodeExportError) {
           return .success(try export.result(for: document, data: data, now: moment, address: address))
