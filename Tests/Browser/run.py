@@ -1,7 +1,7 @@
 """Runs the journeys of `journeys/`: all of them, or those whose names hold one of the arguments.
 
-They go side by side, as many at once as `JOURNEYS` says (two unless told), each row of them with a studio and a browser of
-its own: a person's journey is mostly waiting, for a page or for a pause to end.
+`JOURNEYS=2` has two go side by side, each row of them with a studio and a browser of its own: a person's journey is mostly
+waiting, for a page or for a pause to end. One by one they have the machine to themselves.
 """
 import importlib, multiprocessing, os, pathlib, sys, time, traceback
 from playwright.sync_api import sync_playwright
@@ -36,7 +36,7 @@ def walk(names, results):
 def main():
     chosen = [t.__name__ for t in TESTS if len(sys.argv) < 2 or any(a in t.__name__ for a in sys.argv[1:])]
     names, results = multiprocessing.Queue(), multiprocessing.Queue()
-    workers = [multiprocessing.Process(target=walk, args=(names, results)) for _ in range(min(int(os.environ.get('JOURNEYS', '2')), len(chosen)))]
+    workers = [multiprocessing.Process(target=walk, args=(names, results)) for _ in range(min(int(os.environ.get('JOURNEYS', '1')), len(chosen)))]
     for name in chosen + [None] * len(workers):
         names.put(name)
     for worker in workers:

@@ -60,7 +60,8 @@ export class Live {
     // What was typed meanwhile brings a newer picture of its own.
     if (!state || state.sequence < this.#draft.sequence) return;
     await this.#stage.show(state);
-    if (mine === this.#looks && this.isOn) await this.#refresh({ parts: ['.scrubber'], hits: true });
+    if (mine !== this.#looks || !this.isOn) return;
+    await this.#refresh({ parts: ['.scrubber'], hits: true, stale: () => !this.isOn });
   }
 
   /** Listens to the switch, and to the page coming back into sight; goes on where the address says so. */

@@ -52,7 +52,8 @@ function followStage(page, isWhole) {
   for (const clock of document.querySelectorAll('[data-time]')) clock.textContent = time ?? clock.textContent;
 }
 
-/** Gives the function that reads parts of the page of `draft` again: with `hits` also what can be chosen on `stage`. */
+/** Gives the function that reads parts of the page of `draft` again: with `hits` also what can be chosen on `stage`.
+    What is `stale` when it comes is left. */
 export function refresher(draft, stage) {
   /** Puts the parts of `page`, which is at `address`, in place. */
   function put(page, address, parts, hits) {
@@ -86,9 +87,11 @@ export function refresher(draft, stage) {
     }
   }
 
-  return ({ parts = everyPart, hits = false, address = location.href } = {}) => draft.enqueue(async () => {
+  return ({
+    parts = everyPart, hits = false, address = location.href, stale = () => false,
+  } = {}) => draft.enqueue(async () => {
     const text = await fetchText(address);
-    if (text === null) return false;
+    if (text === null || stale()) return false;
     if (draft.isUnsent && parts.includes('.tools-scroll')) { draft.isOutdated = true; return false; }
     put(pageOf(text), address, parts, hits);
     return true;
