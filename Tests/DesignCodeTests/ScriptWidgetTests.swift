@@ -187,4 +187,15 @@ import Testing
     #expect(try code(link, drawing, address: nil).differences.contains { $0.kind == .taps })
     #expect(try !code(ExportBench.design(ExportBench.text("a")), drawing).differences.contains { $0.kind == .taps })
   }
+
+  @Test("given a size the design does not have, then the largest it has is shown, and asked for")
+  func missingSize() throws {
+    let tree = ExportBench.text("Only small")
+    let design = ExportBench.design(tree, ["offers": ["systemSmall"]])
+    let script = try code(design, PlacedDrawing()).files[0].text
+    for run in try run(["small", "medium", "large"].map { Case(script: script, size: $0) }) {
+      #expect(run.fault == nil, "\(run.fault ?? "")")
+      #expect((run.requests + run.pictures).allSatisfy { $0.hasPrefix(Self.address + "/s") }, "\(run.said)")
+    }
+  }
 }

@@ -94,6 +94,13 @@ struct CodeDesign {
     CodeValues.values(face.bindings, scope(at: moment))
   }
 
+  /// A whole size as it is laid out and drawn now, of this design's layers or of other ones.
+  func input(_ family: WidgetFamily, dark: Bool, of other: LayerTree? = nil) -> LayoutInput {
+    LayoutInput(
+      design: .layers(LayeredDesign(id: design.id, updatedAt: design.updatedAt, tree: other ?? tree)), family: family,
+      scale: 3, appearance: dark ? .dark : .light, moment: now, data: data)
+  }
+
   /// A PNG of one layer of a face alone, drawn as large as it stands there; nil where nothing draws.
   func picture(of node: CodeNode, size: Size, dark: Bool, family: WidgetFamily) -> Data? {
     let input = LayoutInput(

@@ -44,7 +44,7 @@ struct KustomFiles {
 
   /// What lies in one archive; `drawn` gains the family where layers are pictures.
   private func entries(_ face: CodeFace, _ family: WidgetFamily, _ drawn: inout [WidgetFamily]) -> [ExportFile] {
-    let input = input(family, dark: false)
+    let input = design.input(family, dark: false)
     let canvas = input.canvas
     let height = (KustomModule.width * canvas.height / canvas.width).rounded()
     var pictures = KustomPictures(design: design, family: family)
@@ -55,7 +55,7 @@ struct KustomFiles {
       if views.hasPictures { drawn.append(family) }
       items = [KustomModule.card(parts, height: height)]
     } else {
-      items = [KustomModule.whole(pictures.whole(input, self.input(family, dark: true)), height: height)]
+      items = [KustomModule.whole(pictures.whole(input, design.input(family, dark: true)), height: height)]
     }
     let preset: JSONValue = [
       "preset_info": [
@@ -77,13 +77,6 @@ struct KustomFiles {
       files.append(ExportFile(path: "preset_thumb_landscape.jpg", bytes: thumbnail))
     }
     return files + pictures.files
-  }
-
-  /// The whole widget as a picture is asked for.
-  private func input(_ family: WidgetFamily, dark: Bool) -> LayoutInput {
-    LayoutInput(
-      design: .layers(LayeredDesign(id: design.design.id, updatedAt: design.design.updatedAt, tree: design.tree)),
-      family: family, scale: 3, appearance: dark ? .dark : .light, moment: design.now, data: design.data)
   }
 }
 
@@ -108,14 +101,8 @@ struct KustomPictures {
 
   /// The ground of a widget, as a design of its own; nil where it cannot be drawn.
   mutating func ground(_ tree: LayerTree) -> KustomPicture? {
-    func drawn(_ dark: Bool) -> Data? {
-      design.export.picture(
-        LayoutInput(
-          design: .layers(LayeredDesign(id: design.design.id, updatedAt: design.design.updatedAt, tree: tree)),
-          family: family, scale: 3, appearance: dark ? .dark : .light, moment: design.now, data: design.data))
-    }
-    guard let light = drawn(false) else { return nil }
-    return both(light, drawn(true), "ground")
+    guard let light = design.export.picture(design.input(family, dark: false, of: tree)) else { return nil }
+    return both(light, design.export.picture(design.input(family, dark: true, of: tree)), "ground")
   }
 
   /// One layer, of that size in pt; nil where it can only be drawn with what is around it.

@@ -12,6 +12,7 @@ struct ScriptWidgetSource {
   func code() throws(CodeExportError) -> ExportedCode {
     let faces = design.faces.filter { !$0.isAccessory }
     var builders: [String] = []
+    var letters: [String] = []
     var baked: [(String, JSONValue)] = []
     var drawn: [WidgetFamily] = []
     var (hasWords, isWhole) = (false, false)
@@ -19,13 +20,14 @@ struct ScriptWidgetSource {
       guard let face = faces.first(where: { $0.families.contains(family) }) else { continue }
       var views = ScriptWidgetViews(design: design, family: family)
       let lines: [String]
-      if let scene = design.export.scene(views.input(dark: false)), let placed = views.placed(face, scene) {
+      if let scene = design.export.scene(design.input(family, dark: false)), let placed = views.placed(face, scene) {
         (lines, hasWords) = (placed, true)
         if views.hasPictures { drawn.append(family) }
         baked.append((family.letter, .object(design.values(of: face, at: design.now))))
       } else {
         (lines, isWhole) = (views.whole(), true)
       }
+      letters.append(family.letter)
       builders.append("  \(family.letter): v => (\n" + lines.map { "    " + $0 }.joined(separator: "\n") + "\n  ),")
     }
     if builders.isEmpty { throw .nothingToShow(design.title) }
@@ -33,16 +35,16 @@ struct ScriptWidgetSource {
     let text = """
       // \(Self.comment(design.title)): a widget of WidgetWeaver Studio for the app ScriptWidget.
       // Make an empty script there, put all of this in its place, then add a ScriptWidget to the Home Screen and choose it.
-      const address = \(KustomText.address(design.address).map(ScriptText.literal) ?? "null");
+      const address = \(design.address.map { ScriptText.literal($0.absoluteString) } ?? "null");
       const baked = {
       \(baked.map { "  \($0.0): \(ScriptText.value($0.1))," }.joined(separator: "\n"))
       };
+      const sizes = \(ScriptText.value(.array(letters.map(JSONValue.string))));
       \(Self.run)
       const builders = {
       \(builders.joined(separator: "\n"))
       };
-      const builder = builders[letter] || builders.\(WidgetFamily.home.first { family in faces.contains { $0.families.contains(family) } }?.letter ?? "m");
-      $render(builder(await values()));
+      $render(builders[letter](await values()));
 
       """
     return ExportedCode(
@@ -88,7 +90,9 @@ struct ScriptWidgetSource {
   /// export.
   private static let run = """
     const size = $getenv("widget-size");
-    const letter = size === "small" ? "s" : size === "medium" ? "m" : "l";
+    const asked = size === "small" ? "s" : size === "medium" ? "m" : "l";
+    // A size the design does not have shows the largest there is.
+    const letter = sizes.includes(asked) ? asked : sizes[sizes.length - 1];
     const dark = $device.isdarkmode();
     const page = address ? address.replace("/i/", "/s/") : "";
     const picture = layer => address
@@ -123,13 +127,6 @@ struct ScriptWidgetViews {
   init(design: CodeDesign, family: WidgetFamily) {
     (self.design, self.family) = (design, family)
     canvas = LayoutInput(design: design.design, family: family, scale: 1).canvas
-  }
-
-  /// The whole widget, to be laid out or drawn.
-  func input(dark: Bool) -> LayoutInput {
-    LayoutInput(
-      design: .layers(LayeredDesign(id: design.design.id, updatedAt: design.design.updatedAt, tree: design.tree)),
-      family: family, scale: 3, appearance: dark ? .dark : .light, moment: design.now, data: design.data)
   }
 
   /// Most bytes of pictures that lie in the script itself.
