@@ -299,21 +299,45 @@ import Testing
     #expect(calls == Array(repeating: ["tide", "text of /t", "text of /d"], count: 4))
   }
 
+  /// A design of layers that nobody shared, as it is delivered to its owner.
+  private func delivered(_ tree: LayerTree, _ studio: TestStudio) async throws -> (DeliveredFiles, Design) {
+    let design = Design.layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: tree))
+    let library = try await studio.store.makeLibrary(now: .distantPast)
+    let scoped = studio.site.services.store.scoped(library)
+    _ = try await scoped.add([design], assets: [], limit: nil, batch: nil, now: .distantPast)
+    let delivered = DeliveredDesign(design: try await scoped.design(design.id), share: nil, isOwner: true)
+    return (
+      DeliveredFiles(site: studio.site, delivered: delivered, moment: .card, origin: "https://studio.example"), design
+    )
+  }
+
+  @Test("given a ground and layers that are pictures, then an export has all of them, by day and by night")
+  func everyPicture() async throws {
+    let studio = try await TestStudio()
+    let symbols = ["star.fill", "heart.fill", "bolt.fill"].enumerated().map { index, name in
+      LayerNode(.symbol, id: "s\(index)", ["symbol": .string(name), "size": 20, "colour": "primary"])
+    }
+    var tree = LayerTree(
+      name: "Pictures",
+      root: LayerNode(.vStack, id: "root", children: [LayerNode(.text, id: "a", ["text": "Hello"])] + symbols))
+    tree.document["background"] = [["gradient": "linear", "stops": [[0, "background"], [1, "secondaryBackground"]]]]
+    let (files, _) = try await delivered(tree, studio)
+    let preset = try ZipFiles.read(#require(try await files.code(.kwgt, .systemMedium).files.first).bytes)
+    let pictures = Set(preset.keys.filter { $0.hasPrefix("bitmaps/") })
+    #expect(pictures.count == 8, "\(pictures)")
+    #expect(pictures.isSuperset(of: ["bitmaps/ground-light.png", "bitmaps/ground-dark.png"]), "\(pictures)")
+    for name in pictures { #expect(preset[name]?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true, "\(name)") }
+    let script = try #require(try await files.code(.scriptwidget).files.first).text
+    #expect(script.ranges(of: "data:image/png;base64,iVBOR").count == 3 * 2 * 3)
+  }
+
   @Test("given what was told of a design, when it changes, then what differs is told anew, and else as it was")
   func toldAnew() async throws {
     let studio = try await TestStudio()
     func told(_ words: [String: JSONValue]) async throws -> [String] {
       var text = LayerNode(.text, id: "a", ["text": "Hello"])
       text.properties.merge(words) { $1 }
-      let design = Design.layers(
-        LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: LayerTree(name: "Told", root: text)))
-      let library = try await studio.store.makeLibrary(now: .distantPast)
-      let scoped = studio.site.services.store.scoped(library)
-      _ = try await scoped.add([design], assets: [], limit: nil, batch: nil, now: .distantPast)
-      let stored = try await scoped.design(design.id)
-      let files = DeliveredFiles(
-        site: studio.site, delivered: DeliveredDesign(design: stored, share: nil, isOwner: true), moment: .card,
-        origin: "https://studio.example")
+      let (files, design) = try await delivered(LayerTree(name: "Told", root: text), studio)
       let first = try await files.differences(design)
       #expect(try await files.differences(design) == first)
       return first[.kwgt] ?? []

@@ -21,7 +21,8 @@ struct DeliveredFiles: Sendable {
   /// The studio's own address.
   let origin: String
 
-  /// Remembers what an export asks to be drawn or laid out: first nothing is there and it is noted, then all is.
+  /// Remembers what an export asks to be drawn or laid out: while it is asked for, something stands for each picture, so
+  /// that the export goes on and asks for all of them; at the end only what was drawn is there.
   private final class Drawings: Sendable {
     private let pictures: [LayoutInput: Data]
     private let scenes: [LayoutInput: Scene]
@@ -29,8 +30,10 @@ struct DeliveredFiles: Sendable {
     /// Most pictures of one export, and most layouts.
     static let limit = 24
 
-    init(_ pictures: [LayoutInput: Data] = [:], _ scenes: [LayoutInput: Scene] = [:]) {
-      (self.pictures, self.scenes) = (pictures, scenes)
+    private let isAsking: Bool
+
+    init(_ pictures: [LayoutInput: Data] = [:], _ scenes: [LayoutInput: Scene] = [:], isAsking: Bool = true) {
+      (self.pictures, self.scenes, self.isAsking) = (pictures, scenes, isAsking)
     }
 
     var asked: (pictures: [LayoutInput], scenes: [LayoutInput]) { missing.withLock { $0 } }
@@ -40,7 +43,7 @@ struct DeliveredFiles: Sendable {
       missing.withLock {
         if $0.pictures.count < Self.limit, !$0.pictures.contains(input) { $0.pictures.append(input) }
       }
-      return nil
+      return isAsking ? Data([0]) : nil
     }
 
     func scene(_ input: LayoutInput) -> Scene? {
@@ -151,19 +154,26 @@ struct DeliveredFiles: Sendable {
     }
     let first = Drawings()
     var made = try await attempt(first)
-    var (drawn, placed): ([LayoutInput: Data], [LayoutInput: Scene]) = ([:], [:])
+    if first.asked.pictures.isEmpty, first.asked.scenes.isEmpty { return try Self.made(kind, made) }
+    // Where things lie is known first, then which pictures that leaves.
     var asked = first.asked
-    // Where things lie is known first, then which pictures are left: never more than two rounds.
-    for _ in 0..<2 where !asked.pictures.isEmpty || !asked.scenes.isEmpty {
-      placed.merge(try await scenes(asked.scenes, assets: assets)) { $1 }
-      if asked.scenes.isEmpty {
-        for input in asked.pictures { drawn[input] = try await picture(input, assets) }
-      }
-      let next = Drawings(drawn, placed)
-      made = try await attempt(next)
-      asked = next.asked
+    var placed: [LayoutInput: Scene] = [:]
+    if !asked.scenes.isEmpty {
+      placed = try await scenes(asked.scenes, assets: assets)
+      let second = Drawings([:], placed)
+      _ = try await attempt(second)
+      asked = second.asked
     }
-    do { return try made.get() } catch { throw Self.problem(kind, error) }
+    var drawn: [LayoutInput: Data] = [:]
+    for input in asked.pictures { drawn[input] = try await picture(input, assets) }
+    made = try await attempt(Drawings(drawn, placed, isAsking: false))
+    return try Self.made(kind, made)
+  }
+
+  private static func made(
+    _ kind: CodeExport.Kind, _ result: Result<ExportedCode, CodeExportError>
+  ) throws(Problem) -> ExportedCode {
+    do { return try result.get() } catch { throw problem(kind, error) }
   }
 
   private func picture(_ input: LayoutInput, _ assets: [String: Asset]) async throws -> Data {
