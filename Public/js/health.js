@@ -1,32 +1,9 @@
 // Health: how far a file is, and arrows in the month.
-import { pairsOf, swap } from 'lib/swap.js';
+import { follow } from 'lib/follow.js';
 
-follow();
+follow(document.querySelector('[data-follow]')?.dataset.follow);
 for (const form of document.querySelectorAll('form[data-upload]')) form.addEventListener('submit', upload);
 for (const month of document.querySelectorAll('[data-arrows]')) month.addEventListener('keydown', move);
-
-/** Reads the page again as long as a file is read. */
-async function follow() {
-  const address = document.querySelector('[data-follow]')?.dataset.follow;
-  let wait = 1000;
-  while (document.querySelector('[data-job]') || address) {
-    await new Promise(done => setTimeout(done, wait));
-    if (document.hidden) continue;
-    try {
-      const answer = await fetch(address ?? location.href, { headers: { accept: 'text/html' } });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      wait = answer.ok ? 1000 : Math.min(30000, wait * 2);
-      if (!answer.ok) continue;
-      if (address) {
-        if (page.querySelector('[data-job]')) continue;
-        location.reload();
-        return;
-      }
-      swap(pairsOf(['#main'], page), { whole: true });
-      if (!page.querySelector('[data-job]')) document.title = page.title;
-    } catch { wait = Math.min(30000, wait * 2); }
-  }
-}
 
 /** Sends a file and tells how much of it is there. */
 function upload(event) {

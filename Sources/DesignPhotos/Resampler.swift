@@ -55,6 +55,32 @@ package enum Resampler {
     return Raster(width: outWidth, height: outHeight, pixels: pixels, isOpaque: raster.isOpaque)
   }
 
+  /// `raster` at half its size: the mean of each square of four, an odd last row or column left out.
+  package static func halved(_ raster: Raster) -> Raster {
+    let (width, height) = (max(1, raster.width / 2), max(1, raster.height / 2))
+    let (right, below) = (raster.width > 1 ? 4 : 0, raster.height > 1 ? raster.width * 4 : 0)
+    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
+      raster.pixels.withUnsafeBufferPointer { source in
+        for y in 0..<height {
+          var at = y * 2 * raster.width * 4
+          var out = y * width * 4
+          for _ in 0..<width {
+            for channel in 0..<4 {
+              let sum =
+                UInt16(source[at + channel]) + UInt16(source[at + channel + right])
+                + UInt16(source[at + channel + below]) + UInt16(source[at + channel + below + right])
+              target[out + channel] = UInt8(truncatingIfNeeded: (sum + 2) >> 2)
+            }
+            at += 8
+            out += 4
+          }
+        }
+      }
+      count = width * height * 4
+    }
+    return Raster(width: width, height: height, pixels: pixels, isOpaque: raster.isOpaque)
+  }
+
   struct Tap {
     var first: Int
     /// Sum to 65 536.

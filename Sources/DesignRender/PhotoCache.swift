@@ -91,6 +91,41 @@ package final class PhotoCache: Sendable {
   }
 }
 
+extension PhotoCache {
+  /// Shorter side in px at which a large photo is decoded; less is made of that. Reading a photo of 24 megapixels at an
+  /// eighth takes half as long as at a half, so decoding it for each size anew is dear.
+  package static let sharedSide = 1_024
+  /// From so many pixels on a photo is large.
+  private static let largePixels = 2_000_000
+
+  /// The upright pixels of the photo `content`, at least `side` px on its shorter side where it has so many. It is decoded
+  /// once for all sizes up to ``sharedSide``, or once for each doubling where it is small. Nil where `bytes` gives nothing
+  /// or what is damaged.
+  package func decoded(_ content: String, side: Int, bytes: () -> Data?) -> Raster? {
+    // All sizes share what is decoded, so the target is rounded up to a power of two.
+    var rounded = 256
+    while rounded < side, rounded < 8_192 { rounded *= 2 }
+    return raster(Self.key(content, rounded)) {
+      guard let data = bytes() else { return nil }
+      if rounded < Self.sharedSide, let header = try? PhotoDecoder.header(of: data, limits: .accepted),
+        header.width * header.height >= Self.largePixels
+      {
+        return decoded(content, side: rounded * 2) { data }.map {
+          min($0.width, $0.height) / 2 >= rounded ? Resampler.halved($0) : $0
+        }
+      }
+      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: rounded)
+    }
+  }
+
+  /// Keeps what was decoded of the photo `content` at ``sharedSide`` elsewhere.
+  package func keep(_ raster: Raster, of content: String) { keep(raster, Self.key(content, Self.sharedSide)) }
+
+  private static func key(_ content: String, _ side: Int) -> Key {
+    Key(content: content, source: Rect(0, 0, 0, 0), width: side, height: 0, filter: nil, sigma: 0)
+  }
+}
+
 /// Turns a photo of a scene into pixels.
 struct PhotoPreparer {
   var cache: PhotoCache
@@ -130,14 +165,6 @@ struct PhotoPreparer {
   private func decoded(_ content: String, _ run: ImageRun, _ width: Int, _ height: Int) -> Raster? {
     let wide = Double(width) / max(0.001, run.source.width)
     let high = Double(height) / max(0.001, run.source.height)
-    // The decoded photo is shared by all sizes, so its target is rounded up to a power of two.
-    var side = 256
-    while Double(side) < min(wide, high), side < 8_192 { side *= 2 }
-    let key = PhotoCache.Key(
-      content: content, source: Rect(0, 0, 0, 0), width: side, height: 0, filter: nil, sigma: 0)
-    return cache.raster(key) {
-      guard let data = bytes(content) else { return nil }
-      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: side)
-    }
+    return cache.decoded(content, side: Int(min(8_192, min(wide, high)).rounded(.up))) { bytes(content) }
   }
 }

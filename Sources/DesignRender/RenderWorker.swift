@@ -57,7 +57,8 @@ package final class RenderWorker {
   /// Most pixels of a canvas.
   static let pixelLimit = 16_000_000
 
-  let resources: RenderResources
+  /// What all workers share.
+  package let resources: RenderResources
   let text: TextEngine
   private let memory = SceneMemory()
   let symbols: SymbolCache
@@ -91,8 +92,7 @@ package final class RenderWorker {
   package func picture(of input: LayoutInput, options: PictureOptions = .live) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
-    var scene = scene(for: input)
-    if options.bare == true { scene = scene.withoutGround }
+    let scene = scene(for: input)
     return try picture(of: scene, as: input, options: options, layout: Self.milliseconds(clock.now - start))
   }
 
@@ -103,6 +103,7 @@ package final class RenderWorker {
   ) throws(RendererError) -> Picture {
     let clock = ContinuousClock()
     let start = clock.now
+    let scene = options.bare == true ? scene.withoutGround : scene
     if let screen = options.wallpaper {
       let file = try wallpaper(of: scene, as: input, on: screen, level: Int32(options.level))
       var times = StageTimes()

@@ -32,11 +32,11 @@ package struct FaceFrames: Sendable {
   /// Version of the app's rule that is followed, as it writes it.
   package static let algorithmVersion = 1
 
-  /// The frames around the faces of a photo's file; nil where none is found or it cannot be read.
-  package init?(_ data: Data, detector: FaceDetector) {
-    guard let raster = try? PhotoDecoder.decode(data, limits: .accepted) else { return nil }
+  /// The frames around the faces of a photo; nil where none is found. `raster` is what is looked at, all pixels or fewer;
+  /// `full` gives as many as the photo's file has, for the pictures, and is asked only where there is a face.
+  package init?(_ raster: Raster, detector: FaceDetector, full: () -> Raster?) {
     let faces = detector.faces(in: raster)
-    guard !faces.isEmpty else { return nil }
+    guard !faces.isEmpty, let raster = full() else { return nil }
     frames = SizeSlot.allCases.compactMap { slot in
       let size = Device.standard.size(WidgetFamily(slot))
       let crop = SmartCrop.crop(

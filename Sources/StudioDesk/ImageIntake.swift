@@ -2,12 +2,13 @@ import DesignReview
 import DesignModel
 import DesignPackage
 import DesignPhotos
+import DesignRender
 import Foundation
 import StudioPreviews
 import StudioStore
 import Synchronization
 
-/// Pictures on their way in: sniffed, limited, fully decoded once, on the threads that draw.
+/// Pictures on their way in: sniffed, limited, read to their last byte, on the threads that draw.
 package final class ImageIntake: Sendable {
   /// What is accepted.
   package let limits: PhotoLimits
@@ -51,7 +52,8 @@ package final class ImageIntake: Sendable {
     let limits = limits
     let verdict = try await previews.inBackground { () -> ImageVerdict in
       do throws(PhotoError) {
-        _ = try PhotoDecoder.decode(data, limits: limits)
+        // A smaller decoding reads every byte too.
+        _ = try PhotoDecoder.decode(data, limits: limits, targetSide: 1)
         return .image
       } catch { return .refused(error.description) }
     }
@@ -65,34 +67,64 @@ package final class ImageIntake: Sendable {
   /// Longest side and quality of what the app keeps of a picked photo (editor.md §2.1: 3072 px, 0.92).
   private static let (masterSide, masterQuality) = (3_072, 92)
 
-  /// A picture as it is kept: a large one of a kind that is only read whole as the app keeps it, since each look at such a
-  /// picture would take a second; as it is where it is small, a JPEG or not opaque. It is decoded once.
-  package func kept(_ data: Data) async throws -> Result<Data, PhotoError> {
+  /// A picture as it is kept, and what each size shows of it where it has faces.
+  package struct Taken: Sendable {
+    /// What is stored: a large one of a kind that is only read whole as the app keeps it, since each look at such a picture
+    /// would take a second; as it was where it is small, a JPEG or not opaque.
+    package var data: Data
+    /// Nil where there are no faces.
+    package var frames: FaceFrames?
+  }
+
+  /// Takes a picture in. It is decoded once, and what was decoded is at hand for the pictures that will show it; only one
+  /// with faces is decoded a second time, with all its pixels.
+  package func taken(_ data: Data) async throws -> Result<Taken, PhotoError> {
     let header: PhotoHeader
     do throws(PhotoError) { header = try PhotoDecoder.header(of: data, limits: limits) } catch {
       return .failure(error)
     }
     let (long, short) = (max(header.width, header.height), min(header.width, header.height))
     let isLarge = header.kind != .jpeg && long > Self.masterSide
-    let limits = limits
-    return try await previews.inBackground { () -> Result<Data, PhotoError> in
+    let (limits, faces) = (limits, faces)
+    return try await previews.withPhotos { photos -> Result<Taken, PhotoError> in
       do throws(PhotoError) {
-        let side = isLarge ? max(1, short * Self.masterSide / long) : 0
+        let side = isLarge ? max(1, short * Self.masterSide / long) : PhotoCache.sharedSide
         let raster = try PhotoDecoder.decode(data, limits: limits, targetSide: side)
-        guard isLarge, raster.isOpaque else { return .success(data) }
-        return .success(
-          try PhotoCropper.render(
+        var taken = Taken(data: data)
+        if isLarge, raster.isOpaque {
+          taken.data = try PhotoCropper.render(
             raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.masterSide,
             quality: Self.masterQuality
-          ).jpeg)
+          ).jpeg
+        } else if !isLarge {
+          photos.keep(raster, of: ContentKey.of(data))
+        }
+        let isWhole = isLarge || max(raster.width, raster.height) == long
+        taken.frames = faces.flatMap { faces in
+          FaceFrames(raster, detector: faces) { isWhole ? raster : try? PhotoDecoder.decode(data, limits: limits) }
+        }
+        return .success(taken)
       } catch { return .failure(error) }
     }
   }
 
-  /// What each size shows of a picture by itself where it has faces; nil where none is found.
+  /// What each size shows of a picture of the studio by itself where it has faces; nil where none is found.
   package func faceFrames(_ data: Data) async throws -> FaceFrames? {
     guard let faces else { return nil }
-    return try await previews.inBackground { FaceFrames(data, detector: faces) }
+    return try await previews.withPhotos { photos in
+      photos.decoded(ContentKey.of(data), side: PhotoCache.sharedSide) { data }.flatMap { raster in
+        FaceFrames(raster, detector: faces) { try? PhotoDecoder.decode(data, limits: .accepted) }
+      }
+    }
+  }
+
+  /// The whole of a picture of the studio as JPEG, its longer side at most `side` px; nil where it cannot be read.
+  package func small(_ data: Data, side: Int) async throws -> Data? {
+    try await previews.withPhotos { photos in
+      photos.decoded(ContentKey.of(data), side: side) { data }.flatMap {
+        try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: side).jpeg
+      }
+    }
   }
 
   /// A picture that already passed, ready for the store.

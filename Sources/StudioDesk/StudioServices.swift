@@ -63,6 +63,8 @@ package struct StudioServices: Sendable {
   package let refresher: Refresher
   /// Marks reminders as done where they were made.
   package let reminders: ReminderDesk
+  /// Changes of many designs that run.
+  package let bulk: BulkWork
   /// Who fetches live addresses.
   package let readers: LiveReaders
   /// Seals keys of visitors.
@@ -88,6 +90,7 @@ package struct StudioServices: Sendable {
     self.symbols = symbols
     self.transient = transient
     self.now = now
+    bulk = BulkWork(now: now)
     sealer = Sealer(settings.secret)
     vault = SourceVault(settings.secret)
     let way = way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars)

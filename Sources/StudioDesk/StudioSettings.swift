@@ -20,14 +20,16 @@ package struct StudioSettings: Sendable {
   package var data: DataSettings
   /// The program that reads files from outside.
   package var worker: WorkerProgram
+  /// How long an answer waits for a change of many designs to be done.
+  package var bulkPatience: Duration
 
   /// Settings of the given parts.
   package init(
     plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
     assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings(),
-    worker: WorkerProgram = .itself
+    worker: WorkerProgram = .itself, bulkPatience: Duration = .milliseconds(700)
   ) {
-    (self.data, self.worker) = (data, worker)
+    (self.data, self.worker, self.bulkPatience) = (data, worker, bulkPatience)
     (self.plan, self.packageLimits, self.secret, self.dataFolder) = (plan, packageLimits, secret, dataFolder)
     (self.flags, self.assistant) = (flags, assistant)
   }

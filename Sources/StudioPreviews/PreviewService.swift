@@ -39,6 +39,26 @@ package final class PreviewService: Sendable {
   private let digests = DataDigests()
   private let recipes: RecipeBook?
   private let photos: PhotoShelf?
+  /// What was laid out for words alone, for the picture that is asked next.
+  private let scenes = Mutex(LaidOut())
+
+  private struct LaidOut {
+    /// Most scenes held: those of some pages under way.
+    private static let limit = 48
+    private var scenes: [String: Scene] = [:]
+    private var order: [String] = []
+
+    mutating func keep(_ scene: Scene, _ key: String) {
+      if scenes.updateValue(scene, forKey: key) == nil { order.append(key) }
+      if order.count > Self.limit { scenes[order.removeFirst()] = nil }
+    }
+
+    mutating func take(_ key: String) -> Scene? {
+      guard let found = scenes.removeValue(forKey: key) else { return nil }
+      order.removeAll { $0 == key }
+      return found
+    }
+  }
 
   private struct Sources {
     struct Entry {
@@ -151,11 +171,11 @@ package final class PreviewService: Sendable {
         let input = source.input(family, scale: scale)
         let options = source.options
         let isMarked = source.marksSample
+        let known = scenes.withLock { $0.take(Self.key(hash, family, scale, .png)) }
         let data = try await draw(input) { worker -> Data in
-          let png =
-            try isMarked
-            ? worker.picture(of: SampleMark.on(worker.scene(for: input)), as: input, options: options).png
-            : worker.picture(of: input, options: options).png
+          var scene = known ?? worker.scene(for: input)
+          if isMarked { scene = SampleMark.on(scene) }
+          let png = try worker.picture(of: scene, as: input, options: options).png
           guard format == .jpeg else { return png }
           return try PhotoCropper.render(png, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
         }
@@ -207,12 +227,15 @@ package final class PreviewService: Sendable {
     }
   }
 
+  /// The scale at which scenes are laid out for words: that of most pictures.
+  private static let laidOutScale = 2
+
   /// What a picture says and what went on differently, for alternative text and checks.
   /// Goes behind what somebody waits for where it `isAhead` of need.
   package func scene(
     _ source: PreviewSource, _ family: WidgetFamily, isAhead: Bool = false
   ) async throws(PreviewError) -> Scene {
-    let input = source.input(family, scale: 2)
+    let input = source.input(family, scale: Self.laidOutScale)
     do {
       return try await pool.run(isAhead ? .background : .live) { worker in worker.scene(for: input) }
     } catch is RenderPool.Refusal {
@@ -267,7 +290,9 @@ package final class PreviewService: Sendable {
   ) async throws(PreviewError) -> String {
     let key = "spoken-" + Self.key(hash, family, 0, .png)
     if let known = memory.get(key) { return String(buffer: known) }
-    let text = try await scene(source, family).spokenText
+    let scene = try await scene(source, family)
+    scenes.withLock { $0.keep(scene, Self.key(hash, family, Self.laidOutScale, .png)) }
+    let text = scene.spokenText
     memory.set(key, ByteBuffer(string: text))
     return text
   }
@@ -287,9 +312,14 @@ package final class PreviewService: Sendable {
 
   /// Runs other heavy work on the render threads, after all pictures someone waits for.
   package func inBackground<T: Sendable>(_ body: @escaping @Sendable () -> T) async throws(PreviewError) -> T {
-    do { return try await pool.run(.background) { _ in body() } } catch is RenderPool.Refusal { throw .busy } catch {
-      throw .failed("\(error)")
-    }
+    try await withPhotos { _ in body() }
+  }
+
+  /// Runs work on photos on the render threads, after all pictures someone waits for; what it decodes can be kept for them.
+  package func withPhotos<T: Sendable>(_ body: @escaping @Sendable (PhotoCache) -> T) async throws(PreviewError) -> T {
+    do { return try await pool.run(.background) { worker in body(worker.resources.photos) } } catch is RenderPool
+      .Refusal
+    { throw .busy } catch { throw .failed("\(error)") }
   }
 
   private static func key(

@@ -26,11 +26,20 @@ package protocol EditingStore: Sendable {
     _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
     change: @escaping @Sendable (Design) -> Design
   ) async throws(StoreError) -> [UUID]
-  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID]
+  /// The ids of those whose last change is a restyling of that name.
+  func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID]
+  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
+  func undoRestyle(
+    _ batch: String, of ids: [UUID], in library: LibraryID, now: Date
+  ) async throws(StoreError) -> [UUID]
 }
 
 extension EditingStore {
+  /// Undoes a restyling of all designs where it is still the last change. Gives the ids of those that went back.
+  package func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
+    try await undoRestyle(batch, of: restyled(batch, in: library), in: library, now: now)
+  }
+
   /// Applies an edit that brings no pictures and is not saved yet.
   package func apply(
     _ edit: Edit, to id: UUID, in library: LibraryID, now: Date

@@ -45,9 +45,14 @@ extension LibraryHandle {
     try await store.restyle(ids, in: library, batch: batch, now: now, change: change)
   }
 
-  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  package func undoRestyle(_ batch: String, now: Date) async throws(StoreError) -> [UUID] {
-    try await store.undoRestyle(batch, in: library, now: now)
+  /// The ids of those whose last change is a restyling of that name.
+  package func restyled(_ batch: String) async throws(StoreError) -> [UUID] {
+    try await store.restyled(batch, in: library)
+  }
+
+  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
+  package func undoRestyle(_ batch: String, of ids: [UUID], now: Date) async throws(StoreError) -> [UUID] {
+    try await store.undoRestyle(batch, of: ids, in: library, now: now)
   }
 
   /// Applies an edit that brings no pictures and is not saved yet.

@@ -87,11 +87,23 @@ extension MemoryStore {
     }
   }
 
-  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  package func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
-    try write { state throws(StoreError) in
+  /// The ids of those whose last change is a restyling of that name.
+  package func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
+    try read { state throws(StoreError) in
+      state.designs(of: library).filter { found in
+        found.logged(found.cursor).map { $0.group == batch && $0.client == EditingLog.restyler } ?? false
+      }.map(\.id)
+    }
+  }
+
+  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
+  package func undoRestyle(
+    _ batch: String, of ids: [UUID], in library: LibraryID, now: Date
+  ) async throws(StoreError) -> [UUID] {
+    let ids = Set(ids)
+    return try write { state throws(StoreError) in
       var back: [UUID] = []
-      for found in state.designs(of: library) {
+      for found in state.designs(of: library) where ids.contains(found.id) {
         guard let row = found.logged(found.cursor), row.group == batch, row.client == EditingLog.restyler else {
           continue
         }

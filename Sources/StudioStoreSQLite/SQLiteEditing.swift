@@ -88,27 +88,46 @@ extension SQLiteStore {
   }
 
   /// Designs that one transaction changes where many are changed.
-  private static let part = 50
+  private static let part = 25
 
-  /// Undoes a restyling where it is still the last change. Gives the ids of those that went back.
-  package func undoRestyle(_ batch: String, in library: LibraryID, now: Date) async throws(StoreError) -> [UUID] {
-    try await write { [self] db in
-      let ids = try String.fetchAll(
+  /// The ids of those whose last change is a restyling of that name.
+  package func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
+    try await read { db in
+      try String.fetchAll(
         db,
         sql: """
           SELECT d.id FROM changes c JOIN designs d ON d.id = c.design_id AND d.cursor = c.sequence
           WHERE d.library_id = ? AND c.edit_group = ? AND c.client = ?
-          """, arguments: [library.description, batch, EditingLog.restyler])
-      var back: [UUID] = []
-      for id in ids.compactMap(UUID.init(uuidString:)) {
-        guard let found = try readable(db, id, library), let row = try Self.logged(db, id, found.cursor) else {
-          continue
-        }
-        try perform(db, log.undoRestyle(state(db, found), row), library)
-        back.append(id)
-      }
-      return back
+          """, arguments: [library.description, batch, EditingLog.restyler]
+      ).compactMap(UUID.init(uuidString:))
     }
+  }
+
+  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
+  package func undoRestyle(
+    _ batch: String, of ids: [UUID], in library: LibraryID, now: Date
+  ) async throws(StoreError) -> [UUID] {
+    var back: [UUID] = []
+    for start in stride(from: 0, to: ids.count, by: Self.part) {
+      let some = ids[start..<min(ids.count, start + Self.part)]
+      back += try await write { [self] db in
+        var back: [UUID] = []
+        for id in some {
+          guard let found = try standing(db, id, library), let row = try Self.logged(db, id, found.cursor),
+            row.group == batch, row.client == EditingLog.restyler
+          else { continue }
+          try perform(db, log.undoRestyle(state(db, found), row), library)
+          back.append(id)
+        }
+        return back
+      }
+    }
+    return back
+  }
+
+  /// The row; nil where it cannot be read or is gone.
+  private func standing(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
+    do { return try readable(db, id, library) } catch StoreError.designNotFound { return nil }
   }
 
   /// The row; nil where it cannot be read, which must not keep others from changing.

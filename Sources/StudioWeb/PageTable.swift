@@ -16,6 +16,7 @@ enum PageTable {
     OwnWidgetPage.template,
     PushPage.template,
     ProblemsPage.template,
+    BulkPage.template,
     ConfirmPage.template, ErrorPage.template, Toast.template,
   ]
 }

@@ -18,7 +18,7 @@ struct BenchLibrary: AsyncParsableCommand {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-library-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
+    let store = try SQLiteStore(folder: folder, quota: StoreQuota(designs: count), contentKey: ContentKey.of)
     let now = Date()
     let library = try await store.makeLibrary(now: now)
     let clock = ContinuousClock()

@@ -30,10 +30,18 @@ import Testing
 
   static func difference(_ one: [UInt8], _ two: [UInt8]) -> Difference {
     var (sum, far) = (0, 0)
-    for at in stride(from: 0, to: min(one.count, two.count), by: 3) {
-      let steps = (0..<3).map { abs(Int(one[at + $0]) - Int(two[at + $0])) }
-      sum += steps.reduce(0, +)
-      if steps.contains(where: { $0 > 12 }) { far += 1 }
+    one.withUnsafeBufferPointer { one in
+      two.withUnsafeBufferPointer { two in
+        var at = 0
+        while at + 2 < min(one.count, two.count) {
+          let red = abs(Int(one[at]) - Int(two[at]))
+          let green = abs(Int(one[at + 1]) - Int(two[at + 1]))
+          let blue = abs(Int(one[at + 2]) - Int(two[at + 2]))
+          sum += red + green + blue
+          if max(red, green, blue) > 12 { far += 1 }
+          at += 3
+        }
+      }
     }
     let count = Double(max(1, one.count))
     return Difference(mean: Double(sum) / count, share: Double(far) * 3 / count)

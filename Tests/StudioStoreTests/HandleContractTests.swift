@@ -146,7 +146,8 @@ import Testing
     await #expect(throws: notFound) { try await mine.revert(id, to: 1, now: now) }
     await #expect(throws: notFound) { try await mine.restyle([id], batch: "x", now: now) { $0 } }
     // Of a batch of that name only its own go back.
-    #expect(try await !mine.undoRestyle("style", now: now).contains(id))
+    #expect(try await !mine.restyled("style").contains(id))
+    #expect(try await mine.undoRestyle("style", of: [id], now: now) == [])
     await #expect(throws: notFound) {
       try await mine.duplicate([id], limit: nil, now: now, newID: { UUID() }, name: { $0 })
     }

@@ -25,6 +25,12 @@ struct TestStudio: Sendable {
   var store: MemoryStore
   var application: Application<RouterResponder<StudioContext>>
 
+  /// Templates and files as they lie in the folder, read once.
+  private static let pages = Task {
+    try await PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path)
+  }
+  private static let assets = Result { try StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")) }
+
   /// One set for all studios of the tests: each would keep its threads.
   private static let threads = WorkThreads(width: 16)
 
@@ -45,11 +51,11 @@ struct TestStudio: Sendable {
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
-    let symbols = try SymbolLibrary()
+    let (fonts, symbols) = try RenderBench.resources()
     let store = store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
-      fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
+      fonts: fonts, symbols: symbols, photos: PhotoCache(),
       photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
     let previews = PreviewService(
       pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
@@ -58,11 +64,12 @@ struct TestStudio: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant, data: data, worker: worker ?? Self.worker),
+        assistant: assistant, data: data, worker: worker ?? Self.worker,
+        // However busy the machine is.
+        bulkPatience: .seconds(120)),
       symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
-      services, pages: PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path),
-      assets: StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")),
+      services, pages: Self.pages.value, assets: Self.assets.get(),
       apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
       settings: WebSettings(
         publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, traffic: traffic), threads: Self.threads)

@@ -8,8 +8,10 @@ import Foundation
 
 /// What rendering tests share: the project's catalogue, its photos, a worker.
 package enum RenderBench {
-  /// The project's templates.
-  package static func catalogue() throws -> Catalogue {
+  /// The project's templates, read once.
+  package static func catalogue() throws -> Catalogue { try templates.get() }
+
+  private static let templates = Result {
     let folder = TestFiles.root.appendingPathComponent("Templates/catalogue")
     return try Catalogue(
       files: FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".wwdesign") }.map {
@@ -22,7 +24,10 @@ package enum RenderBench {
 
   /// Made once: hundreds of pictures ask for them.
   private static let known = Result { try read() }
-  private static let resources = Result { (try FontLibrary(), try SymbolLibrary()) }
+  private static let shared = Result { (try FontLibrary(), try SymbolLibrary()) }
+
+  /// Fonts and symbols, opened once.
+  package static func resources() throws -> (fonts: FontLibrary, symbols: SymbolLibrary) { try shared.get() }
 
   private static func read() throws -> (facts: [String: PhotoFacts], bytes: [String: Data]) {
     var images = Dictionary(
@@ -40,7 +45,7 @@ package enum RenderBench {
 
   /// A worker that knows those photos.
   package static func worker(bytes: [String: Data] = [:]) throws -> RenderWorker {
-    let (fonts, symbols) = try resources.get()
+    let (fonts, symbols) = try resources()
     return try RenderWorker(
       RenderResources(fonts: fonts, symbols: symbols, photos: PhotoCache(), photoBytes: { bytes[$0] }))
   }

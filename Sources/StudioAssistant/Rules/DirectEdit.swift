@@ -95,7 +95,7 @@ package struct DirectEdit: Hashable, Sendable {
 
   /// “Lisbon to Rome”: of all places where it can be cut the one whose first half is the longest that the texts hold.
   private static func swap(_ words: Substring, _ texts: [String], _ reader: RuleReader) -> Action? {
-    for mark in words.matches(of: #/(?i) (?:to|with|into|by|for) /#).suffix(12).reversed() {
+    for mark in words.matches(of: once(#/(?i) (?:to|with|into|by|for) /#)).suffix(12).reversed() {
       let (said, new) = (words[..<mark.range.lowerBound], bare(words[mark.range.upperBound...]))
       let old = bare(said)
       // “It”, “red” and “the title” speak of the design, “Monday” of its words.
@@ -120,7 +120,9 @@ package struct DirectEdit: Hashable, Sendable {
     if text.hasPrefix("[ ] ") { return (false, String(text.dropFirst(4))) }
     if text.hasPrefix("[x] ") { return (true, String(text.dropFirst(4))) }
     if text.hasPrefix("- ") { return (false, String(text.dropFirst(2))) }
-    if let number = text.prefixMatch(of: #/\d{1,2}\. /#) { return (false, String(text[number.range.upperBound...])) }
+    if let number = text.prefixMatch(of: once(#/\d{1,2}\. /#)) {
+      return (false, String(text[number.range.upperBound...]))
+    }
     return nil
   }
 
@@ -200,14 +202,15 @@ package struct DirectEdit: Hashable, Sendable {
 
   /// A text with the words a count writes around its number, and nothing else of its values.
   static func spoken(_ text: String) -> String {
-    text.replacing(#/\{\{[^}]*\}\}/#) { match in
-      match.output.firstMatch(of: #/plural: ?([^:|}]+): ?([^:|}]+)/#).map { " \($0.output.1) \($0.output.2) " } ?? " "
+    text.replacing(once(#/\{\{[^}]*\}\}/#)) { match in
+      match.output.firstMatch(of: once(#/plural: ?([^:|}]+): ?([^:|}]+)/#)).map { " \($0.output.1) \($0.output.2) " }
+        ?? " "
     }
   }
 
   /// The words of a count, singular and plural, with `new` in place of `old`.
   private static func counted(_ old: String, _ new: String, _ token: Substring) -> String {
-    String(token).replacing(#/plural:([^|}]*)/#) { match in
+    String(token).replacing(once(#/plural:([^|}]*)/#)) { match in
       var words = match.output.1.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       for index in words.indices.prefix(2) {
         if let found = place(of: old, in: words[index][...]) {

@@ -75,7 +75,8 @@ struct GivenText: Hashable, Sendable {
       guard let last = plain(before).last, !Lexicon.standard.takesValue(last) else { return nil }
       return (String(before), String(after), true)
     }
-    let saying = #/(?i)\b(?:that|which) says?(?: just)?\s|\bsaying\s|\bwith the (?:words?|text)\s|^just the words?\s/#
+    let saying = once(
+      #/(?i)\b(?:that|which) says?(?: just)?\s|\bsaying\s|\bwith the (?:words?|text)\s|^just the words?\s/#)
     if let found = words.firstMatch(of: saying),
       !(plain(words[..<found.range.lowerBound]).last.map(Lexicon.standard.takesValue) ?? false)
     {
@@ -180,7 +181,9 @@ struct GivenValue: Hashable, Sendable {
     guard
       let found = clause.firstMatch(
         of:
-          #/(?i)\b(?:called|named)\s+["“«„]?([^"”»“:=]+?)["”»“]?(?=\s+(?:on|with|in|for|at|until|since)\s|\s*[:=]|\s*$)/#
+          once(
+            #/(?i)\b(?:called|named)\s+["“«„]?([^"”»“:=]+?)["”»“]?(?=\s+(?:on|with|in|for|at|until|since)\s|\s*[:=]|\s*$)/#
+          )
       ),
       let text = Optional(TextRules.trim(String(found.output.1))), text.first?.isUppercase == true
     else { return nil }

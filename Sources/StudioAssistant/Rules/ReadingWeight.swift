@@ -28,7 +28,7 @@ extension Reading {
         return .init(words: one.words, instruction: .alignment(both))
       }
     }
-    let ofColours = words.contains(#/(?i)\b(?:soft|softer|calmer|quieter|gentler|muted) colou?rs?\b/#)
+    let ofColours = words.contains(once(#/(?i)\b(?:soft|softer|calmer|quieter|gentler|muted) colou?rs?\b/#))
     // The colour of the symbol itself counts more than one of the ground: “dark blue, and the plane in yellow”.
     if let tinted = out.understood.first(where: { $0.instruction == .field(.symbolTint, .string("accent")) }) {
       let own = out.understood.filter { $0.words == tinted.words }

@@ -72,12 +72,12 @@ struct RuleBeginning: Sendable {
 
   /// A number that is said for a goal, where the template has one of its own.
   private mutating func setGoal(_ words: String) {
-    let said = #/(?i)\b(?:goal|target|aim|out)\b[^0-9]{0,12}(\d{1,5})\b/#
+    let said = once(#/(?i)\b(?:goal|target|aim|out)\b[^0-9]{0,12}(\d{1,5})\b/#)
     guard let found = words.firstMatch(of: said) else { return }
     let goal = String(found.output.1)
     eachFace { title, detail in
-      title = title.replacing(#/\bof \d{1,5}\b/#, with: "of \(goal)")
-      detail = detail?.replacing(#/\bof \d{1,5}\b/#, with: "of \(goal)")
+      title = title.replacing(once(#/\bof \d{1,5}\b/#), with: "of \(goal)")
+      detail = detail?.replacing(once(#/\bof \d{1,5}\b/#), with: "of \(goal)")
     }
   }
 
@@ -105,15 +105,19 @@ struct RuleBeginning: Sendable {
   private mutating func nameAgain(_ original: String) {
     guard CountedDay(in: design) != nil else { return }
     let until =
-      #/(?i)(?:bis zum?|bis zur|bis|jusqu['’]?(?:au|à)?|avant|hasta|para)\s+(?:der |die |das |dem |la |le |l['’]|el )?([\p{L}' ]{3,30}?)\s+(?:am|le|el|den|du|del)\s+\d/#
+      once(
+        #/(?i)(?:bis zum?|bis zur|bis|jusqu['’]?(?:au|à)?|avant|hasta|para)\s+(?:der |die |das |dem |la |le |l['’]|el )?([\p{L}' ]{3,30}?)\s+(?:am|le|el|den|du|del)\s+\d/#
+      )
     if let named = original.firstMatch(of: until) {
       design.name = Self.cut(TextRules.trim(String(named.output.1)), 24).capitalised
       return
     }
     let clause = original.split(whereSeparator: { ",.;!?\n".contains($0) }).first.map(String.init) ?? original
     let lead =
-      #/(?i)^(?:bitte|ein(?:en)? countdown|countdown|noch wie ?viele tage|tage|wie viele tage|compte à rebours|jours|días|dias|cuenta atrás|faltan)\s*(?:bis|zum?|zur|jusqu['’]?\w*|avant|hasta|para|de|al?)?\s*(?:zum?|zur|der|die|das|la|le|el|au|du)?\s+/#
-    let day = #/(?i)\s+(?:am|an|im|zum|le|el|en|au|à|den|vom)\s+\d{1,2}.*$/#
+      once(
+        #/(?i)^(?:bitte|ein(?:en)? countdown|countdown|noch wie ?viele tage|tage|wie viele tage|compte à rebours|jours|días|dias|cuenta atrás|faltan)\s*(?:bis|zum?|zur|jusqu['’]?\w*|avant|hasta|para|de|al?)?\s*(?:zum?|zur|der|die|das|la|le|el|au|du)?\s+/#
+      )
+    let day = once(#/(?i)\s+(?:am|an|im|zum|le|el|en|au|à|den|vom)\s+\d{1,2}.*$/#)
     let name = TextRules.trim(clause.replacing(lead, with: "").replacing(day, with: ""))
     if name.count > 2, !name.contains(where: \.isNumber) { design.name = Self.cut(name, 24).capitalised }
   }

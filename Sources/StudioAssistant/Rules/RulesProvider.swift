@@ -22,9 +22,13 @@ package struct RulesProvider: AssistantEngine {
     locked: LockedElements = LockedElements()
   ) throws -> Candidate {
     let question =
-      #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is(?! it possible| there a way)|are|does|did)\b.*\?\s*/#
+      once(
+        #/(?i)\s*(?:why|who|where|when|what(?! about)|how(?! about)|is(?! it possible| there a way)|are|does|did)\b.*\?\s*/#
+      )
     let plainQuestion =
-      #/(?i)\s*(?:is (?:this|it|that)|does (?:this|it|that)|why|what (?:is|does|are)|who|which)\b(?!.*\b(?:make|change|remove|add)\b).*/#
+      once(
+        #/(?i)\s*(?:is (?:this|it|that)|does (?:this|it|that)|why|what (?:is|does|are)|who|which)\b(?!.*\b(?:make|change|remove|add)\b).*/#
+      )
     let asked = words.prefix(Utterance.limit)
     // A question about what cannot be is answered by that.
     func answer() -> Limitation {
@@ -187,12 +191,15 @@ package struct RulesProvider: AssistantEngine {
       return [rest, clauses[place]]
     }
     let leads =
-      #/(?i)^\s*(?:and |but )?(?:only )?(?:on|in|for) (?:the )?(?:small|medium|large)(?: one| size| widget)?[ ,:]+(?!only|leave|keep)\S+ \S/#
+      once(
+        #/(?i)^\s*(?:and |but )?(?:only )?(?:on|in|for) (?:the )?(?:small|medium|large)(?: one| size| widget)?[ ,:]+(?!only|leave|keep)\S+ \S/#
+      )
     if named.count > 1, named.dropLast().allSatisfy({ $0 == nil }), let last = clauses.last,
       last.firstMatch(of: leads) != nil
     {
       return [
-        clauses.dropLast().joined(separator: ","), TextRules.trim(last.replacing(#/(?i)^\s*(?:and|but) /#, with: "")),
+        clauses.dropLast().joined(separator: ","),
+        TextRules.trim(last.replacing(once(#/(?i)^\s*(?:and|but) /#), with: "")),
       ]
     }
     guard Set(clauses.compactMap(size)).count > 1 else { return [words] }

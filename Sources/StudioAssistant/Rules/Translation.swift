@@ -74,7 +74,7 @@ struct Translation: Sendable {
   /// `words` in English, where they are of another language; nil where they are English or nobody knows.
   static func english(_ words: String, isKnown: (String) -> Bool) -> Translated? {
     // What is quoted may be of any language.
-    let plain = ClauseWords(words.replacing(#/["“„«][^"“„«»”]{1,300}["”“»]/#, with: " ")).plain
+    let plain = ClauseWords(words.replacing(once(#/["“„«][^"“„«»”]{1,300}["”“»]/#), with: " ")).plain
     guard !plain.isEmpty, plain.count <= 200 else { return nil }
     let own = plain.count { english.contains($0) || isKnown($0) }
     let counts = signs.map { sign in
@@ -83,28 +83,30 @@ struct Translation: Sendable {
     guard let best = counts.max(by: { $0.1 < $1.1 }), best.1 > own, best.1 * 3 >= plain.count,
       let table = tables[best.0]
     else { return nil }
-    let stops = #/[,.;!?\n]+/#
-    let cut = #/[,.;!?\n]+|\s(?:und|et|y|e|puis|aber|mais|pero)\s/#
+    let stops = once(#/[,.;!?\n]+/#)
+    let cut = once(#/[,.;!?\n]+|\s(?:und|et|y|e|puis|aber|mais|pero)\s/#)
     var out = ""
     var rest = words[...]
     var quotes: [String] = []
     // What stands between quotation marks is nobody's to translate.
-    let shielded = String(rest).replacing(#/["“„«»”]\s*([^"“„«»”]{1,300}?)\s*["”“»«]/#) { match in
+    let shielded = String(rest).replacing(once(#/["“„«»”]\s*([^"“„«»”]{1,300}?)\s*["”“»«]/#)) { match in
       quotes.append(String(match.output.1))
       return " §\(quotes.count - 1)§ "
     }
     // “Am 18. Januar” does not end with its day, and black and white are one.
     let whole = shielded.replacing("noir et blanc", with: "noir-et-blanc").replacing(
       "blanco y negro", with: "blanco-y-negro"
-    ).replacing("schwarz und weiß", with: "schwarz-weiß").replacing(#/(\d{1,2})\.\s+(?=\p{L})/#) { "\($0.output.1) " }
+    ).replacing("schwarz und weiß", with: "schwarz-weiß").replacing(once(#/(\d{1,2})\.\s+(?=\p{L})/#)) {
+      "\($0.output.1) "
+    }
     rest = whole[...]
     var clauses: [(english: String, original: String)] = []
     func tidied(_ text: String) -> String {
       // “15 the August the 2027” is 15 August 2027, “Friday next” is next Friday.
-      var out = text.replacing(#/(\d{1,2})\.? (?:the )*([A-Z][a-z]+)(?: (?:the )*(\d{4}))?/#) { match in
+      var out = text.replacing(once(#/(\d{1,2})\.? (?:the )*([A-Z][a-z]+)(?: (?:the )*(\d{4}))?/#)) { match in
         "\(match.output.1) \(match.output.2)" + (match.output.3.map { " \($0)" } ?? "")
       }
-      out = out.replacing(#/\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) next\b/#) { "next \($0.output.1)" }
+      out = out.replacing(once(#/\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) next\b/#)) { "next \($0.output.1)" }
       for (index, quote) in quotes.enumerated() { out = out.replacing("§\(index)§", with: "“\(quote)”") }
       return out
     }

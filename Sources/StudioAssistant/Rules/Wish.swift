@@ -41,7 +41,7 @@ struct WishReader {
   /// The wishes in `words`.
   func read(_ words: String) -> Found {
     var found = Found()
-    let pair = #/(?i)^\s*title\s*[:=]\s*(.{1,120}?)\s*[.;,]\s*(?:detail|subtitle)\s*[:=]\s*(.{1,200}?)\s*$/#
+    let pair = once(#/(?i)^\s*title\s*[:=]\s*(.{1,120}?)\s*[.;,]\s*(?:detail|subtitle)\s*[:=]\s*(.{1,200}?)\s*$/#)
     if let match = words.prefix(Utterance.limit).wholeMatch(of: pair) {
       for (part, text) in [(Instruction.Part.title, match.output.1), (.detail, match.output.2)] {
         found.understood.append(.init(words: String(text), instruction: .text(part, String(text))))
@@ -78,17 +78,21 @@ struct WishReader {
     // “Way to tiny” is too tiny; “hm” is nothing.
     let sentence =
       said.replacing(
-        #/(?i)\b(way|far|much|is|are|looks?|bit) to (small|tiny|little|big|large|dark|bright|busy|pale|light|close)\b/#
+        once(
+          #/(?i)\b(way|far|much|is|are|looks?|bit) to (small|tiny|little|big|large|dark|bright|busy|pale|light|close)\b/#
+        )
       ) {
         "\($0.output.1) too \($0.output.2)"
-      }.replacing(#/(?i)\b(is|are|looks?) (?:so |really |very |just |a bit )?(?:tiny|minuscule|teeny)\b/#) {
+      }.replacing(once(#/(?i)\b(is|are|looks?) (?:so |really |very |just |a bit )?(?:tiny|minuscule|teeny)\b/#)) {
         "\($0.output.1) too small"
-      }.replacing(#/(?i)\bcan (?:barely|hardly|scarcely|only just) (read|see)\b/#) { "can't \($0.output.1)" }
-      .replacing(#/(?i)\bcant\b/#, with: "can't")
-      .replacing(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#, with: "")
+      }.replacing(once(#/(?i)\bcan (?:barely|hardly|scarcely|only just) (read|see)\b/#)) { "can't \($0.output.1)" }
+      .replacing(once(#/(?i)\bcant\b/#), with: "can't")
+      .replacing(once(#/(?i)^(?:hm+|um+|uh+|well|hey|oops|ups|sorry|argh|mood|theme|style)\b[ ,.!]*/#), with: "")
     // “Delete charger on the small one only.”
     let onOneOnly =
-      #/(?i)^([^,]+?) (?:(?:but )?only (?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)? only)[.!]*$/#
+      once(
+        #/(?i)^([^,]+?) (?:(?:but )?only (?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for|from) (?:the )?(small|medium|large)(?: one| size| widget)? only)[.!]*$/#
+      )
     if let match = sentence.firstMatch(of: onOneOnly), !match.output.1.lowercased().contains(" and "),
       let slot = (match.output.2 ?? match.output.3).flatMap({ SizeSlot(rawValue: $0.lowercased()) })
     {
@@ -125,7 +129,9 @@ struct WishReader {
       }
       // “… only on small” holds for what is wished before it.
       let onOne =
-        #/(?i)^(.+?)[, ]+(?:(?:but )?only (?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)? only)$/#
+        once(
+          #/(?i)^(.+?)[, ]+(?:(?:but )?only (?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)?|(?:on|in|for) (?:the )?(small|medium|large)(?: one| size| widget)? only)$/#
+        )
       if let match = plain.firstMatch(of: onOne),
         let slot = (match.output.2 ?? match.output.3).flatMap({ SizeSlot(rawValue: $0.lowercased()) })
       {
@@ -137,7 +143,9 @@ struct WishReader {
       if case .textSize? = found.understood.last?.instruction,
         plain.wholeMatch(
           of:
-            #/(?i)(?:make |set )?(?:them|it|that|those|these)(?: all)?(?: a bit| much| a little)? (?:bigger|larger|smaller)/#
+            once(
+              #/(?i)(?:make |set )?(?:them|it|that|those|these)(?: all)?(?: a bit| much| a little)? (?:bigger|larger|smaller)/#
+            )
         )
           != nil
       {

@@ -64,13 +64,19 @@ extension WishReader {
   }
 
   private static var takingOut: Regex<Substring> {
-    #/(?i)^(?:so |and |please |just |can (?:you|we) |could (?:you|we) )*(?:get rid of|remove|delete|take away|take off|lose|hide|drop) (?:it|them|that)(?: one)?(?: please)?[.!?]*$/#
+    once(
+      #/(?i)^(?:so |and |please |just |can (?:you|we) |could (?:you|we) )*(?:get rid of|remove|delete|take away|take off|lose|hide|drop) (?:it|them|that)(?: one)?(?: please)?[.!?]*$/#
+    )
   }
   private static var ticking: Regex<Substring> {
-    #/(?i)^(?:so |and |please |just |can you |could you )*(?:tick|cross|check|mark) (?:it|that|this|them)(?: one)?(?: off| as done| please)*[.!?]*$/#
+    once(
+      #/(?i)^(?:so |and |please |just |can you |could you )*(?:tick|cross|check|mark) (?:it|that|this|them)(?: one)?(?: off| as done| please)*[.!?]*$/#
+    )
   }
   private static var toning: Regex<Substring> {
-    #/(?i)^(?:so |and |please |just |can you |could you )*(?:tone|turn|calm|take|bring|dial) (?:it|that|them) down(?: a bit| a little| please)*[.!?]*$/#
+    once(
+      #/(?i)^(?:so |and |please |just |can you |could you )*(?:tone|turn|calm|take|bring|dial) (?:it|that|them) down(?: a bit| a little| please)*[.!?]*$/#
+    )
   }
 
   /// What “it” and “that one” speak of: the part or the line that was named just before, in the clause or sentence in front.

@@ -5,7 +5,7 @@ import Foundation
 extension WishReader {
   /// Words in single quotation marks as in double ones, which no apostrophe looks like.
   static func withQuotes(_ words: String) -> String {
-    words.replacing(#/(?<lead>^|[\s:(,])['‘]([^'’\n“”"]{2,240}?)['’](?=$|[\s,.;:!?)])/#) {
+    words.replacing(once(#/(?<lead>^|[\s:(,])['‘]([^'’\n“”"]{2,240}?)['’](?=$|[\s,.;:!?)])/#)) {
       "\($0.output.lead)“\($0.output.2)”"
     }
   }
@@ -27,7 +27,9 @@ extension WishReader {
     for sentence in out.map({ TextRules.trim($0) }) where !sentence.isEmpty {
       // “Make it blue. Actually no, make it green.”
       let turn =
-        #/(?i)^(?:oh |hm+,? )?(?:actually|no|wait|scratch that|sorry|on second thoughts?|hang on)\b[ ,:]*(?:no\b|wait\b|actually\b|not that\b|rather\b)?[ ,:]*(.*)$/#
+        once(
+          #/(?i)^(?:oh |hm+,? )?(?:actually|no|wait|scratch that|sorry|on second thoughts?|hang on)\b[ ,:]*(?:no\b|wait\b|actually\b|not that\b|rather\b)?[ ,:]*(.*)$/#
+        )
       if let said = sentence.firstMatch(of: turn), !said.output.1.isEmpty, !kept.isEmpty, Self.corrects(sentence) {
         // Only the last wish before is taken back: “swap it for a heart and make it pink. Actually no, red”.
         let before = clauses(kept.removeLast())
@@ -36,7 +38,8 @@ extension WishReader {
         continue
       }
       // “Make it blue, no, green” and “… or rather green”.
-      let inner = #/(?i)^(.+?)[,;]?\s+(?:actually,? no|no,? wait|no actually|or rather|scratch that|i mean)[ ,:]+(.+)$/#
+      let inner = once(
+        #/(?i)^(.+?)[,;]?\s+(?:actually,? no|no,? wait|no actually|or rather|scratch that|i mean)[ ,:]+(.+)$/#)
       if let said = sentence.firstMatch(of: inner) {
         kept.append(String(said.output.2))
         continue
@@ -122,14 +125,18 @@ extension WishReader {
   static func plainly(_ clause: String) -> String {
     var text = TextRules.trim(clause)
     let leads =
-      #/(?i)^(?:and|but|then|also|so|oh|actually(?![ ,]+no\b)|hi|hello|hey|please|pls|kindly|maybe|perhaps|just|if possible|if you can|if it['’]?s possible|could you|can you|would you|will you|can we|could we|i['’]?d like you to|i want you to|i would like you to|i['’]?d love|i['’]?d like to|i want to|i would like to|i['’]?d like|i would like|i want|i need|i think|it would be (?:nice|great|lovely|cool|good) (?:if you could|if|to)|would be (?:nice|great) (?:if|to)|you|how about|what about|let['’]?s|it should|should)\b[ ,]*/#
+      once(
+        #/(?i)^(?:and|but|then|also|so|oh|actually(?![ ,]+no\b)|hi|hello|hey|please|pls|kindly|maybe|perhaps|just|if possible|if you can|if it['’]?s possible|could you|can you|would you|will you|can we|could we|i['’]?d like you to|i want you to|i would like you to|i['’]?d love|i['’]?d like to|i want to|i would like to|i['’]?d like|i would like|i want|i need|i think|it would be (?:nice|great|lovely|cool|good) (?:if you could|if|to)|would be (?:nice|great) (?:if|to)|you|how about|what about|let['’]?s|it should|should)\b[ ,]*/#
+      )
     for _ in 0..<5 {
       let shorter = text.replacing(leads, with: "", maxReplacements: 1)
       if shorter == text || shorter.isEmpty { break }
       text = shorter
     }
     let ends =
-      #/(?i)[ ,]*\b(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|cheers|ok|okay|would be (?:nice(?:r)?|great|better|good|lovely)|if possible|if you can|for me|instead|too|as well|then|though|exactly)[.!]*$/#
+      once(
+        #/(?i)[ ,]*\b(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|cheers|ok|okay|would be (?:nice(?:r)?|great|better|good|lovely)|if possible|if you can|for me|instead|too|as well|then|though|exactly)[.!]*$/#
+      )
     for _ in 0..<4 {
       let shorter = text.replacing(ends, with: "", maxReplacements: 1)
       if shorter == text || shorter.isEmpty { break }

@@ -92,7 +92,7 @@ extension WishReader {
   private func dated(_ words: ClauseWords) -> [Instruction]? {
     guard let counted = CountedDay(in: design) else { return nil }
     let text = words.written.joined(separator: " ").replacing(
-      #/(?i),?\s+(?:and )?not (?:in |on |the )?[\p{L}\d]+(?: \p{L}+)?[.!]?$/#, with: "")
+      once(#/(?i),?\s+(?:and )?not (?:in |on |the )?[\p{L}\d]+(?: \p{L}+)?[.!]?$/#), with: "")
     if phrase(words, "same day next year", "next year instead", "a year later", "one year later", "same time next year")
     {
       return [.shiftMonths(12)]
@@ -146,9 +146,13 @@ extension WishReader {
   /// What is counted to, where that is said before its day and stands in no text yet: “Mum's birthday”.
   private func occasion(in text: String) -> String? {
     let said =
-      #/(?i)^(?:please )?(?:count|counting|counts|countdown|days)(?: down| the days| days)* (?:to|until|till) (?:(?:my|our|the|a|an|his|her|their) )?(\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+      once(
+        #/(?i)^(?:please )?(?:count|counting|counts|countdown|days)(?: down| the days| days)* (?:to|until|till) (?:(?:my|our|the|a|an|his|her|their) )?(\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+      )
     let told =
-      #/(?i)^(?:it['’]?s|it is|this is)(?: now)? (?:for )?(?:my|our|the|his|her|their) (\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+      once(
+        #/(?i)^(?:it['’]?s|it is|this is)(?: now)? (?:for )?(?:my|our|the|his|her|their) (\p{L}[\p{L}'’ ]{2,30}?),? (?:on|this|next|at|in)\b.*$/#
+      )
     guard let match = text.firstMatch(of: said) ?? text.firstMatch(of: told) else { return nil }
     let name = TextRules.trim(String(match.output.1))
     let words = ClauseWords(name).plain
@@ -243,7 +247,7 @@ extension WishReader {
       (1...100_000).contains(number)
     else { return nil }
     for text in texts {
-      guard let found = text.text.firstMatch(of: #/\b(of|/|goal|von|sur|de) ?(\d{1,6})\b/#) else { continue }
+      guard let found = text.text.firstMatch(of: once(#/\b(of|/|goal|von|sur|de) ?(\d{1,6})\b/#)) else { continue }
       let old = String(found.output.0)
       let new = old.replacing(String(found.output.2), with: String(number))
       return [.edit(DirectEdit(action: .swap(old, new), words: words.written.joined(separator: " ")))]
@@ -295,7 +299,9 @@ extension WishReader {
   private func shown(_ said: ClauseWords) -> [Instruction]? {
     // Where it is to stand is no part of what it is.
     let place =
-      #/(?i) (?:(?:in|at|on) (?:the|a|one) (?:\w+ )?(?:corner|bottom|top|side|end|left|right|middle)|(?:under|below|beneath|underneath) (?:the )?(?:title|text|name|it|that|caption))$/#
+      once(
+        #/(?i) (?:(?:in|at|on) (?:the|a|one) (?:\w+ )?(?:corner|bottom|top|side|end|left|right|middle)|(?:under|below|beneath|underneath) (?:the )?(?:title|text|name|it|that|caption))$/#
+      )
     let text = said.written.joined(separator: " ")
     let words = ClauseWords(text.replacing(place, with: ""))
     if words.plain.count < said.plain.count, let found = shown(words) {

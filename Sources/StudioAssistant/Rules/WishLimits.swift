@@ -47,7 +47,7 @@ extension WishReader {
       return [.cannot(.photoContent)]
     }
     if !lines.isEmpty,
-      words.plain.contains(where: { $0.firstMatch(of: #/^\d+\/\d+$/#) != nil }) || has(words, "counter"),
+      words.plain.contains(where: { $0.firstMatch(of: once(#/^\d+\/\d+$/#)) != nil }) || has(words, "counter"),
       has(words, "hide", "remove", "no", "without", "lose", "drop", "off", "rid", "delete")
     {
       return [.cannot(.listCount)]

@@ -25,7 +25,9 @@ extension WishReader {
     if Self.isNegative(words) { return nil }
     if CountedDay(in: design) != nil, NamedDay.all.contains(where: { text.lowercased().contains($0.0) }) { return nil }
     let doneOnes =
-      #/(?i)^(?:hide|remove|delete|drop|lose|take out|get rid of|no)?\s*(?:the |my |all )*(?:done|ticked|finished|completed) (?:ones|items|things|tasks|lines)[.!?]*$/#
+      once(
+        #/(?i)^(?:hide|remove|delete|drop|lose|take out|get rid of|no)?\s*(?:the |my |all )*(?:done|ticked|finished|completed) (?:ones|items|things|tasks|lines)[.!?]*$/#
+      )
     if text.wholeMatch(of: doneOnes) != nil {
       return ([.edit(DirectEdit(action: .removeTicked, words: text))], nil)
     }
@@ -51,7 +53,7 @@ extension WishReader {
       if let same = lines.first(where: { $0.lowercased() == wanted }) { return same }
       // “The last item” is that of the longest list.
       if let ordinal = wanted.wholeMatch(
-        of: #/(?:the )?(first|second|third|fourth|fifth|last) (?:item|line|one|thing|entry|point)/#)
+        of: once(#/(?:the )?(first|second|third|fourth|fifth|last) (?:item|line|one|thing|entry|point)/#))
       {
         let lists = texts.filter { $0.part == .detail }.map { text in
           text.text.split(separator: "\n").compactMap { DirectEdit.line(String($0))?.text }
@@ -74,11 +76,14 @@ extension WishReader {
     }
     // Another wish after the items: “add towels and make it blue”.
     let other =
-      #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|email|send|print|stick|pop|don['’]?t)\b.*)$/#
+      once(
+        #/(?i)^(.+?)(?:\s*,?\s+(?:and|then|but)(?: then| also)?|,)\s+((?:make|set|put|change|turn|use|add|remove|hide|drop|delete|give|keep|leave|call|rename|swap|replace|tick|untick|cross|mark|check|show|centre|center|move|sort|email|send|print|stick|pop|don['’]?t)\b.*)$/#
+      )
     if let match = text.firstMatch(of: other), let (first, _) = list(String(match.output.1)) {
       return (first, String(match.output.2))
     }
-    let between = #/(?i)^(?:add|put|insert)\s+(.{2,60}?)\s+(?:after|behind|below|under)\s+(?:the )?(.{2,60}?)[.!]*$/#
+    let between = once(
+      #/(?i)^(?:add|put|insert)\s+(.{2,60}?)\s+(?:after|behind|below|under)\s+(?:the )?(.{2,60}?)[.!]*$/#)
     if let match = text.firstMatch(of: between), let line = known(String(match.output.2)),
       !isOfDesign(String(match.output.1))
     {
@@ -94,7 +99,9 @@ extension WishReader {
       }
     }
     let needs =
-      #/(?i)^(?:we|i)?\s*(?:also |still |don['’]?t forget |remember )?(?:need|must (?:buy|get|pack)|have to (?:buy|get|pack)|should (?:buy|get|pack)|to buy|don['’]?t forget|get|buy|pack)\s+(?:also\s+|some\s+|to (?:buy|get|pack)\s+)?(.+?)(?:\s+(?:too|as well|also))?[.!]*$/#
+      once(
+        #/(?i)^(?:we|i)?\s*(?:also |still |don['’]?t forget |remember )?(?:need|must (?:buy|get|pack)|have to (?:buy|get|pack)|should (?:buy|get|pack)|to buy|don['’]?t forget|get|buy|pack)\s+(?:also\s+|some\s+|to (?:buy|get|pack)\s+)?(.+?)(?:\s+(?:too|as well|also))?[.!]*$/#
+      )
     if let match = text.firstMatch(of: needs) {
       let items = Self.items(String(match.output.1))
       if !items.isEmpty, items.allSatisfy({ !isOfDesign($0) && $0.split(separator: " ").count < 5 }) {
@@ -102,26 +109,31 @@ extension WishReader {
       }
     }
     let adds =
-      #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write|stick|pop|throw in)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in|at)\s+(?:the (?:end|bottom) of\s+)?(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
-    let isBack = text.firstMatch(of: #/(?i)^(?:put|add|set)\s+(?:it|that|this|everything|all)\b/#) != nil
+      once(
+        #/(?i)^(?:on (?:the )?(?:small|medium|large)[: ]+)?(?:add|put|include|append|write|stick|pop|throw in)\s*:?\s+(.+?)(?:\s+(?:to|on|onto|in|at)\s+(?:the (?:end|bottom) of\s+)?(?:the|my|this|our)?\s*(?:\w+\s)?(?:list|checklist))?$/#
+      )
+    let isBack = text.firstMatch(of: once(#/(?i)^(?:put|add|set)\s+(?:it|that|this|everything|all)\b/#)) != nil
     // “… and take the other off” are two wishes.
     let isTwo =
       text.firstMatch(
-        of: #/(?i)\band (?:take|remove|delete|drop|tick|untick|cross|rename|move|swap|replace|make|change)\b/#) != nil
+        of: once(#/(?i)\band (?:take|remove|delete|drop|tick|untick|cross|rename|move|swap|replace|make|change)\b/#))
+      != nil
     if !isBack, !isTwo, !text.lowercased().contains(" instead of "), let match = text.firstMatch(of: adds) {
       // “… at the top”, “… under it”: where, not what.
       let where_ =
-        #/(?i)\s+(?:((?:(?:at|to|on) the (?:top|beginning|start)(?: of (?:the|my|our) list)?|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
+        once(
+          #/(?i)\s+(?:((?:(?:at|to|on) the (?:top|beginning|start)(?: of (?:the|my|our) list)?|first|on top)(?:,? (?:above|before|over) .+)?)|at the (?:end|bottom)|under (?:it|that)|below (?:it|that)|underneath|last|as (?:the )?(?:first|second|third|fourth|last) (?:step|item|one|line))$/#
+        )
       // “Put headphones on instead.”
-      let said = String(match.output.1).replacing(#/(?i)\s+on(?: it| there)?$/#, with: "")
+      let said = String(match.output.1).replacing(once(#/(?i)\s+on(?: it| there)?$/#), with: "")
       // “Put a heart” where days are counted is the symbol, not a line.
       if CountedDay(in: design) != nil, !text.lowercased().contains("list"),
-        let noun = said.firstMatch(of: #/(?i)^an? (.+)$/#)?.output.1, SymbolNouns.name(noun.lowercased()) != nil
+        let noun = said.firstMatch(of: once(#/(?i)^an? (.+)$/#))?.output.1, SymbolNouns.name(noun.lowercased()) != nil
       {
         return nil
       }
       // “put a heart in pink”: a symbol, also where there is a list.
-      if let colour = said.firstMatch(of: #/(?i)^an?\s+.+\s+in\s+(\w+)$/#)?.output.1,
+      if let colour = said.firstMatch(of: once(#/(?i)^an?\s+.+\s+in\s+(\w+)$/#))?.output.1,
         AccentToken(rawValue: colour.lowercased()) != nil
       {
         return nil
@@ -145,7 +157,9 @@ extension WishReader {
       return (items.map { .edit(DirectEdit(action: .add($0), words: text)) }, nil)
     }
     let fresh =
-      #/(?i)^(?:(?:clear|empty|reset|new)\b.*?(?:start (?:over |again |fresh )?with|with|:)|start (?:over|again|fresh|anew) with)\s+(.+)$/#
+      once(
+        #/(?i)^(?:(?:clear|empty|reset|new)\b.*?(?:start (?:over |again |fresh )?with|with|:)|start (?:over|again|fresh|anew) with)\s+(.+)$/#
+      )
     if let match = text.firstMatch(of: fresh),
       text.lowercased().contains("start") || text.lowercased().contains("list") || text.lowercased().contains("all")
     {
@@ -153,7 +167,9 @@ extension WishReader {
       if items.count > 1 { return ([.lines(items.map(\.capitalised))], nil) }
     }
     let first =
-      #/(?i)^(?:put|add|insert)\s+(.{2,60}?)\s+(?:first|at the top|on top|at the beginning)(?:\s+of the list)?(?:,.*)?$/#
+      once(
+        #/(?i)^(?:put|add|insert)\s+(.{2,60}?)\s+(?:first|at the top|on top|at the beginning)(?:\s+of the list)?(?:,.*)?$/#
+      )
     if let match = text.firstMatch(of: first), !isOfDesign(String(match.output.1)) {
       return ([.edit(DirectEdit(action: .addFirst(String(match.output.1)), words: text))], nil)
     }
@@ -204,7 +220,7 @@ extension WishReader {
         !isOfDesign(words.text(ranges[0]))
       else { continue }
       let new = words.text(ranges[1]).replacing(
-        #/(?i)\s+(?:everywhere|on all sizes|in all sizes|on every size)$/#, with: "")
+        once(#/(?i)\s+(?:everywhere|on all sizes|in all sizes|on every size)$/#), with: "")
       return ([.edit(DirectEdit(action: .swap(old, new.capitalised), words: text))], nil)
     }
     let plain = words.plain.joined(separator: " ")
@@ -238,15 +254,16 @@ extension WishReader {
     let marks = CharacterSet(charactersIn: "\"“”'‘’.!")
     var out: [String] = []
     var quoted: [String] = []
-    let open = text.replacing(#/["“]([^"”]{1,60})["”]/#) { match in
+    let open = text.replacing(once(#/["“]([^"”]{1,60})["”]/#)) { match in
       quoted.append(TextRules.trim(String(match.output.1)))
       return "§\(quoted.count - 1)"
     }
     for part in open.components(separatedBy: CharacterSet(charactersIn: ",;")) {
       for piece in part.components(separatedBy: " and ") {
-        let bare = piece.trimmingCharacters(in: .whitespaces).replacing(#/(?i)^(?:and|a|an|the|some|my)\s+/#, with: "")
+        let bare = piece.trimmingCharacters(in: .whitespaces).replacing(
+          once(#/(?i)^(?:and|a|an|the|some|my)\s+/#), with: "")
         let plain = TextRules.trim(bare).trimmingCharacters(in: marks)
-        let quote = plain.firstMatch(of: #/^§(\d+)/#).flatMap { Int($0.output.1) }
+        let quote = plain.firstMatch(of: once(#/^§(\d+)/#)).flatMap { Int($0.output.1) }
         let item = quote.flatMap { quoted.indices.contains($0) ? quoted[$0] : nil } ?? plain
         if !item.isEmpty, item.count <= 60, out.count < 12 { out.append(item) }
       }

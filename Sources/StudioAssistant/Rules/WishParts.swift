@@ -123,7 +123,7 @@ extension WishReader {
   func kept(_ words: ClauseWords) -> [Instruction]? {
     for pattern in Self.stays {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
-      let place = #/ (?:on|at|to|in) (?:the )?(?:left|right|top|bottom|middle|corner|place|same place)$/#
+      let place = once(#/ (?:on|at|to|in) (?:the )?(?:left|right|top|bottom|middle|corner|place|same place)$/#)
       let whole = words.key(range)
       let key = whole.replacing(place, with: "")
       // A part that shall stay at its place while the rest moves: nothing stands freely.

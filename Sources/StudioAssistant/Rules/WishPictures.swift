@@ -245,7 +245,7 @@ extension WishReader {
     ] {
       guard let range = WordPattern(pattern).match(words.plain)?.first else { continue }
       // “A heart in pink”, “a cup of tea”.
-      let white = #/ (?:icon |symbol )?in (?:white|black|grey|gray)$/#
+      let white = once(#/ (?:icon |symbol )?in (?:white|black|grey|gray)$/#)
       let isPlain =
         words.key(range).contains(white)
         || words.plain.suffix(2).first == "in" && ["white", "black", "grey"].contains(words.plain.last ?? "")

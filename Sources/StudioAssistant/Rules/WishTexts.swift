@@ -24,7 +24,8 @@ extension WishReader {
       if let text = text(spokenOf: key) {
         return [.edit(DirectEdit(action: .swap(text, ""), words: words.written.joined(separator: " ")))]
       }
-      let word = key.replacing(#/^(?:words?|text|line|name) | (?:at|on) the (?:top|bottom|left|right)$/#, with: "")
+      let word = key.replacing(
+        once(#/^(?:words?|text|line|name) | (?:at|on) the (?:top|bottom|left|right)$/#), with: "")
       if word != key, word == Utterance.plain(design.name) { return [.remove(.name)] }
       let pieces = key.components(separatedBy: " and ").flatMap { $0.components(separatedBy: " or ") }
       let parts = pieces.map { part($0) }
@@ -33,7 +34,7 @@ extension WishReader {
       let said = words.text(range)
       if said.count > 1, !key.isEmpty,
         texts.contains(where: {
-          $0.text.replacing(#/\{\{[^}]*\}\}/#, with: "").localizedCaseInsensitiveContains(said)
+          $0.text.replacing(once(#/\{\{[^}]*\}\}/#), with: "").localizedCaseInsensitiveContains(said)
             || Self.pluralWords($0.text).contains(said.lowercased())
         }),
         !reader.isDesign(key), !reader.isStyle(key)
@@ -46,7 +47,7 @@ extension WishReader {
 
   /// Words that a count writes around its number.
   static func pluralWords(_ text: String) -> [String] {
-    text.matches(of: #/plural: ?([^:|}]+): ?([^:|}]+)/#).flatMap { match in
+    text.matches(of: once(#/plural: ?([^:|}]+): ?([^:|}]+)/#)).flatMap { match in
       let many = String(match.output.2).lowercased()
       return [many, many.replacing("days ", with: "")]
     }

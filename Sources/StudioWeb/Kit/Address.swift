@@ -141,6 +141,8 @@ struct Addresses: Sendable {
 
   let library = Place("/library")
   let bulk = Place("/library/bulk")
+  let bulkWork = PlaceOf<UUID>("/library/work/:work")
+  let stopBulk = PlaceOf<UUID>("/library/work/:work/stop")
   let restore = Place("/library/restore")
   let undoRestyle = Place("/library/restyle/undo")
   let collections = Place("/library/collections")

@@ -5,7 +5,6 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
-import DesignPhotos
 import EditorTools
 import Foundation
 import Hummingbird
@@ -330,12 +329,7 @@ struct EditorRoutes: Sendable {
       let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
     else { throw Problem.notFound }
     let bytes = try await site.services.store.bytes(asset.key)
-    let made = try await site.services.previews.inBackground {
-      (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: Self.photoSide)).flatMap {
-        try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: Self.photoSide).jpeg
-      }
-    }
-    guard let made else { throw Problem.notFound }
+    guard let made = try await site.services.intake.small(bytes, side: Self.photoSide) else { throw Problem.notFound }
     return Response(
       status: .ok, headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600"],
       body: .init(byteBuffer: .init(bytes: made)))

@@ -29,15 +29,15 @@ struct PhotoEdit {
   func place(_ file: UploadedFile, now: Date) async throws -> Result<Placed, Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
-    let kept = try await intake.kept(file.data)
-    let (fileName, data, asset): (String, Data, NewAsset)
+    let (taken, fileName, asset): (ImageIntake.Taken, String, NewAsset)
+    let found = try await intake.taken(file.data)
     do throws(PhotoError) {
-      data = try kept.get()
-      let kind = try PhotoDecoder.header(of: data, limits: .accepted).kind
+      taken = try found.get()
+      let kind = try PhotoDecoder.header(of: taken.data, limits: .accepted).kind
       fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
-      asset = try intake.asset(data, fileName: fileName)
+      asset = try intake.asset(taken.data, fileName: fileName)
     } catch { return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(error).")) }
-    let frames = try await intake.faceFrames(data)
+    let frames = taken.frames
     let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
     let changes = design.photoScopes(of: slot).flatMap { scope in
       [Change(scope: scope, .imageFileName, .string(fileName)), Change(scope: scope, .imageSmartPhoto, smart)]

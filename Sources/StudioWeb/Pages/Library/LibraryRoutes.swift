@@ -17,7 +17,6 @@ struct LibraryRoutes: Sendable {
     routes.visitors.get(Address.library.path) { request, _ in try await page(request) }
     routes.library.post(Address.bulk.path) { request, context in try await bulk(request, context) }
     routes.library.post(Address.restore.path) { request, context in try await restore(request, context) }
-    routes.library.post(Address.undoRestyle.path) { request, context in try await undoRestyle(request, context) }
     routes.library.post(Address.collections.path) { request, context in try await collections(request, context) }
     routes.library.post(Address.duplicate.path) { request, context in try await duplicate(request, context) }
     routes.library.post(Address.delete.path) { request, context in try await delete(request, context) }
@@ -25,6 +24,7 @@ struct LibraryRoutes: Sendable {
     routes.design.post(Address.rename.path) { request, context in try await rename(request, context) }
     MakingRoutes(site: site).add(to: routes.visitors)
     ExportRoutes(site: site).add(to: routes)
+    BulkRoutes(site: site).add(to: routes)
   }
 
   // MARK: Listing
@@ -160,20 +160,7 @@ struct LibraryRoutes: Sendable {
       }.map(\.id)
     }
     try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
-    return forgetLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
-  }
-
-  private func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
-    var response = response
-    response.headers[values: .setCookie].append(
-      site.kit.cookie(LatestAction.cookie, latest.text, request, seconds: LatestAction.seconds))
-    return response
-  }
-
-  private func forgetLatest(_ response: Response, _ request: Request) -> Response {
-    var response = response
-    response.headers[values: .setCookie].append(site.kit.cookie(LatestAction.cookie, "", request, seconds: 0))
-    return response
+    return site.forgettingLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
   }
 
   // MARK: Several
@@ -198,12 +185,7 @@ struct LibraryRoutes: Sendable {
       return try .html(site.kit.pages.text(ConfirmPage.template, asking, frame: frame), request)
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
-      let batch = UUID().uuidString
-      let count = try await context.library.restyle(ids, batch: batch, now: site.services.now()) {
-        $0.changingWidget(change)
-      }.count
-      let response = back(.restyled, "n=\(count)&batch=\(batch)")
-      return count == 0 ? response : keeping(LatestAction(.restyled, count, key: batch), response, request)
+      try await BulkRoutes(site: site).restyled(ids, then: view, request, context, change)
     }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {
@@ -211,7 +193,7 @@ struct LibraryRoutes: Sendable {
       let now = site.services.now()
       try await site.services.bin(ids, in: context.libraryID, at: now)
       let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
-      return keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
+      return site.keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
     case "restore":
       try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
       return .seeOther(Flash.restored.on(Address.library.description))
@@ -297,13 +279,6 @@ struct LibraryRoutes: Sendable {
       page.carried += (form.values["id"] ?? []).map { Choice(value: $0, label: "id", isChosen: false) }
     }
     return page
-  }
-
-  private func undoRestyle(_ request: Request, _ context: LibraryContext) async throws -> Response {
-    let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-    let back = try await context.library.undoRestyle(batch.uuidString, now: site.services.now())
-    return forgetLatest(.seeOther(Flash.unstyled.on(Address.library.description, "n=\(back.count)")), request)
   }
 
   private func collections(_ request: Request, _ context: LibraryContext) async throws -> Response {

@@ -1,0 +1,4 @@
+// How far a change of many designs is.
+import { follow } from 'lib/follow.js';
+
+follow();

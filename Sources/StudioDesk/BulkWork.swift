@@ -1,0 +1,108 @@
+import Foundation
+import StudioStore
+import Synchronization
+
+/// Changes of many designs that go on after their request was answered: a part at a time, so that others get their turn to
+/// write, and told as they go. One at a time for each library. What was changed stays changed whatever comes between.
+package final class BulkWork: PerProcess {
+  /// How far some work is.
+  package struct Work: Hashable, Sendable {
+    /// How it stands.
+    package enum State: Hashable, Sendable {
+      case running, ended, stopped
+      /// What went wrong, in words.
+      case failed(String)
+    }
+    /// Its id.
+    package var id: UUID
+    /// Designs in all.
+    package var total: Int
+    /// Designs that were looked at.
+    package var done = 0
+    /// Designs that are other than before.
+    package var changed = 0
+    /// How it stands.
+    package var state = State.running
+  }
+
+  private struct Entry {
+    var work: Work
+    var library: LibraryID
+    var endedAt: Date?
+  }
+
+  /// Designs that are changed at once.
+  package static let part = 25
+  /// Seconds for which it is told how work ended.
+  private static let life: TimeInterval = 3_600
+  /// Most work that runs at once.
+  private static let most = 4
+
+  private let entries = Mutex<[UUID: Entry]>([:])
+  private let now: @Sendable () -> Date
+
+  /// No work yet.
+  package init(now: @escaping @Sendable () -> Date) { self.now = now }
+
+  /// Begins to change `ids` by `change`, which is given some of them at a time and tells how many it changed. Nil where the
+  /// library has work that runs, or others keep the studio busy.
+  package func begin(
+    _ id: UUID, _ ids: [UUID], of library: LibraryID, change: @escaping @Sendable ([UUID]) async throws -> Int
+  ) -> Bool {
+    let now = now()
+    let isFree = entries.withLock { entries in
+      entries = entries.filter { $0.value.endedAt.map { now.timeIntervalSince($0) < Self.life } ?? true }
+      let running = entries.values.filter { $0.work.state == .running }
+      guard running.count < Self.most, !running.contains(where: { $0.library == library }) else { return false }
+      entries[id] = Entry(work: Work(id: id, total: ids.count), library: library)
+      return true
+    }
+    guard isFree else { return false }
+    Task(priority: .utility) { await run(id, ids, change) }
+    return true
+  }
+
+  private func run(_ id: UUID, _ ids: [UUID], _ change: @Sendable ([UUID]) async throws -> Int) async {
+    do {
+      for start in stride(from: 0, to: ids.count, by: Self.part) {
+        guard entries.withLock({ $0[id]?.work.state == .running }) else { return }
+        let some = Array(ids[start..<min(ids.count, start + Self.part)])
+        let changed = try await change(some)
+        entries.withLock { entries in
+          entries[id]?.work.done += some.count
+          entries[id]?.work.changed += changed
+        }
+      }
+      end(id, .ended)
+    } catch { end(id, .failed("\(error)")) }
+  }
+
+  private func end(_ id: UUID, _ state: Work.State) {
+    let now = now()
+    entries.withLock { entries in
+      guard entries[id]?.work.state == .running else { return }
+      entries[id]?.work.state = state
+      entries[id]?.endedAt = now
+    }
+  }
+
+  /// Some work of a library; nil where it is nobody's, or ended long ago.
+  package func get(_ id: UUID, of library: LibraryID) -> Work? {
+    entries.withLock { $0[id].flatMap { $0.library == library ? $0.work : nil } }
+  }
+
+  /// Some work once it has ended, or after so long as it is then.
+  package func get(_ id: UUID, of library: LibraryID, waiting: Duration) async -> Work? {
+    let clock = ContinuousClock()
+    let end = clock.now + waiting
+    while let work = get(id, of: library), work.state == .running, clock.now < end {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return get(id, of: library)
+  }
+
+  /// Ends work after the part that is under way.
+  package func stop(_ id: UUID, of library: LibraryID) {
+    if get(id, of: library) != nil { end(id, .stopped) }
+  }
+}
