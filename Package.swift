@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
+    .target(name: "CFontMatching", dependencies: ["CPangoCairo"]),
     .target(name: "DesignModel", swiftSettings: pixels),
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: pixels),
@@ -47,7 +48,8 @@ let package = Package(
       name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: pixels),
     .target(
       name: "DesignRender",
-      dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CDeflate"], swiftSettings: pixels),
+      dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CFontMatching", "CDeflate"],
+      swiftSettings: pixels),
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(
       name: "DesignPackage", dependencies: ["DesignModel", "DesignData", "StudioCrypto"], swiftSettings: strict),
@@ -158,7 +160,7 @@ let package = Package(
       dependencies: [
         "DesignRender", "DesignLayout", "DesignPhotos", "DesignModel", "DesignData", "DesignCatalogue", "DesignPackage",
         "DesignReview",
-        "CPangoCairo", "CDeflate", "TestSupport",
+        "CPangoCairo", "CFontMatching", "CDeflate", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,6 +2,7 @@ import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
+import Synchronization
 
 /// What a template's card says.
 package struct BlueprintCard: Hashable, Sendable, Codable {
@@ -70,8 +71,17 @@ package struct Catalogue: Sendable {
 
   /// Checks and orders the catalogue's files, given by name and bytes.
   package init(files: [(name: String, data: Data)]) throws(CatalogueError) {
+    // A start waits for this: all cores read.
+    let read = Mutex<[Int: Result<Blueprint, CatalogueError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let made = Result { () throws(CatalogueError) in try Self.blueprint(files[index].name, files[index].data) }
+      read.withLock { $0[index] = made }
+    }
+    let found = read.withLock { $0 }
     var blueprints: [Blueprint] = []
-    for file in files { blueprints.append(try Self.blueprint(file.name, file.data)) }
+    for index in files.indices {
+      if let made = found[index] { blueprints.append(try made.get()) }
+    }
     blueprints.sort { ($0.card.order, $0.card.id) < ($1.card.order, $1.card.id) }
     byID = Dictionary(blueprints.enumerated().map { ($1.card.id, $0) }, uniquingKeysWith: { first, _ in first })
     for blueprint in blueprints {

@@ -1,6 +1,7 @@
 import DesignData
 import DesignModel
 import Foundation
+import Synchronization
 
 /// What a template feels like, told by its style.
 package enum Mood: String, CaseIterable, Hashable, Sendable {
@@ -58,10 +59,29 @@ extension Blueprint {
 
 /// Searching the catalogue: every word must be found, as it is, as the beginning of a word, or with a typing error.
 package struct CatalogueSearch: Sendable {
-  private let index: [(id: String, words: [(word: String, weight: Int)])]
+  /// Made when somebody searches for the first time: telling what every template reads takes as long as the rest of a
+  /// start.
+  private final class Index: Sendable {
+    private let blueprints: [Blueprint]
+    private let made = Mutex<[(id: String, words: [(word: String, weight: Int)])]?>(nil)
+
+    init(_ blueprints: [Blueprint]) { self.blueprints = blueprints }
+
+    var entries: [(id: String, words: [(word: String, weight: Int)])] {
+      made.withLock { made in
+        if let made { return made }
+        let entries = blueprints.map { ($0.card.id, $0.searchWords) }
+        made = entries
+        return entries
+      }
+    }
+  }
+
+  private let ids: [String]
+  private let index: Index
 
   /// An index of templates.
-  package init(_ blueprints: [Blueprint]) { index = blueprints.map { ($0.card.id, $0.searchWords) } }
+  package init(_ blueprints: [Blueprint]) { (ids, index) = (blueprints.map(\.card.id), Index(blueprints)) }
 
   /// Words people use for what cards call something else.
   private static let synonyms: [String: String] = [
@@ -126,9 +146,9 @@ package struct CatalogueSearch: Sendable {
     let all = Self.words(of: query)
     let telling = all.filter { !Self.small.contains($0) }
     let asked = (telling.isEmpty ? all : telling).prefix(8)
-    if asked.isEmpty { return (index.map(\.id), false) }
+    if asked.isEmpty { return (ids, false) }
     var found: [(id: String, fits: Int, score: Int, place: Int)] = []
-    for (place, entry) in index.enumerated() {
+    for (place, entry) in index.entries.enumerated() {
       let scores = asked.map { word in
         var best = Self.score(word, in: entry.words)
         if let other = Self.synonyms[word] { best = max(best, Self.score(other, in: entry.words)) }

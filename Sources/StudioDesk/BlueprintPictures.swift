@@ -3,6 +3,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignRender
+import Foundation
 import StudioPreviews
 
 /// Templates ready to be shown: their photos' facts and their tint.
@@ -10,6 +11,8 @@ package struct BlueprintPictures: Sendable {
   private let facts: [String: [String: PhotoFacts]]
   /// By template and look: what a design reads takes longer to tell than all else, and every page asks again.
   private let sources = Remembered<PreviewSource>(limit: 4_000)
+  /// Most templates read the same moment's sample.
+  private let samples = Remembered<DataSnapshot>(limit: 8)
 
   package init(catalogue: Catalogue, transient: TransientPhotos) {
     facts = Dictionary(
@@ -36,7 +39,15 @@ package struct BlueprintPictures: Sendable {
   /// Pictures of a design made from a template, with its photos.
   package func source(_ blueprint: Blueprint, design: Design, appearance: Appearance, plan: Plan) -> PreviewSource {
     PreviewSource(
-      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:), plan: plan,
+      design: design, appearance: appearance, moment: .card, data: sample(at:), plan: plan,
       photos: facts[blueprint.card.id] ?? [:], options: .stored)
+  }
+
+  private func sample(at moment: Moment) -> DataSnapshot {
+    let key = "\(moment.date.timeIntervalSince1970)|\(moment.zone.identifier)|\(moment.locale.identifier)"
+    if let known = samples[key] { return known }
+    let made = DataSnapshot.sample(at: moment)
+    samples[key] = made
+    return made
   }
 }

@@ -32,7 +32,7 @@ package final class BulkWork: PerProcess {
   }
 
   /// Designs that are changed at once.
-  package static let part = 25
+  package static let part = 60
   /// Seconds for which it is told how work ended.
   private static let life: TimeInterval = 3_600
   /// Most work that runs at once.

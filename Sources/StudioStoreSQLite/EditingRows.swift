@@ -60,7 +60,9 @@ extension SQLiteStore {
   }
 
   /// Writes what an edit makes of a design.
-  func perform(_ db: Database, _ outcome: EditOutcome?, _ library: LibraryID) throws {
+  func perform(
+    _ db: Database, _ outcome: EditOutcome?, _ library: LibraryID, entry: ShelfEntry? = nil
+  ) throws {
     guard let outcome else { return }
     let key = outcome.id.uuidString
     if let row = outcome.appended { try Self.append(db, row, outcome.overflow, key) }
@@ -90,7 +92,7 @@ extension SQLiteStore {
       try db.cachedStatement(sql: "DELETE FROM touches WHERE design_id = ? AND sequence <= ?")
         .execute(arguments: [key, touch.forgotten])
     }
-    try Shelf.put(db, key, known: outcome.draft)
+    try Shelf.put(db, key, known: outcome.draft, entry: entry)
   }
 
   /// Logs a row in the place of those after it, and drops what does not fit any more.

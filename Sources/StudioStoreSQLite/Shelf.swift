@@ -6,8 +6,8 @@ import StudioStore
 /// The table that searches and sorts look at, kept beside `designs`.
 enum Shelf {
   /// Writes the entry of a design anew from its row. A row that cannot be read has none: what is in `designs` and not here
-  /// is how such rows are found.
-  static func put(_ db: Database, _ id: String, known draft: Design? = nil) throws {
+  /// is how such rows are found. `draft` and `entry` are what is known of it already.
+  static func put(_ db: Database, _ id: String, known draft: Design? = nil, entry: ShelfEntry? = nil) throws {
     guard
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?"),
@@ -17,7 +17,7 @@ enum Shelf {
       try db.execute(sql: "DELETE FROM shelf WHERE design_id = ?", arguments: [id])
       return
     }
-    let entry = ShelfEntry(design)
+    let entry = entry ?? ShelfEntry(design)
     let known = Set(
       try String.fetchAll(
         db.cachedStatement(sql: "SELECT file_name FROM design_assets WHERE design_id = ?"), arguments: [id]))

@@ -4,6 +4,7 @@ import DesignPackage
 import Foundation
 import HTTPTypes
 import NIOCore
+import StudioStore
 import Synchronization
 import TestSupport
 import Testing
@@ -13,9 +14,6 @@ import Testing
 /// Compares pages with `Tests/Snapshots`, what differs from run to run put aside. `STUDIO_BLESS=1` writes them anew; read
 /// the difference before you commit.
 @Suite("Page snapshots", .serialized) struct PageSnapshotTests {
-  private static let isBlessing = ProcessInfo.processInfo.environment["STUDIO_BLESS"] == "1"
-  private static let folder = TestFiles.root.appendingPathComponent("Tests/Snapshots")
-
   /// A clock that goes on when it is told to.
   private final class Clock: Sendable {
     private let minutes = Mutex(0)
@@ -173,6 +171,29 @@ import Testing
     }
   }
 
+  @Test("given a change of many designs, when it runs and when it went wrong, then its page is the one kept")
+  func bulk() async throws {
+    let studio = try await TestStudio(now: { Self.now })
+    try await studio.application.test { client in
+      let made = try await client.form("/designs", "template=starter-list")
+      let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
+      let (bulk, ids) = (studio.site.services.bulk, (0..<40).map { _ in UUID() })
+      let (running, failed) = (UUID(), UUID())
+      #expect(
+        bulk.begin(running, ids, of: library) { some in
+          // Until it is stopped, below.
+          while bulk.get(running, of: library)?.state == .running { try await Task.sleep(for: .milliseconds(5)) }
+          return some.count
+        })
+      let query = "?undo=no&address=sort%3Dname"
+      try await look(client, "bulk", "/library/work/\(running.uuidString)\(query)", cookie: made.cookie)
+      bulk.stop(running, of: library)
+      #expect(bulk.begin(failed, ids, of: library) { _ in throw StoreError.failed("the disk is full") })
+      _ = await bulk.get(failed, of: library, waiting: .seconds(60))
+      try await look(client, "bulk-failed", "/library/work/\(failed.uuidString)\(query)", cookie: made.cookie)
+    }
+  }
+
   /// Answers with a calendar where one is asked for, else with the weather.
   private static func way() throws -> ScriptedWay {
     let weather = try RefresherTests.fixture("om-shower.json")
@@ -244,7 +265,9 @@ import Testing
   @Test("given every page of the table, then a snapshot shows it")
   func tableIsCovered() throws {
     let texts = try TemplateWalk.texts()
-    let kept = try TestFiles.list(Self.folder, suffix: ".html").map { try String(contentsOf: $0, encoding: .utf8) }
+    let kept = try TestFiles.list(PageSnapshots.folder, suffix: ".html").map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
     for template in PageTable.templates {
       let text = try #require(texts[template.name])
       let others = texts.filter { $0.key != template.name }.values
@@ -321,7 +344,7 @@ import Testing
         lines.append("\(place) \(word): \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))")
       }
     }
-    try compare("flashes", lines.joined(separator: "\n"))
+    try PageSnapshots.compare("flashes", lines.joined(separator: "\n"))
   }
 
   /// A table of steps: the page that reviews it, then its days are kept.
@@ -371,49 +394,6 @@ import Testing
       if let form { try await client.form(path, form, cookie: cookie) } else {
         try await client.execute(uri: path, method: .get, headers: headers)
       }
-    try compare(name, "\(answer.status.code) \(answer.location)\n\(String(buffer: answer.body))")
-  }
-
-  /// Compares a page with the one kept under `name`, or keeps it.
-  private func compare(_ name: String, _ text: String) throws {
-    let found = Self.normalised(text)
-    let file = Self.folder.appendingPathComponent("\(name).html")
-    if Self.isBlessing {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(found.utf8).write(to: file)
-      return
-    }
-    let kept = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    if found == kept { return }
-    let (new, old) = (
-      found.split(separator: "\n", omittingEmptySubsequences: false),
-      kept.split(separator: "\n", omittingEmptySubsequences: false)
-    )
-    let first = zip(new, old).enumerated().first { $1.0 != $1.1 }?.offset ?? min(new.count, old.count)
-    func lines(_ all: [Substring]) -> String {
-      all.dropFirst(first).prefix(3).map { String($0.prefix(600)) }.joined(separator: "\n")
-    }
-    Issue.record("\(name).html differs from line \(first + 1).\nKept:\n\(lines(old))\nFound:\n\(lines(new))")
-  }
-
-  /// A page without what is of one run alone: ids, hashes of pictures and of files, slugs and secrets each get a number in
-  /// the order they come, so that it still shows which of them are the same.
-  private static func normalised(_ page: String) -> String {
-    var numbers: [String: Int] = [:]
-    let pattern =
-      /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|\b[0-9a-f]{32,64}\b|sha256-[A-Za-z0-9+\/]+=*|\/s\/[a-z0-9-]+|\/i\/[a-z0-9-]+|\/w\/[a-z0-9-]+|\/open#[A-Za-z0-9._-]+|"[0-9A-F]{8}"|wws_[A-Za-z0-9_-]{4,49}/
-    let text = page.replacing(pattern) { match -> String in
-      let whole = String(match.output)
-      let number = numbers[whole] ?? numbers.count + 1
-      numbers[whole] = number
-      return "#\(number)#"
-    }
-    // Keys of the changes that a conflict carries come in any order.
-    let carried = text.replacing(/name="mine" value="[^"]*"/, with: "name=\"mine\"")
-    // When a source is asked next goes by its id, and how long a try took by the machine.
-    let steady = carried.replacing(/([Nn]ext at |Asked again )[0-9:A-Za-z ,]*[0-9]/) { "\($0.output.1)#" }
-      .replacing(/>[0-9]+ ms</, with: "># ms<")
-    // Files of scripts and styles have their content's hash in their name.
-    return steady.replacing(/(\/assets\/[a-z-]+)[.-][0-9a-f]{6,40}\./) { "\($0.output.1).#." }
+    try PageSnapshots.compare(name, "\(answer.status.code) \(answer.location)\n\(String(buffer: answer.body))")
   }
 }

@@ -167,45 +167,54 @@ struct ExploreRoutes: Sendable {
     let found = shown(filter)
     let cards = TemplateCards(site: site, visitor: visitor, look: look, slot: slot)
     var sections: [ExploreSection] = []
+    var shown: [(blueprints: [Blueprint], sizes: [SizeSlot])] = []
     func add(
       _ id: String, _ title: String, _ line: String, _ blueprints: [Blueprint], more: String? = nil, of count: Int = 0,
       sizes: [SizeSlot] = []
-    )
-      async throws
-    {
+    ) {
+      shown.append((blueprints, sizes))
       sections.append(
         ExploreSection(
-          id: id, title: title, line: line,
-          cards: try await cards.models(blueprints, eager: sections.isEmpty ? 4 : 0, sizes: sizes), moreHref: more,
-          moreLabel: "All \(count) in \(title)"))
+          id: id, title: title, line: line, cards: [], moreHref: more, moreLabel: "All \(count) in \(title)"))
     }
     if filter.narrows {
-      if !found.isEmpty { try await add("results", "", "", found, sizes: GridFill.sizes(found)) }
+      if !found.isEmpty { add("results", "", "", found, sizes: GridFill.sizes(found)) }
     } else {
       let featured = Self.featured.compactMap { site.services.catalogue[$0] }
-      try await add(
+      add(
         "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
       for category in site.services.catalogue.categories {
         let own = site.services.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
-        let shown = GridFill.row(rest)
+        let row = GridFill.row(rest)
         let suffix =
           (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
-        try await add(
-          category.lowercased(), category, Self.lines[category] ?? "", shown,
-          more: own.count > shown.count ? "\(Address.explore)?kind=\(category)\(suffix)#templates" : nil, of: own.count,
-          sizes: GridFill.sizes(shown))
+        add(
+          category.lowercased(), category, Self.lines[category] ?? "", row,
+          more: own.count > row.count ? "\(Address.explore)?kind=\(category)\(suffix)#templates" : nil, of: own.count,
+          sizes: GridFill.sizes(row))
       }
       if site.services.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
         sections[today].isKit = true
       }
+    }
+    // Of all sections together: the machine's cores have cards to make until the last one.
+    let parts = shown
+    async let own = filter.narrows ? [] : OwnWidgetRoutes(site: site).cards(visitor)
+    try await withThrowingTaskGroup(of: (Int, [TemplateCardModel]).self) { group in
+      for (index, part) in parts.enumerated() {
+        group.addTask {
+          (index, try await cards.models(part.blueprints, eager: index == 0 ? 4 : 0, sizes: part.sizes))
+        }
+      }
+      for try await (index, models) in group { sections[index].cards = models }
     }
     let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings =
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, own: filter.narrows ? [] : try await OwnWidgetRoutes(site: site).cards(visitor),
+      sections: sections, own: try await own,
       tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count,
       found: found.count,
       query: filter.query, isPartial: site.services.search.found(filter.query).isPartial,
@@ -282,5 +291,8 @@ struct TemplateCards: Sendable {
 
 extension Site {
   /// Renders Explore and draws its pictures ahead of the first visitor.
-  package func warm() async { await ExploreRoutes(site: self).warm() }
+  package func warm() async {
+    await ExploreRoutes(site: self).warm()
+    _ = services.search("today")
+  }
 }

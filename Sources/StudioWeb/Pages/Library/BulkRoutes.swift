@@ -17,7 +17,7 @@ struct BulkPage: PageModel {
   static let template = PageTemplate<Self>("pages/bulk")
   static let schema = Schema<Self> {
     addresses(of: \.id)
-    value("title") { page in
+    value("heading") { page in
       page.failure != nil
         ? "Not all of them could be changed"
         : page.isUndo
