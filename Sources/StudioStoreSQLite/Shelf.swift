@@ -89,8 +89,10 @@ extension SQLiteStore {
         + " FROM shelf s WHERE \(conditions)"
       var values = arguments
       if let after = query.after, let key = Self.key(after, columns.count) {
-        sql += " AND (\(columns.joined(separator: ", "))) > (\(columns.map { _ in "?" }.joined(separator: ", ")))"
-        values += StatementArguments(key)
+        // The comparison of the first column alone is what SQLite finds a place in an index by.
+        sql += " AND \(columns[0]) >= ? AND"
+        sql += " (\(columns.joined(separator: ", "))) > (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+        values += StatementArguments([key[0]] + key)
       }
       sql += " ORDER BY \(columns.joined(separator: ", ")) LIMIT \(limit + 1)"
       let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: values)
@@ -111,7 +113,9 @@ extension SQLiteStore {
         case .failure(let reason): quarantined.append(Self.quarantined(found, reason))
         }
       }
-      if query.after == nil { quarantined += try Self.unlisted(db, library, query.deleted, digest) }
+      if query.after == nil {
+        quarantined += try Self.unlisted(db, library, query.deleted, listed: isPlain ? total : nil, digest)
+      }
       var next: String?
       if rows.count > limit, let last = rows.prefix(limit).last {
         let parts = (1..<columns.count).map { last[$0] as DatabaseValue } + [(last[0] as String).databaseValue]
@@ -131,9 +135,10 @@ extension SQLiteStore {
       id: UUID(uuidString: text) ?? UUID(), reason: reason.text, savedAt: Date(timeIntervalSince1970: row[6]))
   }
 
-  /// Rows that never had an entry, because they could not be read when it was to be made.
+  /// Rows that never had an entry, because they could not be read when it was to be made; `listed` is how many have one, if
+  /// that was counted already.
   private static func unlisted(
-    _ db: Database, _ library: LibraryID, _ deleted: Bool, _ digest: (Data, Data) -> String
+    _ db: Database, _ library: LibraryID, _ deleted: Bool, listed: Int?, _ digest: (Data, Data) -> String
   ) throws -> [QuarantinedDesign] {
     // Two counts by index tell that there are none, which is nearly always so.
     func count(_ sql: String) throws -> Int {
@@ -141,8 +146,9 @@ extension SQLiteStore {
     }
     let stored = try count(
       "SELECT count(*) FROM designs WHERE library_id = ? AND deleted_at IS \(deleted ? "NOT NULL" : "NULL")")
-    let listed = try count("SELECT count(*) FROM shelf WHERE library_id = ? AND deleted = \(deleted ? 1 : 0)")
-    if stored == listed { return [] }
+    let known =
+      try listed ?? count("SELECT count(*) FROM shelf WHERE library_id = ? AND deleted = \(deleted ? 1 : 0)")
+    if stored == known { return [] }
     let rows = try Row.fetchAll(
       db,
       sql: """

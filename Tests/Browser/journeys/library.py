@@ -97,3 +97,43 @@ def kit_is_idempotent(pw, server):
     p.wait_for_selector('.toast:has-text("All six pages were there already")')
     same(p.locator('.library-card').count(), 6)
     b.close()
+
+
+def many_restyled(pw, server, script):
+    """More designs than one answer should wait for: a page tells how far it is, leads back, and all is taken back."""
+    b = Browser(pw, server.url, script)
+    p = b.page
+    remix(b, 'starter-list')
+    for _ in range(9):
+        p.request.post(server.url + '/library/bulk', form={'action': 'duplicate', 'everything': 'yes', 'sure': 'yes'},
+                       headers={'Sec-Fetch-Site': 'same-origin'}, max_redirects=0)
+    b.go('/library')
+    if script:
+        p.locator('.pick input').first.check(force=True)
+    p.locator('.bulk [name=everything]').check(force=True)
+    p.locator('.bulk summary', has_text='Apply look').click()
+    p.locator('.look-menu input[value=dusk]').check(force=True)
+    p.locator('.look-menu').get_by_role('button', name=re.compile('^Apply')).click()
+    p.wait_for_load_state()
+    # Many are asked about first.
+    b.axe('the question before many are changed')
+    p.get_by_role('button', name='Apply Dusk').click()
+    p.wait_for_load_state()
+    # However fast the machine is: either the page of work was seen, or there was nothing to wait for.
+    if p.get_by_role('heading', name='Changing 512 designs').count() and script:
+        b.axe('a change of many')
+        b.sideways('a change of many')
+    p.get_by_text('512 designs restyled').first.wait_for(timeout=120_000)
+    p.locator('.toast').get_by_role('button', name='Undo').click()
+    p.get_by_text('512 designs back as before').first.wait_for(timeout=120_000)
+    b.close()
+
+
+@test
+def many_restyled_with_script(pw, server):
+    many_restyled(pw, server, True)
+
+
+@test
+def many_restyled_without_script(pw, server):
+    many_restyled(pw, server, False)

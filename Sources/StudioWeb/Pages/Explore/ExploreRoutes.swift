@@ -204,7 +204,7 @@ struct ExploreRoutes: Sendable {
     try await withThrowingTaskGroup(of: (Int, [TemplateCardModel]).self) { group in
       for (index, part) in parts.enumerated() {
         group.addTask {
-          (index, try await cards.models(part.blueprints, eager: index == 0 ? 4 : 0, sizes: part.sizes))
+          (index, try await cards.models(part.blueprints, eager: filter.narrows ? 4 : 0, sizes: part.sizes))
         }
       }
       for try await (index, models) in group { sections[index].cards = models }
@@ -234,6 +234,9 @@ struct ExploreRoutes: Sendable {
       samples: site.samples(visitor))
   }
 
+  /// Places of the tableau that narrow windows show too (explore.css).
+  private static let shownOnPhones: Set<String> = ["a", "b", "c"]
+
   private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
     let places: [(String, String, WidgetFamily)] = [
       ("a", "layered-rain-hour", .systemMedium), ("b", "layered-dial", .systemSmall),
@@ -243,10 +246,11 @@ struct ExploreRoutes: Sendable {
     ]
     return try places.compactMap { place, id, family in
       guard let blueprint = site.services.catalogue[id] else { return nil }
-      var image = try site.image(visitor, family, alt: "", eager: true) {
+      // Phones hide the last four: what is hidden is not fetched if it may wait.
+      var image = try site.image(visitor, family, alt: "", eager: Self.shownOnPhones.contains(place)) {
         site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
-      image.isLead = family == .systemLarge
+      image.isLead = family == .systemLarge || place == "a"
       return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
   }
