@@ -35,7 +35,7 @@ package enum StudioRouter {
       to: router.group().add(middleware: RequestLog()).add(middleware: APIProblems()).add(
         middleware: TrafficGate(site: site)))
     let visitors = router.group()
-      .add(middleware: RequestLog()).add(middleware: SafeHeaders(importMap: site.kit.assets.importMapDigest)).add(
+      .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(
         middleware: ErrorPages(site: site)
       )
       .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))

@@ -1,7 +1,6 @@
 /// Addresses of the shared files.
 struct AssetLinks: Sendable {
   var css: String
-  var importMap: String
   var icons: String
   var favicon: String
   var font: String?
@@ -9,7 +8,6 @@ struct AssetLinks: Sendable {
 
   init(_ assets: StaticAssets) {
     css = assets.css
-    importMap = assets.importMap
     icons = assets.icons
     favicon = assets.favicon
     font = assets.font
@@ -19,6 +17,6 @@ struct AssetLinks: Sendable {
   /// The address of a stylesheet that only some pages load.
   func sheet(_ name: String) -> String? { assets.sheets[name] }
 
-  /// The addresses of a page's modules: its own scripts, and what they import.
-  func modules(_ own: [String]) -> (entries: [String], others: [String]) { assets.addresses(of: ["studio.js"] + own) }
+  /// The address of a page's script: of the module it names, if any, and of all that modules import.
+  func script(_ own: String?) -> String? { assets.script(own) }
 }

@@ -7,8 +7,8 @@ struct Frame: PageModel {
   var section: Section
   var assets: AssetLinks
   var toast: Toast?
-  /// The page's own scripts, by their paths below `Public/js`; `studio.js` is on every page.
-  var scripts: [String] = []
+  /// The page's own script, by its path below `Public/js`; `studio.js` is on every page.
+  var script: String?
   /// The page's own stylesheets, by their names in `Public/css/single`; the studio's is on every page.
   var sheets: [String] = []
   /// Whether the studio has an assistant at all.
@@ -49,9 +49,7 @@ struct Frame: PageModel {
     many("sheets") { frame in
       ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }
     }
-    value("importMap", \.assets.importMap)
-    many("scripts") { $0.assets.modules($0.scripts).entries }
-    many("preloads") { $0.assets.modules($0.scripts).others }
+    text("script") { $0.assets.script($0.script) ?? "" }
     value("icons", \.assets.icons)
     value("favicon", \.assets.favicon)
     text("font") { $0.assets.font ?? "" }

@@ -5,7 +5,7 @@ import NIOCore
 import StudioCrypto
 
 /// The files of `Public/`, read once at boot and served at addresses that hold their hash. Stylesheets are found by
-/// their layer's folder and joined; scripts are modules, found by their path and told to browsers in an import map.
+/// their layer's folder and joined; scripts are modules, and those of a page are joined too.
 package struct StaticAssets: Sendable {
   struct File: Sendable {
     var type: String
@@ -20,14 +20,8 @@ package struct StaticAssets: Sendable {
   /// Addresses of stylesheets that only some pages load, by their names in `Public/css/single`; their rules are of the
   /// layer of pages.
   let sheets: [String: String]
-  /// Where each module is, as the text of the page's import map: `lib/toast.js` is at an address with its hash.
-  let importMap: String
-  /// The import map's SHA-256 as a policy for scripts names it.
-  let importMapDigest: String
-  /// Addresses of modules by their paths below `Public/js`.
-  private let modules: [String: String]
-  /// What each module imports, by its path.
-  private let imports: [String: [String]]
+  /// Addresses of scripts by the module that a page names, below `Public/js`; each has ``everywhere`` in front.
+  private let scripts: [String: String]
   /// Address of the icons.
   let icons: String
   /// Address of the favicon.
@@ -38,6 +32,8 @@ package struct StaticAssets: Sendable {
 
   /// Cascade layers, lowest first; each is a folder of `Public/css`, its files joined by name.
   static let layers = ["reset", "tokens", "base", "layout", "components", "pages", "utilities", "media"]
+  /// The module that every page runs.
+  private static let everywhere = "studio.js"
   private static let script = "text/javascript; charset=utf-8"
   /// How long browsers keep the files: their addresses change with them.
   static let cacheControl = "public, max-age=31536000, immutable"
@@ -86,42 +82,23 @@ package struct StaticAssets: Sendable {
     }
     self.sheets = sheets
     var modules: [String: String] = [:]
-    var imports: [String: [String]] = [:]
     for name in Self.names(in: folder.appendingPathComponent("js"), ending: ".js") {
-      let text = String(decoding: try read("js/\(name)"), as: UTF8.self)
-      let code = Data(Self.withoutComments(text).utf8)
-      modules[name] = add(String(name.dropLast(3)).replacing("/", with: "-"), "js", Self.script, code)
-      imports[name] = Self.imports(of: text)
+      modules[name] = Self.withoutComments(String(decoding: try read("js/\(name)"), as: UTF8.self))
     }
-    for (name, wanted) in imports {
-      for other in wanted where modules[other] == nil {
-        throw BootError("Public/js/\(name) imports “\(other)”, which is no file of Public/js.")
-      }
+    let bundle = try ModuleBundle(modules)
+    var scripts: [String: String] = [:]
+    for name in bundle.entries {
+      let named = name == Self.everywhere ? [name] : [Self.everywhere, name]
+      scripts[name] = add(String(name.dropLast(3)), "js", Self.script, Data(try bundle.joined(named).utf8))
     }
-    self.modules = modules
-    self.imports = imports
-    let lines = modules.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
-    importMap = "{\"imports\":{\(lines.joined(separator: ","))}}"
-    importMapDigest = "sha256-" + SHA256.hash(Data(importMap.utf8)).base64EncodedString()
+    self.scripts = scripts
     icons = add("icons", "svg", "image/svg+xml", try read("images/icons.svg"))
     favicon = add("favicon", "svg", "image/svg+xml", try read("images/favicon.svg"))
     self.files = files
   }
 
-  /// The addresses of `entries` and of every module they ask for, each once, entries first: what a page of these
-  /// scripts loads.
-  func addresses(of entries: [String]) -> (entries: [String], others: [String]) {
-    var seen = Set(entries)
-    var queue = entries
-    var others: [String] = []
-    while let name = queue.popLast() {
-      for other in imports[name] ?? [] where seen.insert(other).inserted {
-        queue.append(other)
-        others.append(other)
-      }
-    }
-    return (entries.compactMap { modules[$0] }, others.sorted().compactMap { modules[$0] })
-  }
+  /// The address of the script of a page that names the module `own`, or none.
+  func script(_ own: String?) -> String? { scripts[own ?? Self.everywhere] }
 
   /// A stylesheet as it is sent: without comments, indents and empty lines.
   private static func packed(_ sheet: Data) -> Data {
@@ -153,15 +130,6 @@ package struct StaticAssets: Sendable {
       return ""
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// The paths that `module` imports: `import { toast } from 'lib/toast.js';`.
-  private static func imports(of module: String) -> [String] {
-    module.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("import ") || line.hasPrefix("} from "), let quote = line.firstIndex(where: { $0 == "'" })
-      else { return nil }
-      return line[line.index(after: quote)...].split(separator: "'").first.map(String.init)
-    }
   }
 
   func response(_ request: Request) -> Response? {

@@ -7,15 +7,10 @@ import Logging
 struct SafeHeaders: RouterMiddleware {
   typealias Context = StudioContext
 
-  /// No inline script but the import map, no inline style elements; style attributes may hold custom properties.
-  private let policy: String
-
-  /// For pages whose import map has the digest `importMap` (“sha256-…”).
-  init(importMap: String) {
-    policy =
-      "default-src 'none'; script-src 'self' '\(importMap)'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-      + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
-  }
+  /// No inline script, no inline style elements; style attributes may hold custom properties.
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
@@ -29,7 +24,7 @@ struct SafeHeaders: RouterMiddleware {
 
   /// Adds them to the headers of the page at `path`.
   func add(to headers: inout HTTPFields, path: String) {
-    headers[.contentSecurityPolicy] = policy
+    headers[.contentSecurityPolicy] = Self.policy
     headers[.xContentTypeOptions] = "nosniff"
     headers[.referrerPolicy] = "same-origin"
     // Only the page that has a button for it may ask where somebody is.

@@ -46,7 +46,7 @@ struct AssistantRoutes: Sendable {
       "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)",
       body: "page-assistant app",
       toast: Self.toast(request, design.id, view))
-    frame.scripts = ["assistant.js"]
+    frame.script = "assistant.js"
     // What somebody still has to read and to mend stays.
     if error == nil {
       let draft = AssistantView.draft(words, after: "&")

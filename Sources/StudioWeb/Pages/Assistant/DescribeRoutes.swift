@@ -51,7 +51,7 @@ struct DescribeRoutes: Sendable {
     let toast = request.query.flash?.toast(on: .describe)
     var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.sheets = ["describe.css"]
-    frame.scripts = ["assistant.js"]
+    frame.script = "assistant.js"
     // What somebody still has to read and to mend stays.
     if error == nil, said?.error == nil, model.running != nil {
       frame.refresh = AssistantView.again(model.runningHref + AssistantView.draft(words, after: "&"), request)

@@ -25,7 +25,7 @@ struct WeatherRoutes: Sendable {
     }
     var frame = site.kit.frame(
       "Weather data", .data, visitor, request, body: "page-weather", toast: request.query.flash?.toast(on: .data))
-    frame.scripts = ["data.js"]
+    frame.script = "data.js"
     return try .html(site.kit.pages.text(WeatherPage.template, model, frame: frame), request)
   }
 

@@ -61,7 +61,7 @@ struct DeliverRoutes: Sendable {
       "Put \(model.name) on…", delivered.isOwner ? .library : .none, visitor, request, body: "page-deliver",
       toast: toast(request.query, delivered))
     frame.sheets = ["deliver.css"]
-    frame.scripts = ["deliver.js"]
+    frame.script = "deliver.js"
     frame.isUnlisted = true
     frame.isGuest = !delivered.isOwner
     if let slug = delivered.share?.slug, !delivered.isOwner { frame.manifest = BoardWidget.File.manifest.address(slug) }

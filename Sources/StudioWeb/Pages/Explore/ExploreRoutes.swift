@@ -75,7 +75,7 @@ struct ExploreRoutes: Sendable {
       return nil
     }
     var headers = Self.headers(isPacked: gzip)
-    SafeHeaders(importMap: site.kit.assets.importMapDigest).add(to: &headers, path: path)
+    SafeHeaders().add(to: &headers, path: path)
     if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
     headers[.contentLength] = String(bytes.readableBytes)
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
@@ -103,7 +103,7 @@ struct ExploreRoutes: Sendable {
   ) async throws -> (ByteBuffer, isPacked: Bool) {
     var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
-    frame.scripts = ["explore.js"]
+    frame.script = "explore.js"
     let text = try site.kit.pages.text(
       isFragment ? ExplorePage.fragment : ExplorePage.template, try await model(filter, visitor), frame: frame)
     let plain = ByteBuffer(string: text)
@@ -234,9 +234,6 @@ struct ExploreRoutes: Sendable {
       samples: site.samples(visitor))
   }
 
-  /// Places of the tableau that narrow windows show too (explore.css).
-  private static let shownOnPhones: Set<String> = ["a", "b", "c"]
-
   private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
     let places: [(String, String, WidgetFamily)] = [
       ("a", "layered-rain-hour", .systemMedium), ("b", "layered-dial", .systemSmall),
@@ -246,8 +243,9 @@ struct ExploreRoutes: Sendable {
     ]
     return try places.compactMap { place, id, family in
       guard let blueprint = site.services.catalogue[id] else { return nil }
-      // Phones hide the last four: what is hidden is not fetched if it may wait.
-      var image = try site.image(visitor, family, alt: "", eager: Self.shownOnPhones.contains(place)) {
+      // Phones show three of them and lead with the first; what may wait is not fetched where it is hidden, and lets the
+      // stylesheet come first.
+      var image = try site.image(visitor, family, alt: "", eager: place == "a") {
         site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
       image.isLead = family == .systemLarge || place == "a"

@@ -31,7 +31,7 @@ struct TemplateRoutes: Sendable {
       blueprint, look: Look.named(query["look"] ?? ""), fam: query["fam"] ?? "",
       seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
     var frame = site.kit.frame(blueprint.card.title, .explore, visitor, request, body: "page-template")
-    frame.scripts = ["explore.js"]
+    frame.script = "explore.js"
     return try .html(
       site.kit.pages.text(TemplatePage.template, model, frame: frame), request,
       cache: "private, max-age=0, must-revalidate"

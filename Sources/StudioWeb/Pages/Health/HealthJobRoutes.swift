@@ -62,7 +62,7 @@ struct HealthJobRoutes: Sendable {
       cells: imports.firstCells(one.id, of: context.libraryID), hasFile: imports.hasFile(one), now: now,
       today: CivilDay(of: now, in: context.visitor.zone))
     var frame = site.kit.frame("Read \(one.name)", .data, context.visitor, request, body: "page-health")
-    frame.scripts = ["health.js"]
+    frame.script = "health.js"
     frame.sheets = ["health.css", "progress.css"]
     if one.isRunning { frame.refresh = "3; url=\(Address.healthJob(one.id))" }
     return try .html(site.kit.pages.text(HealthJobPage.template, model, frame: frame), request)

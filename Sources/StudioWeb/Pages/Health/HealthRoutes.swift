@@ -44,7 +44,7 @@ struct HealthRoutes: Sendable {
     }
     var frame = site.kit.frame(
       "Steps, activity and weight", .data, visitor, request, body: "page-health", toast: toast)
-    frame.scripts = ["health.js"]
+    frame.script = "health.js"
     frame.sheets = ["health.css", "progress.css"]
     var response = try Response.html(
       site.kit.pages.text(HealthPage.template, try await query.page(library), frame: frame), request)

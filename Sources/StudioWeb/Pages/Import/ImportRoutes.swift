@@ -173,7 +173,7 @@ struct ImportRoutes: Sendable {
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
     frame.sheets = ["differences.css"]
-    frame.scripts = ["library.js"]
+    frame.script = "library.js"
     return try .html(site.kit.pages.text(ImportReviewPage.template, model, frame: frame), request)
   }
 

@@ -31,7 +31,7 @@ struct LayersRoutes: Sendable {
     var frame = site.kit.frame(
       design.draft.name, .none, visitor, request, body: "page-layers app",
       toast: request.query.flash?.toast(on: .editor))
-    frame.scripts = ["layers.js"]
+    frame.script = "layers.js"
     frame.sheets = ["layers.css", "layers-fields.css"]
     return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
   }

@@ -151,7 +151,7 @@ struct BulkRoutes: Sendable {
       let model = BulkPage(
         id: work.id.uuidString, work: work, isUndo: isUndo, backHref: view.href { _ in }, address: Self.query(view))
       var frame = site.kit.frame("Changing designs", .library, context.visitor, request, body: "page-new")
-      (frame.scripts, frame.sheets) = (["bulk.js"], ["progress.css"])
+      (frame.script, frame.sheets) = ("bulk.js", ["progress.css"])
       if work.state == .running { frame.refresh = "2; url=\(Self.place(work.id, isUndo: isUndo, view))" }
       return try .html(site.kit.pages.text(BulkPage.template, model, frame: frame), request)
     case .ended, .stopped:

@@ -35,7 +35,7 @@ struct LibraryRoutes: Sendable {
     let isFragment = request.headers[values: .xFragment].first == "designs"
     var frame = site.kit.frame(
       "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
-    frame.scripts = ["library.js"]
+    frame.script = "library.js"
     return try .html(
       site.kit.pages.text(isFragment ? LibraryPage.fragment : LibraryPage.template, model, frame: frame), request)
   }

@@ -324,7 +324,7 @@ struct ShareRoutes: Sendable {
       isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share))
     var frame = site.kit.frame(
       design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
-    if !buttons.isEmpty { frame.scripts = ["share.js"] }
+    if !buttons.isEmpty { frame.script = "share.js" }
     frame.picture = Self.address(origin, slug, .systemLarge, 2)
     frame.summary = model.line
     frame.isUnlisted = true
