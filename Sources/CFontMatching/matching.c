@@ -27,7 +27,6 @@ static const guint limit = 2048;
 static GMutex lock;
 /* Orders of all fonts, and best fonts as they stand in the set. */
 static GHashTable *orders, *bests;
-static unsigned long asked;
 
 static guint hash(gconstpointer key) { return FcPatternHash(((const Question *)key)->pattern); }
 
@@ -76,9 +75,19 @@ static FcFontSet *copied(const FcFontSet *fonts) {
   return copy;
 }
 
-unsigned long font_matching_asked(void) {
+static unsigned long counted(GHashTable *table, const FcConfig *config) {
+  if (!table) return 0;
+  unsigned long count = 0;
+  GHashTableIter each;
+  gpointer key;
+  g_hash_table_iter_init(&each, table);
+  while (g_hash_table_iter_next(&each, &key, NULL)) count += ((const Question *)key)->config == config;
+  return count;
+}
+
+unsigned long font_matching_asked(const FcConfig *config) {
   g_mutex_lock(&lock);
-  unsigned long count = asked;
+  unsigned long count = counted(orders, config) + counted(bests, config);
   g_mutex_unlock(&lock);
   return count;
 }
@@ -95,7 +104,6 @@ FcFontSet *FcFontSetSort(FcConfig *config, FcFontSet **sets, int count, FcPatter
     *result = FcResultMatch;
     drop(question);
   } else {
-    asked++;
     order = own(config, sets, count, pattern, trim, NULL, result);
     if (order) keep(&orders, drop_order, question, order);
     else drop(question);
@@ -135,7 +143,6 @@ FcPattern *FcFontSetMatch(FcConfig *config, FcFontSet **sets, int count, FcPatte
     answer = FcFontRenderPrepare(config, pattern, best);
     drop(question);
   } else {
-    asked++;
     answer = own(config, sets, count, pattern, result);
     best = answer ? source(config, sets, count, pattern, answer) : NULL;
     if (best) {

@@ -8,7 +8,6 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
-import StudioCrypto
 import StudioPreviews
 import StudioStore
 import StudioStoreMemory
