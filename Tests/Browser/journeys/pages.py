@@ -159,8 +159,8 @@ def budgets_of_pages(pw, server):
     """HTML, CSS and JS of a page, compressed; no layout shift; nothing from elsewhere."""
     b = Browser(pw, server.url)
     path, layered = remix(b), remix(b, 'layered-activity-rings')
-    for name, address, limit in (('explore', '/', 60), ('template', '/explore/starter-weather', 60), ('library', '/library', 60), ('help', '/help', 60),
-                                 ('editor', path + '/edit', 80), ('layers', layered + '/edit?panel=widget', 80), ('remix', path + '/remix', 60), ('assistant', path + '/assistant', 80), ('describe', '/assistant', 60)):
+    for name, address, limit in (('explore', '/', 52), ('template', '/explore/starter-weather', 44), ('library', '/library', 44), ('help', '/help', 42),
+                                 ('editor', path + '/edit', 62), ('layers', layered + '/edit?panel=widget', 58), ('remix', path + '/remix', 44), ('assistant', path + '/assistant', 44), ('describe', '/assistant', 44)):
         sizes = []
         fresh = Browser(pw, server.url)
         fresh.context.add_cookies(b.context.cookies())
