@@ -501,6 +501,7 @@ def shared_live(pw, server, script):
     """Given a design of layers, when it is shared, then its page shows its picture and says it in words, and its live image answers to anybody."""
     b = Browser(pw, server.url, script)
     p = b.page
+    day = time.strftime('%j')
     path = blank(b)
     # The weekday and the date, which the picture says last.
     words = ', '.join(text.strip('“”') for text in titles(p)[4:6])
@@ -518,6 +519,10 @@ def shared_live(pw, server, script):
     b.axe('shared layers')
     b.sideways('shared layers')
     b.pictures()
+    if time.strftime('%j') != day:
+        # It became midnight: another day is said now.
+        b.close()
+        return shared_live(pw, server, script)
     same(p.locator('main .share-screens .widget-l').first.get_attribute('alt').endswith(words), True)
     answer = b.context.request.get(live)
     same((answer.status, answer.headers['content-type']), (200, 'image/png'))
