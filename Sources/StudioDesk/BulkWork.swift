@@ -23,6 +23,15 @@ package final class BulkWork: PerProcess {
     package var changed = 0
     /// How it stands.
     package var state = State.running
+
+    /// Work that has not begun.
+    package init(id: UUID, total: Int) { (self.id, self.total) = (id, total) }
+
+    /// Work on few designs that is done already.
+    package init(id: UUID, total: Int, changed: Int) {
+      self.init(id: id, total: total)
+      (done, self.changed, state) = (total, changed, .ended)
+    }
   }
 
   private struct Entry {
@@ -35,10 +44,11 @@ package final class BulkWork: PerProcess {
   package static let part = 60
   /// Seconds for which it is told how work ended.
   private static let life: TimeInterval = 3_600
-  /// Most work that runs at once.
-  private static let most = 4
+  /// Most work that is under way; parts take their turns, two at a time.
+  private static let most = 64
 
   private let entries = Mutex<[UUID: Entry]>([:])
+  private let turns = Turns(width: 2)
   private let now: @Sendable () -> Date
 
   /// No work yet.
@@ -67,7 +77,11 @@ package final class BulkWork: PerProcess {
       for start in stride(from: 0, to: ids.count, by: Self.part) {
         guard entries.withLock({ $0[id]?.work.state == .running }) else { return }
         let some = Array(ids[start..<min(ids.count, start + Self.part)])
-        let changed = try await change(some)
+        await turns.begin()
+        let outcome: Result<Int, any Error>
+        do { outcome = .success(try await change(some)) } catch { outcome = .failure(error) }
+        await turns.end()
+        let changed = try outcome.get()
         entries.withLock { entries in
           entries[id]?.work.done += some.count
           entries[id]?.work.changed += changed

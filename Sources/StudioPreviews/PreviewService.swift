@@ -58,6 +58,11 @@ package final class PreviewService: Sendable {
       order.removeAll { $0 == key }
       return found
     }
+
+    mutating func remove(where isGone: (String) -> Bool) {
+      scenes = scenes.filter { !isGone($0.key) }
+      order.removeAll(where: isGone)
+    }
   }
 
   private struct Sources {
@@ -213,6 +218,7 @@ package final class PreviewService: Sendable {
         sources.cost -= sources.byHash.removeValue(forKey: hash)?.cost ?? 0
       }
     }
+    scenes.withLock { $0.remove(where: isGone) }
     memory.remove(where: isGone)
     disk?.remove(where: isGone)
     recipes?.remove(where: isGone)

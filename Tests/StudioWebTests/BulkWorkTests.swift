@@ -89,6 +89,10 @@ import Testing
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-countdown")
+      let everything = "everything=yes&sure=yes"
+      for _ in 0..<6 {
+        _ = try await client.form("/library/bulk", "action=duplicate&\(everything)", cookie: made.cookie)
+      }
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
       let (door, id) = (Door(), UUID())
       #expect(
@@ -105,8 +109,12 @@ import Testing
       let stranger = try await client.form("/designs", "template=starter-countdown")
       #expect(try await client.page(address, cookie: stranger.cookie).status == .seeOther)
       // A second change of many waits for its turn, and says so.
-      let busy = try await client.form("/library/restyle/undo", "batch=\(UUID())", cookie: made.cookie)
+      let look = "action=look&look=dusk&\(everything)"
+      let busy = try await client.form("/library/bulk", look, cookie: made.cookie)
       #expect(busy.status == .conflict && busy.text.contains("Many designs are being changed"))
+      // One of few does not wait.
+      let few = try await client.form("/library/restyle/undo", "batch=\(UUID())", cookie: made.cookie)
+      #expect(few.status == .seeOther && few.location == "/library?did=unstyled&n=0")
       door.open()
       _ = await studio.site.services.bulk.get(id, of: library, waiting: .seconds(60))
       let done = try await client.page(address, cookie: made.cookie)

@@ -12,7 +12,7 @@ package final class HealthImports: PerStudio {
   private let program: WorkerProgram
   private let now: @Sendable () -> Date
   private let room = HealthRoom(limit: roomBytes)
-  private let turns = HealthTurns(width: 2)
+  private let turns = Turns(width: 2)
   private let running = Mutex<[UUID: Process]>([:])
   private let writing = Mutex(())
 
@@ -306,25 +306,5 @@ package final class HealthImports: PerStudio {
     let line = (text ?? "").split(separator: "\n").last { $0.hasPrefix("Error: ") }.map { $0.dropFirst(7) } ?? ""
     let words = line.replacing("\(path): ", with: "")
     return words.isEmpty ? "it could not be read within the memory and time a file may take" : String(words.prefix(300))
-  }
-}
-
-/// Lets a few workers go on at once; the others wait in order.
-private actor HealthTurns {
-  private var free: Int
-  private var line: [CheckedContinuation<Void, Never>] = []
-
-  init(width: Int) { free = width }
-
-  func begin() async {
-    if free > 0 {
-      free -= 1
-      return
-    }
-    await withCheckedContinuation { line.append($0) }
-  }
-
-  func end() {
-    if line.isEmpty { free += 1 } else { line.removeFirst().resume() }
   }
 }

@@ -60,7 +60,7 @@ struct BulkRoutes: Sendable {
   ) async throws -> Response {
     let (id, library, now) = (UUID(), context.library, site.services.now())
     let batch = id.uuidString
-    try begin(id, ids, context) { some in
+    let response = try await answer(id, ids, isUndo: false, view, request, context) { some in
       @Sendable func changed(_ some: [UUID]) async throws(StoreError) -> Int {
         try await library.restyle(some, batch: batch, now: now) { $0.changingWidget(change) }.count
       }
@@ -76,7 +76,6 @@ struct BulkRoutes: Sendable {
       }
       return count
     }
-    let response = try await answer(id, isUndo: false, view, request, context)
     // Whoever leaves meanwhile can take it back too.
     let isRunning = site.services.bulk.get(id, of: context.libraryID)?.state == .running
     return isRunning ? site.keeping(LatestAction(.restyled, ids.count, key: batch), response, request) : response
@@ -86,25 +85,28 @@ struct BulkRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let (id, library, now) = (UUID(), context.library, site.services.now())
-    try begin(id, await library.restyled(batch.uuidString), context) { some in
+    let ids = try await library.restyled(batch.uuidString)
+    return try await answer(id, ids, isUndo: true, LibraryView(SubmittedForm()), request, context) { some in
       try await library.undoRestyle(batch.uuidString, of: some, now: now).count
     }
-    return try await answer(id, isUndo: true, LibraryView(SubmittedForm()), request, context)
   }
 
-  private func begin(
-    _ id: UUID, _ ids: [UUID], _ context: LibraryContext, _ change: @escaping @Sendable ([UUID]) async throws -> Int
-  ) throws {
-    if site.services.bulk.begin(id, ids, of: context.libraryID, change: change) { return }
-    throw Problem(
-      .conflict, "Many designs are being changed just now", "One such change runs at a time. Nothing else was changed.",
-      "Try again when it is done.", link: (Address.library.description, "Back to the Library"), retryAfter: 10)
-  }
-
-  /// What answers: where it led, once it is done soon, or the page that tells how far it is.
+  /// Changes designs by `change` and answers: few at once; many with where it led, once that is done soon, or with the page
+  /// that tells how far it is.
   private func answer(
-    _ id: UUID, isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext
+    _ id: UUID, _ ids: [UUID], isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext,
+    _ change: @escaping @Sendable ([UUID]) async throws -> Int
   ) async throws -> Response {
+    if ids.count <= BulkWork.part {
+      let work = BulkWork.Work(id: id, total: ids.count, changed: try await change(ids))
+      return try ended(work, isUndo: isUndo, view, request, context)
+    }
+    guard site.services.bulk.begin(id, ids, of: context.libraryID, change: change) else {
+      throw Problem(
+        .conflict, "Many designs are being changed just now",
+        "One such change runs at a time. Nothing else was changed.", "Try again when it is done.",
+        link: (Address.library.description, "Back to the Library"), retryAfter: 10)
+    }
     let patience = site.services.settings.bulkPatience
     let work = await site.services.bulk.get(id, of: context.libraryID, waiting: patience)
     if let work, work.state != .running { return try ended(work, isUndo: isUndo, view, request, context) }
