@@ -16,10 +16,10 @@ struct IndexedPixels {
     var places = [UInt8](repeating: 0, count: slots)
     var palette: [UInt8] = []
     var count = 0
-    var indices = [UInt8](repeating: 0, count: width * height)
     var isFull = false
-    keys.withUnsafeMutableBufferPointer { keys in
-      indices.withUnsafeMutableBufferPointer { indices in
+    // Not cleared first: a picture of many colours gives it up after a few rows.
+    let indices = [UInt8](unsafeUninitializedCapacity: width * height) { indices, written in
+      keys.withUnsafeMutableBufferPointer { keys in
         var last: UInt32 = 0
         var lastPlace: UInt8 = 0
         for row in 0..<height {
@@ -45,6 +45,7 @@ struct IndexedPixels {
             indices[out + column] = lastPlace
           }
         }
+        written = width * height
       }
     }
     if isFull { return nil }

@@ -1,7 +1,7 @@
 import CDeflate
 import Foundation
 
-/// Writes PNGs: a palette where it loses nothing, else 8 bits a channel with the UP filter on every row; then our own quick
+/// Writes PNGs: a palette where it loses nothing, else 8 bits a channel with a filter chosen every few rows; then our own quick
 /// deflate at level 1 and libdeflate above; sums by libdeflate. One thread's own; holds its buffers and a compressor a level.
 final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
@@ -60,7 +60,7 @@ final class PNGWriter {
   ) throws(RendererError) -> Data {
     let engine = level <= 1 ? nil : try compressor(level)
     let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
-    // The filter stores four bytes where three count.
+    // Two pixels are stored as eight bytes where six count.
     if filtered.count < total + 8 { filtered = [UInt8](repeating: 0, count: total + 8) }
     if out.count < bound + 1_024 { out = [UInt8](repeating: 0, count: bound + 1_024) }
     var length = 0
@@ -94,57 +94,52 @@ final class PNGWriter {
     return length + 4
   }
 
-  /// Rows of red, green, blue, each less the one above. Four channels are subtracted at once within a word.
   private static func filterOpaque(
     _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) {
-    let out = UnsafeMutableRawPointer(target)
-    var at = 0
-    for y in 0..<height {
-      let line = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
-      // Rows are written in order, so the byte a pixel writes too many is overwritten by what follows.
-      out.storeBytes(of: 2, toByteOffset: at, as: UInt8.self)
-      at &+= 1
-      if y == 0 {
-        for x in 0..<width {
-          out.storeBytes(of: line[x].byteSwapped &>> 8, toByteOffset: at, as: UInt32.self)
-          at &+= 3
-        }
-      } else {
-        let above = UnsafeRawPointer(pixels + (y - 1) * stride).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<width {
-          let (pixel, over) = (line[x], above[x])
-          let less =
-            ((pixel | 0x8080_8080) &- (over & 0x7F7F_7F7F)) ^ ((pixel ^ ~over) & 0x8080_8080)
-          out.storeBytes(of: less.byteSwapped &>> 8, toByteOffset: at, as: UInt32.self)
-          at &+= 3
-        }
+    var rows = FilteredRows(width: width, channels: 3)
+    let nothing = [UInt8](repeating: 0, count: width * 4)
+    nothing.withUnsafeBytes { nothing in
+      guard var above = nothing.baseAddress else { return }
+      for y in 0..<height {
+        let line = UnsafeRawPointer(pixels + y * stride)
+        // Rows are written in order, so what a row writes too many is overwritten by the next.
+        rows.write(line, above: above, to: UnsafeMutableRawPointer(target + y * rows.rowBytes))
+        above = line
       }
     }
   }
 
+  /// With straight alpha: two rows of it, the one above and this one, take turns.
   private static func filterAlpha(
     _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) {
-    var previous = [UInt8](repeating: 0, count: width * 4)
-    var out = target
-    for y in 0..<height {
-      let line = pixels + y * stride
-      out.pointee = 2
-      out += 1
-      for x in 0..<width {
-        let alpha = UInt32(line[x * 4 + 3])
-        for channel in 0..<4 {
-          let stored = UInt32(line[x * 4 + (channel == 3 ? 3 : 2 - channel)])
-          let value =
-            channel == 3 || alpha == 255
-            ? UInt8(stored) : alpha == 0 ? 0 : UInt8(min(255, (stored * 255 + alpha / 2) / alpha))
-          out.pointee = value &- previous[x * 4 + channel]
-          previous[x * 4 + channel] = value
-          out += 1
+    var rows = FilteredRows(width: width, channels: 4)
+    var straight = [UInt32](repeating: 0, count: width * 2)
+    straight.withUnsafeMutableBufferPointer { straight in
+      guard let first = straight.baseAddress else { return }
+      var (line, above) = (first, first + width)
+      for y in 0..<height {
+        let source = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width {
+          let pixel = source[x]
+          line[x] = pixel >= 0xFF00_0000 ? pixel : Self.straightened(pixel)
         }
+        rows.write(line, above: above, to: UnsafeMutableRawPointer(target + y * rows.rowBytes))
+        swap(&line, &above)
       }
     }
+  }
+
+  /// A pixel with its colours as they are without alpha; of what cannot be seen nothing stays.
+  private static func straightened(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel &>> 24
+    guard alpha > 0 else { return 0 }
+    var straight = alpha &<< 24
+    for shift in [0, 8, 16] as [UInt32] {
+      straight |= min(255, ((pixel &>> shift & 255) &* 255 &+ alpha / 2) / alpha) &<< shift
+    }
+    return straight
   }
 }
 
