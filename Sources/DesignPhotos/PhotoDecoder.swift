@@ -39,13 +39,6 @@ package enum PhotoDecoder {
     return Orientation.upright(stored, header.effectiveOrientation)
   }
 
-  /// By how much a picture may be smaller for its shorter side to be at least `targetSide` px: 1, 2, 4 or 8.
-  private static func divisor(_ header: PhotoHeader, _ targetSide: Int) -> Int {
-    var divisor = 1
-    while targetSide > 0, divisor < 8, min(header.width, header.height) / (divisor * 2) >= targetSide { divisor *= 2 }
-    return divisor
-  }
-
   private static func kind(of data: Data) throws(PhotoError) -> PhotoHeader.Kind {
     let start = [UInt8](data.prefix(16))
     func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
@@ -114,7 +107,7 @@ package enum PhotoDecoder {
     if scans > most { throw .tooManyScans(found: scans, limit: most) }
     guard let handle = tjInitDecompress() else { throw .damaged }
     defer { tjDestroy(handle) }
-    let divisor = divisor(header, targetSide)
+    let divisor = header.divisor(side: targetSide)
     let width = (header.width + divisor - 1) / divisor
     let height = (header.height + divisor - 1) / divisor
     var pixels = [UInt8](repeating: 255, count: width * height * 4)
@@ -122,13 +115,12 @@ package enum PhotoDecoder {
       pixels.withUnsafeMutableBufferPointer { out in
         tjDecompress2(
           handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
-          Int32(height), Int32(TJPF_BGRX.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+          Int32(height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
       }
     }
     // A warning (a truncated tail, say) leaves a usable picture; a fatal error does not.
     guard status == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { throw .damaged }
     if status != 0, isTruncated(jpeg: data) { throw .damaged }
-    for index in stride(from: 3, to: pixels.count, by: 4) { pixels[index] = 255 }
     return Raster(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
@@ -166,7 +158,7 @@ package enum PhotoDecoder {
   }
 
   private static func png(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
-    let divisor = divisor(header, targetSide)
+    let divisor = header.divisor(side: targetSide)
     return try withPNG(data) { context throws(PhotoError) in
       var ihdr = spng_ihdr()
       guard spng_get_ihdr(context, &ihdr) == 0 else { throw .damaged }

@@ -49,6 +49,15 @@ package struct PhotoHeader: Hashable, Sendable {
 
   /// The turns to apply.
   var effectiveOrientation: Int { orientation >= 5 && width < height ? 1 : orientation }
+
+  /// By how much smaller it may be read for its shorter side to be at least `side` px: 1, 2, 4 or 8. 1 where `side` is 0,
+  /// and for WebP, which is read whole.
+  package func divisor(side: Int) -> Int {
+    var divisor = 1
+    guard side > 0, kind != .webp else { return divisor }
+    while divisor < 8, min(width, height) / (divisor * 2) >= side { divisor *= 2 }
+    return divisor
+  }
 }
 
 /// Limits on decoding a photo.

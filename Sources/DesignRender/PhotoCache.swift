@@ -27,6 +27,8 @@ package final class PhotoCache: Sendable {
     var clock: UInt64 = 0
     /// What is being made, and what others who want the same wait for.
     var making: [Key: DispatchGroup] = [:]
+    /// What is known of photos that were asked for.
+    var headers: [String: PhotoHeader] = [:]
   }
 
   private enum Found {
@@ -97,32 +99,59 @@ extension PhotoCache {
   package static let sharedSide = 1_024
   /// From so many pixels on a photo is large.
   private static let largePixels = 2_000_000
+  /// Headers that are remembered.
+  private static let headerLimit = 2_000
 
-  /// The upright pixels of the photo `content`, at least `side` px on its shorter side where it has so many. It is decoded
-  /// once for all sizes up to ``sharedSide``, or once for each doubling where it is small. Nil where `bytes` gives nothing
-  /// or what is damaged.
+  /// The upright pixels of the photo `content`, at least `side` px on its shorter side where it has so many. A large one is
+  /// decoded once for all sizes up to ``sharedSide``, a small one once for each part of its size that its kind can be read
+  /// at. Nil where `bytes` gives nothing or what is damaged.
   package func decoded(_ content: String, side: Int, bytes: () -> Data?) -> Raster? {
-    // All sizes share what is decoded, so the target is rounded up to a power of two.
-    var rounded = 256
-    while rounded < side, rounded < 8_192 { rounded *= 2 }
-    return raster(Self.key(content, rounded)) {
-      guard let data = bytes() else { return nil }
-      if rounded < Self.sharedSide, let header = try? PhotoDecoder.header(of: data, limits: .accepted),
-        header.width * header.height >= Self.largePixels
-      {
-        return decoded(content, side: rounded * 2) { data }.map {
-          min($0.width, $0.height) / 2 >= rounded ? Resampler.halved($0) : $0
+    let header: PhotoHeader
+    var read: Data?
+    if let known = state.withLock({ $0.headers[content] }) {
+      header = known
+    } else {
+      guard let data = bytes(), let found = try? PhotoDecoder.header(of: data, limits: .accepted) else { return nil }
+      (header, read) = (found, data)
+      remember(found, of: content)
+    }
+    let (key, target, isLarge) = Self.key(content, header, side)
+    return raster(key) {
+      guard let data = read ?? bytes() else { return nil }
+      if isLarge, target < Self.sharedSide {
+        return decoded(content, side: target * 2) { data }.map {
+          min($0.width, $0.height) / 2 >= target ? Resampler.halved($0) : $0
         }
       }
-      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: rounded)
+      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: target)
     }
   }
 
-  /// Keeps what was decoded of the photo `content` at ``sharedSide`` elsewhere.
-  package func keep(_ raster: Raster, of content: String) { keep(raster, Self.key(content, Self.sharedSide)) }
+  /// Keeps what was decoded at ``sharedSide`` of the photo `content`, whose header it is, elsewhere.
+  package func keep(_ raster: Raster, of content: String, _ header: PhotoHeader) {
+    remember(header, of: content)
+    keep(raster, Self.key(content, header, Self.sharedSide).key)
+  }
 
-  private static func key(_ content: String, _ side: Int) -> Key {
-    Key(content: content, source: Rect(0, 0, 0, 0), width: side, height: 0, filter: nil, sigma: 0)
+  private func remember(_ header: PhotoHeader, of content: String) {
+    state.withLock { state in
+      if state.headers.count >= Self.headerLimit { state.headers.removeAll() }
+      state.headers[content] = header
+    }
+  }
+
+  /// Where the pixels of a photo lie that are at least `side` px on its shorter side, and at what side they are decoded. All
+  /// sizes share what is decoded of a large photo: there it is a power of two.
+  private static func key(
+    _ content: String, _ header: PhotoHeader, _ side: Int
+  ) -> (key: Key, target: Int, isLarge: Bool) {
+    func key(_ side: Int, _ divisor: Int) -> Key {
+      Key(content: content, source: Rect(0, 0, 0, 0), width: side, height: divisor, filter: nil, sigma: 0)
+    }
+    guard header.width * header.height >= largePixels else { return (key(0, header.divisor(side: side)), side, false) }
+    var target = 256
+    while target < side, target < 8_192 { target *= 2 }
+    return (key(target, 0), target, true)
   }
 }
 

@@ -97,7 +97,7 @@ package final class ImageIntake: Sendable {
             quality: Self.masterQuality
           ).jpeg
         } else if !isLarge {
-          photos.keep(raster, of: ContentKey.of(data))
+          photos.keep(raster, of: ContentKey.of(data), header)
         }
         let isWhole = isLarge || max(raster.width, raster.height) == long
         taken.frames = faces.flatMap { faces in

@@ -49,9 +49,11 @@ import Testing
   @Test("given taps of any size, then weights are whole and sum to 65 536")
   func taps() {
     for count in [1, 3, 7, 100, 1_019] {
-      for tap in Resampler.taps(start: 3.3, length: 500.7, count: count, limit: 600) {
-        #expect(tap.weights.reduce(0, +) == 65_536)
-        #expect(tap.first >= 0 && tap.first + tap.weights.count <= 600)
+      let taps = Resampler.taps(start: 3.3, length: 500.7, count: count, limit: 600)
+      #expect(taps.spans.count == count)
+      for span in taps.spans {
+        #expect(taps.weights[span.from..<(span.from + span.count)].reduce(0, +) == 65_536)
+        #expect(span.first >= 0 && span.first + span.count <= 600)
       }
     }
   }

@@ -83,13 +83,18 @@ import Testing
     #expect(
       cache.decoded("small", side: 256) { data }?.pixels == (try PhotoDecoder.decode(data, targetSide: 256)).pixels)
     #expect(cache.decoded("gone", side: 256) { nil } == nil)
+    // Not rounded up: what a picture of 345 px needs is there at a half.
+    #expect(cache.decoded("small", side: 345) { data }?.width == 550)
+    #expect(cache.decoded("small", side: 400) { nil }?.width == 550)
+    #expect(cache.decoded("small", side: 401) { data }?.width == 1_100)
   }
 
   @Test("given a photo that was decoded when it came in, then pictures of any size read nothing")
   func primed() throws {
     let data = try photo(1_800, 1_200)
     let cache = PhotoCache()
-    cache.keep(try PhotoDecoder.decode(data, targetSide: PhotoCache.sharedSide), of: "photo")
+    cache.keep(
+      try PhotoDecoder.decode(data, targetSide: PhotoCache.sharedSide), of: "photo", try PhotoDecoder.header(of: data))
     #expect(cache.decoded("photo", side: 1_024) { nil }?.width == 1_800)
   }
 
