@@ -3,10 +3,13 @@ import Foundation
 extension JSONValue {
   /// The value as a JSON text (RFC 8259) without spaces, members in the order of their keys: equal values give equal texts.
   /// Numbers that are none, which no reader lets in, are written as null.
-  package var text: String {
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The same in UTF-8.
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func write(to bytes: inout [UInt8]) {
@@ -36,13 +39,24 @@ extension JSONValue {
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20: bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { plain in
+      func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") }
+      // Nearly all texts are written as they are.
+      if plain.allSatisfy(isPlain) {
+        bytes.append(contentsOf: plain)
+        return
+      }
+      let digits = Array("0123456789abcdef".utf8)
+      for byte in plain {
+        if isPlain(byte) {
+          bytes.append(byte)
+        } else if byte < 0x20 {
+          bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        } else {
+          bytes += [UInt8(ascii: "\\"), byte]
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))

@@ -27,6 +27,6 @@ package enum SpecCoding {
 
   /// The typed value of a tree.
   package static func value<T: Decodable>(_ type: T.Type, from tree: JSONValue) throws -> T {
-    try JSONDecoder().decode(type, from: encoder().encode(tree))
+    try JSONDecoder().decode(type, from: Data(tree.bytes))
   }
 }

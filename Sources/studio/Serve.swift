@@ -199,20 +199,16 @@ struct Parts: Sendable {
 
   init(settings: Settings) async throws {
     let folder = settings.dataFolder
-    store = try SQLiteStore(
-      folder: folder, migrate: settings.migrates, quota: try settings.quota, contentKey: ContentKey.of)
-    // Side by side: each takes a fifth of a start.
-    let root = settings.root
-    async let templates = Self.catalogue(root.appendingPathComponent("Templates/catalogue"))
-    async let pages = PageRenderer(folder: root.appendingPathComponent("Templates").path)
-    let catalogue = try await templates
+    threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
+    let read = try await withTaskExecutorPreference(threads) { try await StartingParts(settings) }
+    store = read.store
+    let catalogue = read.catalogue
     let transient = TransientPhotos(catalogue: catalogue)
-    let fonts = FontList.standard
-    let symbols = try SymbolLibrary()
+    let symbols = read.symbols
     let store = store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
-      fonts: try FontLibrary(fonts), symbols: symbols, photos: PhotoCache(),
+      fonts: read.fonts, symbols: symbols, photos: PhotoCache(),
       photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let disk =
@@ -220,9 +216,9 @@ struct Parts: Sendable {
       ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
     let recipes = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes)
     let previews = PreviewService(
-      pool: pool, fonts: fonts, memory: ByteCache(limit: try settings.memoryBytes), disk: disk, recipes: recipes,
+      pool: pool, fonts: StartingParts.fontList, memory: ByteCache(limit: try settings.memoryBytes), disk: disk,
+      recipes: recipes,
       photos: photos)
-    threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     var data = try settings.data
     data.calendars = try CalendarWorker(program: .itself, folder: folder.appendingPathComponent("reading"))
     let services = try StudioServices(
@@ -232,8 +228,7 @@ struct Parts: Sendable {
         dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data),
       symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
     site = Site(
-      services, pages: try await pages,
-      assets: try StaticAssets(folder: settings.root.appendingPathComponent("Public")),
+      services, pages: read.pages, assets: read.assets,
       apiDescription: try Self.apiDescription(settings.root),
       settings: try WebSettings(
         publicURL: settings.publicURL, appURL: try settings.appURL, appIDs: settings.appIDs,
@@ -262,18 +257,6 @@ struct Parts: Sendable {
     return Set(symbols.offeredNames + used).sorted()
   }
 
-  /// Reads the catalogue's files.
-  static func catalogue(_ folder: URL) throws -> Catalogue {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in
-      (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
-    }
-    if files.isEmpty {
-      throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.")
-    }
-    return try Catalogue(files: files)
-  }
-
   /// The key of cookies: the setting, or one made once and kept in the data folder.
   private static func secret(_ settings: Settings, _ store: SQLiteStore) async throws -> Data {
     if !settings.secret.isEmpty {
@@ -295,5 +278,48 @@ struct Parts: Sendable {
       throw BootError("the key of cookies cannot be written to \(file.path)")
     }
     return fresh
+  }
+}
+
+/// What a start reads from files. Each waits for the disk or takes a core for a while, so they are read side by side.
+private struct StartingParts: Sendable {
+  var store: SQLiteStore
+  var catalogue: Catalogue
+  var pages: PageRenderer
+  var assets: StaticAssets
+  var fonts: FontLibrary
+  var symbols: SymbolLibrary
+
+  static let fontList = FontList.standard
+
+  init(_ settings: Settings) async throws {
+    let (folder, migrates, quota) = (settings.dataFolder, try settings.migrates, try settings.quota)
+    let root = settings.root
+    async let store = SQLiteStore(folder: folder, migrate: migrates, quota: quota, contentKey: ContentKey.of)
+    async let catalogue = Parts.catalogue(root.appendingPathComponent("Templates/catalogue"))
+    async let pages = PageRenderer(folder: root.appendingPathComponent("Templates").path)
+    async let assets = StaticAssets(folder: root.appendingPathComponent("Public"))
+    async let fonts = FontLibrary(Self.fontList)
+    async let symbols = SymbolLibrary()
+    self.store = try await store
+    self.catalogue = try await catalogue
+    self.pages = try await pages
+    self.assets = try await assets
+    self.fonts = try await fonts
+    self.symbols = try await symbols
+  }
+}
+
+extension Parts {
+  /// Reads the catalogue's files.
+  static func catalogue(_ folder: URL) throws -> Catalogue {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in
+      (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
+    }
+    if files.isEmpty {
+      throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.")
+    }
+    return try Catalogue(files: files)
   }
 }
