@@ -41,8 +41,9 @@ package final class ByteCache: Sendable {
     }
   }
 
-  /// What an entry takes: a few bytes of text cost more around them than by themselves.
-  private static func cost(_ key: String, _ bytes: ByteBuffer) -> Int { bytes.readableBytes + key.utf8.count + 200 }
+  /// What an entry takes: a buffer's room is a power of two, up to twice what is in it, and a few bytes of text cost more
+  /// around them than by themselves.
+  private static func cost(_ key: String, _ bytes: ByteBuffer) -> Int { bytes.storageCapacity + key.utf8.count + 200 }
 
   /// Keeps bytes under `key`.
   package func set(_ key: String, _ bytes: ByteBuffer) {
