@@ -11,7 +11,6 @@ struct PreviewImage: PageModel {
   var height: Int
   var alt: String
   var isEager = false
-  var isLead = false
   /// Name by which scripts find it.
   var slot = ""
   var format = PictureFormat.png
@@ -30,7 +29,6 @@ struct PreviewImage: PageModel {
     value("height", \.height)
     value("alt", \.alt)
     flag("isLazy") { !$0.isEager }
-    flag("isLead", \.isLead)
     text("slot", \.slot)
     value("format", \.format.fileExtension)
     value("narrow", \.narrow)

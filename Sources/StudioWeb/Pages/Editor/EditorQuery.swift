@@ -190,11 +190,11 @@ struct EditorQuery: Sendable {
   private func image(_ hash: String, _ family: WidgetFamily, _ view: EditorView, alt: String) -> PreviewImage {
     let points = view.device.device.size(family)
     // What is not on the stage waits, so that what is comes first.
-    let isLead = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
+    let isOnStage = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
     return PreviewImage(
       hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
       height: Int(points.height.rounded()), alt: alt,
-      isEager: isLead || view.stage == .all, isLead: isLead, slot: family.letter)
+      isEager: isOnStage || view.stage == .all, slot: family.letter)
   }
 
   /// Places to select, large ones below small ones. Fingers' targets of the widget itself do nothing here.

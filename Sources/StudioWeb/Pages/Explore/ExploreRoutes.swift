@@ -245,10 +245,9 @@ struct ExploreRoutes: Sendable {
       guard let blueprint = site.services.catalogue[id] else { return nil }
       // Phones show three of them and lead with the first; what may wait is not fetched where it is hidden, and lets the
       // stylesheet come first.
-      var image = try site.image(visitor, family, alt: "", eager: place == "a") {
+      let image = try site.image(visitor, family, alt: "", eager: place == "a") {
         site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
-      image.isLead = family == .systemLarge || place == "a"
       return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
   }
