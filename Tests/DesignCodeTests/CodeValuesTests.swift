@@ -64,10 +64,17 @@ import Testing
   func agreed() throws {
     for (id, design, code) in try ExportBench.templates.get() {
       let source = try #require(code.files.first { $0.path.hasSuffix("/Values.swift") }).text
-      for family in WidgetFamily.allCases {
-        let document = CodeValues.document(for: design, family: family, data: .sample, now: .card)
-        let keys = document.object?["entries"]?.array?.first?.object?["values"]?.object?.keys.sorted() ?? []
+      let written = CodeDesign(design, data: .sample, now: .card, address: nil, export: CodeExport(kind: .swiftui))
+      for face in written.faces {
+        let keys = written.values(of: face, at: .card).keys.sorted()
         for key in keys { #expect(source.contains("= \(SwiftText.literal(key))\n"), "\(id) \(key)") }
+      }
+      // Each entry of what the address answers has those of its size.
+      let document = CodeValues.document(for: design, family: .systemSmall, data: .sample, now: .card)
+      let small = written.faces.first { $0.families.contains(.systemSmall) }
+      let keys = small.map { Set(written.values(of: $0, at: .card).keys) }
+      for entry in document.object?["entries"]?.array ?? [] {
+        #expect(entry.object?["values"]?.object.map { Set($0.keys) } == keys, "\(id)")
       }
     }
   }

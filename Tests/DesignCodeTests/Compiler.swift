@@ -24,6 +24,9 @@ enum Compiler {
     return folder
   }
 
+  /// What tools are started with: no certificates, which node would read each time.
+  static let environment = ProcessInfo.processInfo.environment.filter { $0.key != "NODE_EXTRA_CA_CERTS" }
+
   /// A folder of its own.
   static func scratch() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -39,7 +42,8 @@ enum Compiler {
     try Data().write(to: said)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
+    // As a whole: otherwise each file is read by a compiler of its own, and each reads all others.
+    process.arguments = ["swiftc", "-swift-version", "6", "-wmo"] + arguments
     let output = try FileHandle(forWritingTo: said)
     process.standardOutput = output
     process.standardError = output

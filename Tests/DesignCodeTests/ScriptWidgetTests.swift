@@ -48,6 +48,7 @@ import Testing
     try Data().write(to: output)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.environment = Compiler.environment
     process.arguments = [
       "node", TestFiles.root.appendingPathComponent("Tests/DesignCodeTests/Mocks/scriptwidget.js").path, input.path,
     ]

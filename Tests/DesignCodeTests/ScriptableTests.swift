@@ -40,6 +40,7 @@ import Testing
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.environment = Compiler.environment
     process.arguments = [
       "node", TestFiles.root.appendingPathComponent("Tests/DesignCodeTests/Mocks/scriptable.js").path,
       try file("script.js", Data(script.utf8)), family, connection,

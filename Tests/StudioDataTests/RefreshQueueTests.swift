@@ -127,7 +127,13 @@ import Testing
       ).timeIntervalSince(Self.now)
     }
     func wait(_ source: Source, until next: Double) {
-      if next < 7_200 { due.insert((next, source.job.source), at: due.firstIndex { $0.0 <= next } ?? due.endIndex) }
+      guard next < 7_200 else { return }
+      var places = due.startIndex..<due.endIndex
+      while let first = places.first {
+        let middle = first + places.count / 2
+        places = due[middle].0 > next ? middle + 1..<places.upperBound : first..<middle
+      }
+      due.insert((next, source.job.source), at: places.lowerBound)
     }
     // A fifth of a second a step: as long as a request takes.
     for step in 0..<(7_200 * 5) {
