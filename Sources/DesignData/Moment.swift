@@ -53,7 +53,8 @@ package struct Moment: Hashable, Codable, Sendable {
   /// The beginning of the day that comes `days` after the moment's own, 0…400. Found by that day's noon: a day may begin at
   /// one o'clock, and adding days to such a beginning keeps the hour.
   package func midnight(after days: Int) -> Date {
-    calendar.startOfDay(for: startOfDay.addingTimeInterval((Double(days) + 0.5) * 86_400))
+    let starts = DayStarts(self)
+    return starts.start(of: starts.start(of: date).addingTimeInterval((Double(days) + 0.5) * 86_400))
   }
 
   /// A day's short name, “Wed”, as it stands within a date (UTS 35 `EEE`): in some languages that ends with a full stop,

@@ -183,16 +183,15 @@ package struct LayerLists: Sendable {
   private func steps(_ count: Int) -> [LayerItem] {
     guard let snapshot = data.steps else { return [] }
     let analytics = StepsAnalytics(snapshot, at: moment)
-    let calendar = moment.calendar
+    let starts = DayStarts(moment)
+    let today = moment.startOfDay
     // Two days of grace for changed clocks; older entries are not asked for.
-    let oldest = moment.startOfDay.addingTimeInterval(-86_400 * Double(count + 2))
+    let oldest = today.addingTimeInterval(-86_400 * Double(count + 2))
     let known = Dictionary(
-      (snapshot.history ?? []).filter { $0.start >= oldest }.map { (calendar.startOfDay(for: $0.start), $0.steps) },
+      (snapshot.history ?? []).filter { $0.start >= oldest }.map { (starts.start(of: $0.start), $0.steps) },
       uniquingKeysWith: { _, b in b })
     return (0..<count).reversed().compactMap { back -> LayerItem? in
-      guard let noon = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay.addingTimeInterval(43_200))
-      else { return nil }
-      let day = calendar.startOfDay(for: noon)
+      guard let day = starts.day(today, plus: -back) else { return nil }
       let steps = back == 0 ? analytics.today ?? known[day] : known[day]
       let goal = analytics.goal(of: day)
       return LayerItem([

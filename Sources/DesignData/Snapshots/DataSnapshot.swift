@@ -94,5 +94,5 @@ extension Moment {
   }
 
   /// The start of the moment's day.
-  package var startOfDay: Date { calendar.startOfDay(for: date) }
+  package var startOfDay: Date { DayStarts(self).start(of: date) }
 }

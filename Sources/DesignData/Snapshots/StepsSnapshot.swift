@@ -60,9 +60,9 @@ package struct StepsSnapshot: Hashable, Sendable, Codable {
 
   /// 31 days that end today and a good day so far.
   package static func sample(at moment: Moment) -> StepsSnapshot {
-    let calendar = moment.calendar
+    let (starts, today) = (DayStarts(moment), moment.startOfDay)
     let history = (0..<371).compactMap { back -> StepsDay? in
-      guard let day = calendar.date(byAdding: .day, value: -back, to: moment.startOfDay) else { return nil }
+      guard let day = starts.day(today, plus: -back) else { return nil }
       let seconds = Int(day.timeIntervalSince1970)
       // A year of walking, more of it in summer; the last month is what averages are made of.
       let year = 6_400 + Int(2_400 * sin(Double(back) / 58)) + (seconds / 86_400 * 7_919) % 3_000
@@ -70,7 +70,7 @@ package struct StepsSnapshot: Hashable, Sendable, Codable {
       return StepsDay(start: day, steps: back == 0 ? 8_412 : steps)
     }
     return StepsSnapshot(
-      access: .authorised, today: StepsDay(start: moment.startOfDay, steps: 8_412), fetchedAt: moment.date,
+      access: .authorised, today: StepsDay(start: today, steps: 8_412), fetchedAt: moment.date,
       history: history)
   }
 }
@@ -80,6 +80,7 @@ package struct StepsAnalytics: Sendable {
   private let snapshot: StepsSnapshot
   private let moment: Moment
   private let calendar: Calendar
+  private let starts: DayStarts
 
   /// Longest streak that is looked for, in days.
   private static let streakLimit = 10_000
@@ -89,12 +90,7 @@ package struct StepsAnalytics: Sendable {
     self.snapshot = snapshot
     self.moment = moment
     calendar = moment.calendar
-  }
-
-  /// The beginning of the day that comes so many days after the one that begins at `start`: where a clock is changed at
-  /// midnight a day begins at one, and the day before does not.
-  private func day(_ start: Date, plus days: Int) -> Date? {
-    calendar.date(byAdding: .day, value: days, to: start).map { calendar.startOfDay(for: $0) }
+    starts = DayStarts(moment)
   }
 
   /// The goal of a day.
@@ -122,7 +118,7 @@ package struct StepsAnalytics: Sendable {
     // From the newest entry backwards, since asking the calendar for the day of each entry is what takes time.
     let entries = history.enumerated().sorted { $0.element.start < $1.element.start }
     var known = entries.count
-    if let tomorrow = day(moment.startOfDay, plus: 1) {
+    if let tomorrow = starts.day(moment.startOfDay, plus: 1) {
       while known > 0, entries[known - 1].element.start >= tomorrow { known -= 1 }
     }
     /// What is known of a day, the later of two entries; days are asked for backwards.
@@ -137,18 +133,20 @@ package struct StepsAnalytics: Sendable {
     var day = moment.startOfDay
     var found = steps(of: day)
     if snapshot.rule == .completeDaysOnly, goalToday == 0 || (found ?? 0) < goalToday {
-      guard let before = self.day(day, plus: -1) else { return 0 }
+      guard let before = starts.day(day, plus: -1) else { return 0 }
       day = before
       found = steps(of: day)
     }
+    // A goal is that of a day of the week; asking the calendar for each day of a year takes long.
+    let isAlways = snapshot.weekdayGoal == snapshot.weekendGoal
     var count = 0
     for _ in 0..<Self.streakLimit {
-      let goal = goal(of: day)
+      let goal = isAlways ? snapshot.weekdayGoal : goal(of: day)
       if goal > 0 {
         guard let found, found >= goal else { break }
         count += 1
       }
-      guard let before = self.day(day, plus: -1) else { break }
+      guard let before = starts.day(day, plus: -1) else { break }
       day = before
       found = steps(of: day)
     }
@@ -158,9 +156,8 @@ package struct StepsAnalytics: Sendable {
   /// The mean of the entries of the last `days` days, today included; 0 when there are none, nil without history.
   package func average(_ days: Int) -> Double? {
     guard let history = snapshot.history else { return nil }
-    guard let first = day(moment.startOfDay, plus: 1 - days), let tomorrow = day(moment.startOfDay, plus: 1) else {
-      return 0
-    }
+    let today = moment.startOfDay
+    guard let first = starts.day(today, plus: 1 - days), let tomorrow = starts.day(today, plus: 1) else { return 0 }
     let found = history.filter { $0.start >= first && $0.start < tomorrow }
     return found.isEmpty ? 0 : found.reduce(0) { $0 + Double($1.steps) } / Double(found.count)
   }

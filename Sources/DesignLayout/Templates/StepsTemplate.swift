@@ -124,14 +124,11 @@ struct StepsPage {
 
   /// The last seven days.
   private func week(least: Double) -> any LayoutElement {
-    let calendar = input.moment.calendar
+    let (starts, today) = (DayStarts(input.moment), input.moment.startOfDay)
     let known = Dictionary(
-      (steps.history ?? []).map { (calendar.startOfDay(for: $0.start), $0.steps) }, uniquingKeysWith: { _, new in new })
+      (steps.history ?? []).map { (starts.start(of: $0.start), $0.steps) }, uniquingKeysWith: { _, new in new })
     let days = (0..<7).reversed().compactMap { back -> DayBars.Day? in
-      guard
-        let day = calendar.date(byAdding: .day, value: -back, to: input.moment.startOfDay)
-          .map({ calendar.startOfDay(for: $0) })
-      else { return nil }
+      guard let day = starts.day(today, plus: -back) else { return nil }
       let count = back == 0 ? analytics.today ?? known[day] : known[day]
       let goal = analytics.goal(of: day)
       return DayBars.Day(
