@@ -86,9 +86,11 @@ struct LayerGround: Hashable, Sendable {
   static func read(_ words: String) -> (ground: LayerGround?, rest: String) {
     let names = colours.flatMap(\.names)
     let patterns = [
-      /(?i)\b(?:on |in |with |over )?(?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\s+(?:background|ground|backdrop)\b/,
-      /(?i)\b(?:background|ground|backdrop)(?: in| of|:)?\s+(dark|deep|light|pale|soft)?\s*([a-z]+)\b/,
-      /(?i)\bon (?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\b(?! (?:may|june|july))/,
+      once(
+        /(?i)\b(?:on |in |with |over )?(?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\s+(?:background|ground|backdrop)\b/
+      ),
+      once(/(?i)\b(?:background|ground|backdrop)(?: in| of|:)?\s+(dark|deep|light|pale|soft)?\s*([a-z]+)\b/),
+      once(/(?i)\bon (?:a |an )?(dark|deep|light|pale|soft)?\s*([a-z]+)\b(?! (?:may|june|july))/),
     ]
     for pattern in patterns {
       guard let found = words.firstMatch(of: pattern) else { continue }

@@ -48,38 +48,39 @@ enum LayerTemplateWords {
       place("to", "to", "toname")
       place("from", "from", "fromname")
       // “Dublin to Lisbon”, where the first is a city that is known.
-      if values["from"] == nil, let found = text.firstMatch(of: /(?i)(\p{L}+) to \p{L}/),
+      if values["from"] == nil, let found = text.firstMatch(of: once(/(?i)(\p{L}+) to \p{L}/)),
         let code = airports[Utterance.plain(String(found.output.1))]
       {
         (values["from"], values["fromname"]) = (code, LayerWords.sentence(String(found.output.1)))
         words.append(String(found.output.1))
       }
-      said(/(?i)\bgate ([a-z]?\d{1,3}[a-z]?)\b/, "gate")
-      said(/(?i)\bseat (\d{1,2}[a-f])\b/, "seat")
+      said(once(/(?i)\bgate ([a-z]?\d{1,3}[a-z]?)\b/), "gate")
+      said(once(/(?i)\bseat (\d{1,2}[a-f])\b/), "seat")
       for key in ["gate", "seat"] { values[key] = values[key]?.uppercased() }
     case "layered-reading-log":
-      said(/["“‘]([^"”’]{1,60})["”’]/, "book")
-      number(/(?i)\b(\d{1,4}) pages\b/, "of")
-      number(/(?i)\bpage (\d{1,4})\b/, "page")
+      said(once(/["“‘]([^"”’]{1,60})["”’]/), "book")
+      number(once(/(?i)\b(\d{1,4}) pages\b/), "of")
+      number(once(/(?i)\bpage (\d{1,4})\b/), "page")
     case "layered-savings":
-      said(/(?i)\bfor (?:a |an |the |my |our )?([\p{L} ]{2,40}?)(?=,|;|\.|$| goal| of \d| with)/, "name")
-      number(/(?i)(?:goal|target|of|save)\D{0,8}(\d[\d,]{1,8})/, "goal")
-      number(/(?i)\b(?:have|saved)\D{0,6}(\d[\d,]{1,8})/, "have")
+      said(once(/(?i)\bfor (?:a |an |the |my |our )?([\p{L} ]{2,40}?)(?=,|;|\.|$| goal| of \d| with)/), "name")
+      number(once(/(?i)(?:goal|target|of|save)\D{0,8}(\d[\d,]{1,8})/), "goal")
+      number(once(/(?i)\b(?:have|saved)\D{0,6}(\d[\d,]{1,8})/), "have")
     case "layered-match-score":
-      guard let found = text.firstMatch(of: /(\p{Lu}[\p{L} ]{1,20}?) (?:vs?\.?|against) (\p{Lu}[\p{L}]{1,20})/) else {
+      guard let found = text.firstMatch(of: once(/(\p{Lu}[\p{L} ]{1,20}?) (?:vs?\.?|against) (\p{Lu}[\p{L}]{1,20})/))
+      else {
         break
       }
       (values["h"], values["a"]) = (String(found.output.1), String(found.output.2))
       words += split(found.output.0)
-      if let score = text.firstMatch(of: /\b(\d{1,2}) ?[:–-] ?(\d{1,2})\b/) {
+      if let score = text.firstMatch(of: once(/\b(\d{1,2}) ?[:–-] ?(\d{1,2})\b/)) {
         (values["hs"], values["as"]) = (String(score.output.1), String(score.output.2))
       }
     case "layered-kitchen-timer":
-      number(/(?i)\b(\d{1,3}) ?min(?:ute)?s?\b/, "for")
-      said(/(?i)\bfor (?:the |my )?(?!\d)([\p{L} ]{2,24}?)(?=,|;|\.|$)/, "what")
-    case "layered-tides": said(/(?i)\b(?:at|in|for|of) (\p{Lu}[\p{L}’' ]{1,28})(?=,|;|\.|$)/, "place")
+      number(once(/(?i)\b(\d{1,3}) ?min(?:ute)?s?\b/), "for")
+      said(once(/(?i)\bfor (?:the |my )?(?!\d)([\p{L} ]{2,24}?)(?=,|;|\.|$)/), "what")
+    case "layered-tides": said(once(/(?i)\b(?:at|in|for|of) (\p{Lu}[\p{L}’' ]{1,28})(?=,|;|\.|$)/), "place")
     case "layered-countdown-dots":
-      said(/(?i)\b(?:to|until|till|for) (?:the |my |our )?([\p{L}’' ]{2,40}?)(?=,|;|\.|$| on )/, "what")
+      said(once(/(?i)\b(?:to|until|till|for) (?:the |my |our )?([\p{L}’' ]{2,40}?)(?=,|;|\.|$| on )/), "what")
     default: break
     }
     return (values, words)

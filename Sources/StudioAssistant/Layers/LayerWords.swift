@@ -44,7 +44,7 @@ struct LayerWords: Sendable {
     let (ground, rest) = LayerGround.read(head)
     self.ground = ground
     let utterance = Utterance(rest)
-    namesLayers = rest.contains(/(?i)\blayer(?:s|ed)?\b/)
+    namesLayers = rest.contains(once(/(?i)\blayer(?:s|ed)?\b/))
     for token in utterance.tokens {
       if case .day(let spoken, _) = token { day = spoken.resolved(today: today, isBehind: false) }
       if case .quote(let text) = token { quotes.append(text) }
@@ -298,7 +298,7 @@ struct LayerWords: Sendable {
 
   /// “… called X”.
   private static func named(_ words: String) -> (name: String, rest: String) {
-    guard let found = words.firstMatch(of: /(?i)[,;]?\s*\b(?:called|named|titled)\s+["“']?([^"”,;.]{1,60})["”']?/)
+    guard let found = words.firstMatch(of: once(/(?i)[,;]?\s*\b(?:called|named|titled)\s+["“']?([^"”,;.]{1,60})["”']?/))
     else {
       return ("", words)
     }

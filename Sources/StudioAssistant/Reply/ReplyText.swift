@@ -78,8 +78,8 @@ package enum ReplyText {
 
   /// What is said around an object, its fence taken away.
   private static func prose(_ before: String, _ after: String) -> String {
-    let left = before.replacing(/```[A-Za-z]*\s*$/, with: "")
-    let right = after.replacing(/^\s*```/, with: "")
+    let left = before.replacing(once(/```[A-Za-z]*\s*$/), with: "")
+    let right = after.replacing(once(/^\s*```/), with: "")
     return [left, right].map(TextRules.trim).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -66,8 +66,8 @@ struct TokenRepair: Sendable {
     var found = value.double
     if found == nil, let text = value.string {
       // “12 pt”, “10 or 12”, “1e3”: the first number counts.
-      let plain = text.prefix(200).replacing(/(\d),(\d{3})(?!\d)/) { $0.output.1 + $0.output.2 }
-      found = plain.firstMatch(of: /-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE]\d{1,2})?/).flatMap { Double($0.output) }
+      let plain = text.prefix(200).replacing(once(/(\d),(\d{3})(?!\d)/)) { $0.output.1 + $0.output.2 }
+      found = plain.firstMatch(of: once(/-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE]\d{1,2})?/)).flatMap { Double($0.output) }
       said = "\(field.key): “\(text.prefix(20))” became a number."
     }
     guard var number = found, number.isFinite else {

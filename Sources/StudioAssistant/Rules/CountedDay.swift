@@ -25,6 +25,6 @@ package struct CountedDay: Hashable, Sendable {
 
   /// A key with a day to fall back on, up to the filters or the end.
   private static var pattern: Regex<(Substring, Substring, Substring, Substring)> {
-    /\{\{([^|{}]+)\|(\d{4}-\d{2}-\d{2})(\||\}\})/
+    once(/\{\{([^|{}]+)\|(\d{4}-\d{2}-\d{2})(\||\}\})/)
   }
 }

@@ -62,7 +62,7 @@ package struct DirectEdit: Hashable, Sendable {
   }
 
   private static func action(_ clause: String, _ texts: [String], _ reader: RuleReader) -> Action? {
-    if let found = clause.firstMatch(of: /(?i)^(?:please )?(?:change|replace|swap|turn) (.{5,240})$/) {
+    if let found = clause.firstMatch(of: once(/(?i)^(?:please )?(?:change|replace|swap|turn) (.{5,240})$/)) {
       return swap(found.output.1, texts, reader)
     }
     let lines = texts.flatMap { $0.split(separator: "\n").compactMap { line(String($0))?.text } }
@@ -74,20 +74,22 @@ package struct DirectEdit: Hashable, Sendable {
       guard !reader.isDesign(wanted) else { return nil }
       return lines.first { place(of: wanted, in: $0[...]) != nil }
     }
-    if let found = clause.firstMatch(of: /(?i)^(?:please )?add (.{1,60}?) to (?:the|my) list$/),
+    if let found = clause.firstMatch(of: once(/(?i)^(?:please )?add (.{1,60}?) to (?:the|my) list$/)),
       !reader.isDesign(bare(found.output.1))
     {
       return .add(bare(found.output.1))
     }
-    if let found = clause.firstMatch(of: /(?i)^(?:please )?add ["“'‘](.{1,60})["”'’]$/) {
+    if let found = clause.firstMatch(of: once(/(?i)^(?:please )?add ["“'‘](.{1,60})["”'’]$/)) {
       return .add(bare(found.output.1))
     }
     if let found = clause.firstMatch(
-      of: /(?i)^(?:please )?(?:remove|delete|take out|drop) (.{2,60}?)(?: from (?:the|my) list)?$/)
+      of: once(/(?i)^(?:please )?(?:remove|delete|take out|drop) (.{2,60}?)(?: from (?:the|my) list)?$/))
     {
       return known(found.output.1).map { .remove($0) }
     }
-    if let found = clause.firstMatch(of: /(?i)^(?:please )?(untick|uncheck|tick off|check off|tick|check) (.{2,60})$/) {
+    if let found = clause.firstMatch(
+      of: once(/(?i)^(?:please )?(untick|uncheck|tick off|check off|tick|check) (.{2,60})$/))
+    {
       return known(found.output.2).map { .tick($0, !found.output.1.lowercased().hasPrefix("un")) }
     }
     return nil

@@ -39,7 +39,7 @@ struct GivenText: Hashable, Sendable {
       }.map(\.element)
       return (style, parts.filter { !style.contains($0) })
     }
-    let isList = Self.namesList(before) || after.contains(/\n\s*[-*•]/)
+    let isList = Self.namesList(before) || after.contains(once(/\n\s*[-*•]/))
     let (style, own) = split(isList)
     let all = isList ? Self.splitLast(own) : own
     guard isColon ? !all.isEmpty : all.count > 1 else { return }
@@ -151,7 +151,7 @@ struct GivenValue: Hashable, Sendable {
 
   /// “Title: Hello”, “subtitle says Hello”.
   private static func said(_ clause: String) -> (GivenValue, rest: [String])? {
-    guard let mark = clause.firstMatch(of: /(?i)\s*[:=]\s*|\s(?:says?|saying|should say|reads?)\s+/),
+    guard let mark = clause.firstMatch(of: once(/(?i)\s*[:=]\s*|\s(?:says?|saying|should say|reads?)\s+/)),
       let (part, before) = named(clause[..<mark.range.lowerBound])
     else { return nil }
     let text = TextRules.trim(String(clause[mark.range.upperBound...]))
@@ -161,14 +161,14 @@ struct GivenValue: Hashable, Sendable {
   /// “Change the title to Hello”, “title to Hello and make it red”.
   private static func put(_ clause: String, _ reader: RuleReader) -> (GivenValue, rest: [String])? {
     let (own, tail) = reader.apart(TextRules.trim(clause))
-    for mark in own.matches(of: /(?i)\s(?:in)?to\s+/).prefix(8) {
+    for mark in own.matches(of: once(/(?i)\s(?:in)?to\s+/)).prefix(8) {
       guard let (part, before) = named(own[..<mark.range.lowerBound]) else { continue }
       let verbs = before.flatMap { $0.split { !$0.isLetter } }.map { $0.lowercased() }
       guard verbs.allSatisfy(settingWords.contains), verbs.isEmpty || !settingVerbs.isDisjoint(with: verbs) else {
         continue
       }
       let text = TextRules.trim(String(own[mark.range.upperBound...]))
-      let isMeasure = text.wholeMatch(of: /(?i)(?:\w+ )?(?:lines?|pt|points)|be .*/) != nil
+      let isMeasure = text.wholeMatch(of: once(/(?i)(?:\w+ )?(?:lines?|pt|points)|be .*/)) != nil
       guard isPlain(text), !isMeasure, text.first?.isUppercase == true || !reader.isStyle(text) || reader.isDay(text)
       else { return nil }
       return (GivenValue(part: part, text: text, words: own), tail)

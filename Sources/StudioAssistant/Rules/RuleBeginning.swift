@@ -29,11 +29,11 @@ struct RuleBeginning: Sendable {
   ) {
     let (values, rest) = GivenValue.read(Self.withSubjects(words), reader)
     given = GivenText(rest, isStyle: reader.isStyle)
-    reading = reader.read(Utterance(given.head.replacing(/(?i)\bto-do\b|\bto do\s*$/, with: "todo")))
+    reading = reader.read(Utterance(given.head.replacing(once(/(?i)\bto-do\b|\bto do\s*$/), with: "todo")))
     reading.understood += values.map { .init(words: $0.words, instruction: .text($0.part, $0.text)) }
     let left = reading.leftOver.flatMap { $0.split(separator: " ").map(String.init) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
-    let noDay = left.first { $0.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil }
+    let noDay = left.first { $0.wholeMatch(of: once(/\d{4}-\d{2}-\d{2}/)) != nil }
     content = left.filter { $0 != noDay }
     asWritten = given.head.split { ",.;!?\n\r".contains($0) }.flatMap { clause in
       let own = reader.read(Utterance(String(clause)))
@@ -210,7 +210,7 @@ struct RuleBeginning: Sendable {
     design.secondaryText = blueprint == nil ? nil : design.secondaryText
     setTitle(Self.cut(text, limit))
     // “A quote by Rilke: …”
-    if let author = given.head.firstMatch(of: /\b(?:by|from) (\p{Lu}[\p{L}.’']*(?: \p{Lu}[\p{L}.’']*){0,3})/) {
+    if let author = given.head.firstMatch(of: once(/\b(?:by|from) (\p{Lu}[\p{L}.’']*(?: \p{Lu}[\p{L}.’']*){0,3})/)) {
       design.secondaryText = String(author.output.1)
     }
     if text.count > limit { remarks.append("The text is cut at \(limit) characters; a widget has no room for more.") }

@@ -85,7 +85,7 @@ package struct Utterance: Sendable {
     while index < tokens.count {
       if let (day, length) = SpokenDay.read(tokens[index...], after: out.last, earlier: out.dropLast().last) {
         let text = tokens[index..<(index + length)].compactMap(\.written).joined(separator: " ")
-        out.append(.day(day, text: text.replacing(/(\d) (st|nd|rd|th)\b/) { "\($0.output.1)\($0.output.2)" }))
+        out.append(.day(day, text: text.replacing(once(/(\d) (st|nd|rd|th)\b/)) { "\($0.output.1)\($0.output.2)" }))
         index += length
       } else if case .number(let year)? = tokens[index...].first, (1_900...2_200).contains(year),
         index + 2 < tokens.count,
@@ -138,14 +138,14 @@ package struct Utterance: Sendable {
   /// A value at the beginning of some text, with its braces: `{{key|fallback}}`.
   private static func value(_ text: ArraySlice<Character>) -> String? {
     let head = String(text.prefix(120))
-    return head.prefixMatch(of: /\{\{[^{}]+\}\}/).map { String($0.output) }
+    return head.prefixMatch(of: once(/\{\{[^{}]+\}\}/)).map { String($0.output) }
   }
 
   /// A day in digits at the beginning of some text, and how many characters it takes: “25.12.2026”, “14/02/2020”; without a
   /// year only after a word that leads to a day. The day stands before the month unless it cannot.
   private static func writtenDay(_ text: ArraySlice<Character>, after last: Token?) -> (SpokenDay, Int)? {
     let head = String(text.prefix(14))
-    guard let found = head.prefixMatch(of: /(\d{1,2})([.\/])(\d{1,2})(?:\2(\d{4}))?(?![\d\/])/),
+    guard let found = head.prefixMatch(of: once(/(\d{1,2})([.\/])(\d{1,2})(?:\2(\d{4}))?(?![\d\/])/)),
       let one = Int(found.output.1), let two = Int(found.output.3)
     else { return nil }
     let isSwapped = found.output.2 == "/" && two > 12
