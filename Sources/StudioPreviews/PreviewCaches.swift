@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import StudioCrypto
 import Synchronization
 
 /// A cache in memory bounded by bytes; the least recently used go first.
@@ -66,8 +67,12 @@ package final class ByteCache: Sendable {
   }
 }
 
-/// A cache on disk bounded by bytes. Losing any of it costs time only, so nothing is synced.
+/// A cache on disk bounded by bytes. Losing any of it costs time only, so nothing waits for the disk: each file ends with a
+/// digest of what it holds, and one that was cut off by a power failure counts as none.
 package final class DiskCache: Sendable {
+  /// Bytes of the digest that a file ends with.
+  private static let sealLength = 16
+
   private let folder: URL
   private let limit: Int
   private let total: Mutex<Int>
@@ -92,9 +97,19 @@ package final class DiskCache: Sendable {
     }
   }
 
-  /// The bytes under `key`, a name of hex digits, letters and hyphens.
+  /// What a file that holds `data` ends with.
+  private static func seal(_ data: Data) -> Data { SHA256.hash(data).prefix(sealLength) }
+
+  /// The bytes under `key`, a name of hex digits, letters and hyphens; nil where there are none, or not all of them.
   package func get(_ key: String) -> Data? {
-    FileManager.default.contents(atPath: folder.appendingPathComponent(key).path)
+    let file = folder.appendingPathComponent(key)
+    guard let kept = FileManager.default.contents(atPath: file.path) else { return nil }
+    let data = kept.dropLast(Self.sealLength)
+    guard kept.count >= Self.sealLength, Self.seal(data) == kept.suffix(Self.sealLength) else {
+      if (try? FileManager.default.removeItem(at: file)) != nil { total.withLock { $0 -= kept.count } }
+      return nil
+    }
+    return data
   }
 
   /// Whether something is kept under `key`.
@@ -116,9 +131,9 @@ package final class DiskCache: Sendable {
 
   /// Keeps bytes under `key`; over the limit the oldest files go until a tenth is free.
   package func set(_ key: String, _ data: Data) {
-    guard (try? data.write(to: folder.appendingPathComponent(key), options: .atomic)) != nil else { return }
+    guard write(data + Self.seal(data), key) else { return }
     let over = total.withLock { total -> Bool in
-      total += data.count
+      total += data.count + Self.sealLength
       return total > limit
     }
     guard over else { return }
@@ -133,5 +148,15 @@ package final class DiskCache: Sendable {
     }
     let kept = left
     total.withLock { $0 = kept }
+  }
+
+  /// Writes a file beside its place and moves it there, so that nobody reads half of one; whether that went well.
+  /// Foundation's way of doing so waits until the disk has it. Begins with its key, so that it is forgotten with it.
+  private func write(_ bytes: Data, _ key: String) -> Bool {
+    let part = folder.appendingPathComponent("\(key).\(UUID().uuidString)")
+    let isThere =
+      (try? bytes.write(to: part)) != nil && rename(part.path, folder.appendingPathComponent(key).path) == 0
+    if !isThere { try? FileManager.default.removeItem(at: part) }
+    return isThere
   }
 }

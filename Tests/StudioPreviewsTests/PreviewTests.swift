@@ -161,6 +161,28 @@ import Testing
     #expect(files.count <= 10 && cache.get("file-29") != nil)
   }
 
+  @Test("given files that a power failure cut off, then they count as none and go; the others are as they were")
+  func cutOff() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+    let cache = try DiskCache(folder: folder, limit: 1 << 20)
+    let data = Data((0..<5_000).map { UInt8($0 % 251) })
+    for name in ["whole", "cut", "empty", "zeros", "short"] { cache.set(name, data) }
+    cache.set("nothing", Data())
+    func change(_ name: String, _ edit: (Data) -> Data) throws {
+      let file = folder.appendingPathComponent(name)
+      try edit(Data(contentsOf: file)).write(to: file)
+    }
+    try change("cut") { $0.prefix(4_096) }
+    try change("empty") { _ in Data() }
+    try change("zeros") { Data(count: $0.count) }
+    try change("short") { $0.prefix(7) }
+    for name in ["cut", "empty", "zeros", "short"] { #expect(cache.get(name) == nil, "\(name)") }
+    #expect(cache.get("whole") == data && cache.get("nothing") == Data())
+    #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["whole", "nothing"])
+    cache.set("cut", data)
+    #expect(cache.get("cut") == data)
+  }
+
   @Test("given many requests for one picture, then all get the same bytes; an unknown address gives none")
   func service() async throws {
     // Nothing decoded is kept, so each drawing asks for the photo's bytes once.
