@@ -102,20 +102,15 @@ package final class DiskCache: Sendable {
 
   /// The bytes under `key`, a name of hex digits, letters and hyphens; nil where there are none, or not all of them.
   package func get(_ key: String) -> Data? {
-    let file = folder.appendingPathComponent(key)
-    guard let kept = FileManager.default.contents(atPath: file.path) else { return nil }
+    guard let kept = FileManager.default.contents(atPath: folder.appendingPathComponent(key).path),
+      kept.count >= Self.sealLength
+    else { return nil }
     let data = kept.dropLast(Self.sealLength)
-    guard kept.count >= Self.sealLength, Self.seal(data) == kept.suffix(Self.sealLength) else {
-      if (try? FileManager.default.removeItem(at: file)) != nil { total.withLock { $0 -= kept.count } }
-      return nil
-    }
-    return data
+    return Self.seal(data) == kept.suffix(Self.sealLength) ? data : nil
   }
 
-  /// Whether something is kept under `key`.
-  func holds(_ key: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appendingPathComponent(key).path)
-  }
+  /// Whether something whole is kept under `key`.
+  func holds(_ key: String) -> Bool { get(key) != nil }
 
   /// Removes the files whose names `isGone` names.
   package func remove(where isGone: (String) -> Bool) {
@@ -151,12 +146,18 @@ package final class DiskCache: Sendable {
   }
 
   /// Writes a file beside its place and moves it there, so that nobody reads half of one; whether that went well.
-  /// Foundation's way of doing so waits until the disk has it. Begins with its key, so that it is forgotten with it.
+  /// Foundation's ways of writing data wait until the disk has it. Begins with its key, so that it is forgotten with it.
   private func write(_ bytes: Data, _ key: String) -> Bool {
-    let part = folder.appendingPathComponent("\(key).\(UUID().uuidString)")
-    let isThere =
-      (try? bytes.write(to: part)) != nil && rename(part.path, folder.appendingPathComponent(key).path) == 0
-    if !isThere { try? FileManager.default.removeItem(at: part) }
-    return isThere
+    let part = folder.appendingPathComponent("\(key).\(UUID().uuidString)").path
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      try file.write(contentsOf: bytes)
+      try file.close()
+      if rename(part, folder.appendingPathComponent(key).path) == 0 { return true }
+    } catch {}  // It is drawn again when it is asked for.
+    try? FileManager.default.removeItem(atPath: part)
+    return false
   }
 }

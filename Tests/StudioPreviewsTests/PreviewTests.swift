@@ -129,8 +129,18 @@ import Testing
     second.forget(["mine"])
     #expect(try service().source(hash) == nil)
     _ = try second.register(weather)
-    try Data("{".utf8).write(to: folder.appendingPathComponent("made-of/\(hash)"))
+    let madeOf = folder.appendingPathComponent("made-of")
+    try DiskCache(folder: madeOf, limit: 1 << 20).set(hash, Data("{".utf8))
     #expect(try service().source(hash) == nil)
+    // What a power failure cut off is written anew by whoever hands the address out next.
+    for part in ["made-of", "values"] {
+      for file in TestFiles.list(folder.appendingPathComponent(part), suffix: "") {
+        try Data(contentsOf: file).prefix(9).write(to: file)
+      }
+    }
+    #expect(try service().source(hash) == nil)
+    #expect(try service().register(weather) == hash)
+    #expect(try service().source(hash) == weather)
     #expect(try service().source("../../../etc/passwd") == nil)
     // Old ones make room.
     let small = try service(9_000)
@@ -178,9 +188,10 @@ import Testing
     try change("short") { $0.prefix(7) }
     for name in ["cut", "empty", "zeros", "short"] { #expect(cache.get(name) == nil, "\(name)") }
     #expect(cache.get("whole") == data && cache.get("nothing") == Data())
-    #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["whole", "nothing"])
+    #expect(!cache.holds("cut") && cache.holds("whole"))
     cache.set("cut", data)
     #expect(cache.get("cut") == data)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
   }
 
   @Test("given many requests for one picture, then all get the same bytes; an unknown address gives none")
