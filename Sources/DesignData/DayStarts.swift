@@ -18,7 +18,8 @@ package struct DayStarts: Sendable {
 
   /// The beginning of the day that holds `date`.
   package func start(of date: Date) -> Date {
-    let seconds = date.timeIntervalSince1970
+    // Whole seconds of 2001, which a date is kept in: those of 1970 take the last moment of a day for the next.
+    let seconds = date.timeIntervalSinceReferenceDate.rounded(.down) + Date.timeIntervalBetween1970AndReferenceDate
     guard Self.counted.contains(seconds) else { return calendar.startOfDay(for: date) }
     let offset = Double(zone.secondsFromGMT(for: date))
     let start = ((seconds + offset) / Self.day).rounded(.down) * Self.day - offset

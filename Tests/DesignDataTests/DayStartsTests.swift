@@ -33,6 +33,10 @@ import Testing
       instants += [-90_000, -7_200, -3_600, -1, 0, 1, 1_800, 3_600, 80_000].map { change.timeIntervalSince1970 + $0 }
     }
     var wrong: [String] = []
+    let last = calendar.startOfDay(for: Moment.card.date)
+    for date in [last, Date(timeIntervalSinceReferenceDate: last.timeIntervalSinceReferenceDate.nextDown)] {
+      if starts.start(of: date) != calendar.startOfDay(for: date) { wrong.append("the last of a day, \(date)") }
+    }
     for instant in instants {
       let date = Date(timeIntervalSince1970: instant)
       let begins = calendar.startOfDay(for: date)
