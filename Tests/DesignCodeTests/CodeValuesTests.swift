@@ -70,11 +70,13 @@ import Testing
         for key in keys { #expect(source.contains("= \(SwiftText.literal(key))\n"), "\(id) \(key)") }
       }
       // Each entry of what the address answers has those of its size.
-      let document = CodeValues.document(for: design, family: .systemSmall, data: .sample, now: .card)
-      let small = written.faces.first { $0.families.contains(.systemSmall) }
-      let keys = small.map { Set(written.values(of: $0, at: .card).keys) }
-      for entry in document.object?["entries"]?.array ?? [] {
-        #expect(entry.object?["values"]?.object.map { Set($0.keys) } == keys, "\(id)")
+      for face in [written.faces.first, written.faces.last].compactMap({ $0 }) {
+        let family = try #require(face.families.first)
+        let document = CodeValues.document(for: design, family: family, data: .sample, now: .card)
+        let keys = Set(written.values(of: face, at: .card).keys)
+        let entries = try #require(document.object?["entries"]?.array)
+        #expect(!entries.isEmpty, "\(id)")
+        for entry in entries { #expect(entry.object?["values"]?.object.map { Set($0.keys) } == keys, "\(id)") }
       }
     }
   }
