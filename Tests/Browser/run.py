@@ -21,7 +21,7 @@ def walk(names, results):
     journeys = {t.__name__: t for t in TESTS}
     server = Server()
     with sync_playwright() as pw:
-        browser = pw.chromium.launch(executable_path=os.environ.get('CHROMIUM', '/usr/bin/chromium-headless-shell'), args=['--no-sandbox', '--force-color-profile=srgb', '--accept-lang=en-US,en'])
+        browser = pw.chromium.launch(executable_path=os.environ.get('CHROMIUM', '/usr/bin/chromium-headless-shell'), args=['--no-sandbox', '--force-color-profile=srgb', '--accept-lang=en-US,en', '--font-render-hinting=none'])
         while name := names.get():
             start = time.time()
             try:
