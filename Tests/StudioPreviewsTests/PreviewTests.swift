@@ -171,7 +171,7 @@ import Testing
     #expect(files.count <= 10 && cache.get("file-29") != nil)
   }
 
-  @Test("given files that a power failure cut off, then they count as none and go; the others are as they were")
+  @Test("given files that a power failure cut off, then they are none until kept anew; the others are as they were")
   func cutOff() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
     let cache = try DiskCache(folder: folder, limit: 1 << 20)
