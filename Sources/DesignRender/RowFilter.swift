@@ -1,5 +1,6 @@
-/// How a row of a PNG is told (PNG §9.2): each pixel less the one before it, the one above, or the mean of both.
+/// How a row of a PNG is told (PNG §9.2): as it is, or each pixel less the one before it, the one above, or the mean of both.
 enum RowFilter: UInt8 {
+  case none = 0
   case sub = 1
   case up = 2
   case average = 3
@@ -41,6 +42,7 @@ struct FilteredRows {
       }
     case .up:
       fill(line, target, first: first) { above.loadUnaligned(fromByteOffset: $0, as: SIMD16<UInt8>.self) }
+    case .none: fill(line, target, first: 0) { _ in SIMD16() }
     case .sub:
       fill(line, target, first: 0) { line.loadUnaligned(fromByteOffset: $0 &- 4, as: SIMD16<UInt8>.self) }
     case .average:
@@ -91,21 +93,31 @@ struct FilteredRows {
     if x < width { body((width &- 4) &* 4, (width &- 4) &* channels) }
   }
 
-  /// The filter that leaves least of every eighth pixel. Rows above one another are mostly the same and then cost nothing,
-  /// so the others must be better by a tenth.
+  /// The filter by every eighth pixel. Drawings repeat what was there before, letters and bands of gradients too, and that is
+  /// found best in pixels as they are; only where many are new and still near their neighbours, as in photos, is less left
+  /// of differences. Of these the least; what is above is mostly the same, so the others must be better by a tenth.
   private func choice(_ line: UnsafeRawPointer, _ above: UnsafeRawPointer) -> RowFilter {
-    var up: UInt32 = 0
-    samples { up &+= Self.cost(Self.less(Self.pixel(line, $0), Self.pixel(above, $0))) }
-    if up == 0 { return .up }
-    var (average, sub): (UInt32, UInt32) = (0, 0)
+    var (up, average, sub, near, count): (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
     samples {
-      let (pixel, before) = (Self.pixel(line, $0), Self.pixel(line, $0 &- 4))
-      average &+= Self.cost(Self.less(pixel, Self.mean(before, Self.pixel(above, $0))))
-      sub &+= Self.cost(Self.less(pixel, before))
+      let (pixel, before, over) = (Self.pixel(line, $0), Self.pixel(line, $0 &- 4), Self.pixel(above, $0))
+      count &+= 1
+      if pixel == over, pixel == before { return }
+      let costs = (
+        up: Self.cost(Self.less(pixel, over)), average: Self.cost(Self.less(pixel, Self.mean(before, over))),
+        sub: Self.cost(Self.less(pixel, before))
+      )
+      up &+= costs.up
+      average &+= costs.average
+      sub &+= costs.sub
+      if costs.up > 0, costs.sub > 0, min(costs.up, costs.average, costs.sub) < Self.isNear { near &+= 1 }
     }
+    if near &* 10 < count &* 3 { return .none }
     if average &* 10 < up &* 9, average < sub { return .average }
     return sub &* 10 < up &* 9 ? .sub : .up
   }
+
+  /// Three differences that are less than this together, of 384 at most, are those of a neighbour.
+  private static let isNear: UInt32 = 12
 
   /// Goes over every eighth pixel by its first byte.
   @inline(__always)
