@@ -96,22 +96,19 @@ package struct PreviewSource: Codable, Hashable, Sendable {
     return SHA256.hash(Data(owner.utf8)).prefix(ownerDigits / 2).hex
   }
 
-  /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `digests`
-  /// knows the values' own. Throws for a design that cannot be written down, as one with an endless number.
-  package func hash(fonts: String, _ digests: DataDigests = DataDigests()) throws -> String {
-    try written(fonts: fonts, digests).hash
+  /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `parts`
+  /// knows what was written down before. Throws for a design that cannot be written down, as one with an endless number.
+  package func hash(fonts: String, _ parts: AddressParts = AddressParts()) throws -> String {
+    try written(fonts: fonts, parts).hash
   }
 
   /// Its hash, and the bytes of all that is in it but values, owner and keeping: writing a design down is most of what a
   /// hash takes, and a recipe keeps the same bytes.
-  func written(fonts: String, _ digests: DataDigests) throws -> (hash: String, body: Data) {
-    var plain = self
-    // Values are digested by themselves, whose they are stands in front, and how long an address lasts changes no picture.
-    (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
-    let body = try SpecCoding.encode(plain)
+  func written(fonts: String, _ parts: AddressParts) throws -> (hash: String, body: Data) {
+    let body = try parts.body(of: self)
     var all = Data("\(RenderWorker.version)\0\(fonts)\0".utf8)
     all += body
-    if base.data != .none { all += try digests.digest(of: base.data) }
+    if base.data != .none { all += try parts.digest(of: base.data) }
     return (Self.tag(of: owner) + SHA256.hash(all).prefix(16 - Self.ownerDigits / 2).hex, body)
   }
 }
@@ -124,23 +121,56 @@ extension Data {
   }
 }
 
-/// Digests of values: writing a day's weather out takes longer than all else of an address, and most pictures read the same.
-package final class DataDigests: Sendable {
-  private let known = Mutex<[DataSnapshot: Data]>([:])
+/// The parts of addresses that take long to write, remembered: a day's weather takes longer than all else, and most pictures
+/// read the same; one design is asked for in light and in dark, for its words and for its picture.
+package final class AddressParts: Sendable {
+  private let digests = Mutex<[DataSnapshot: Data]>([:])
   /// Most snapshots remembered; a page reads one or two moments.
-  private static let limit = 256
+  private static let digestLimit = 256
+  private let bodies = Mutex<[PreviewSource: Data]>([:])
+  /// Most sources remembered: those of some pages under way.
+  private static let bodyLimit = 64
 
   /// None yet.
   package init() {}
 
   /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.
   package func digest(of data: DataSnapshot) throws -> Data {
-    if let found = known.withLock({ $0[data] }) { return found }
+    if let found = digests.withLock({ $0[data] }) { return found }
     let made = SHA256.hash(try SpecCoding.encode(data))
-    known.withLock { known in
-      if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+    digests.withLock { known in
+      if known.count >= Self.digestLimit { known.removeAll(keepingCapacity: true) }
       known[data] = made
     }
     return made
+  }
+
+  /// A source as JSON, but for values, owner and keeping: values are digested by themselves, whose they are stands in front
+  /// of an address, and how long it lasts changes no picture. Throws for a design that cannot be written down.
+  func body(of source: PreviewSource) throws -> Data {
+    var plain = source
+    (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
+    let appearance = plain.base.appearance
+    // Keys are sorted, so the appearance comes first and the same follows it in all of them.
+    plain.base.appearance = .light
+    if let light = bodies.withLock({ $0[plain] }) {
+      return Self.beginning(appearance) + light.dropFirst(Self.light.count)
+    }
+    let light = try SpecCoding.encode(plain)
+    guard light.starts(with: Self.light) else {
+      plain.base.appearance = appearance
+      return try SpecCoding.encode(plain)
+    }
+    bodies.withLock { known in
+      if known.count >= Self.bodyLimit { known.removeAll(keepingCapacity: true) }
+      known[plain] = light
+    }
+    return appearance == .light ? light : Self.beginning(appearance) + light.dropFirst(Self.light.count)
+  }
+
+  private static let light = beginning(.light)
+
+  private static func beginning(_ appearance: Appearance) -> Data {
+    Data("{\"base\":{\"appearance\":\"\(appearance.rawValue)\"".utf8)
   }
 }

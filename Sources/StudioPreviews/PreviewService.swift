@@ -36,7 +36,7 @@ package final class PreviewService: Sendable {
   private let disk: DiskCache?
   private let sources: Mutex<Sources>
   private let flights = Flights<ByteBuffer>()
-  private let digests = DataDigests()
+  private let parts = AddressParts()
   private let recipes: RecipeBook?
   private let photos: PhotoShelf?
   /// What was laid out for words alone, for the picture that is asked next.
@@ -119,7 +119,7 @@ package final class PreviewService: Sendable {
     }
     if isKnown { return hash }
     // Before anybody has the address: a page that was served can be drawn by whoever is asked next.
-    recipes?.keep(hash, source, body: body, digests)
+    recipes?.keep(hash, source, body: body, parts)
     remember(source, hash, bytes: body.count)
     return hash
   }
@@ -228,7 +228,7 @@ package final class PreviewService: Sendable {
   package func hash(of source: PreviewSource) throws(PreviewError) -> String { try written(source).hash }
 
   private func written(_ source: PreviewSource) throws(PreviewError) -> (hash: String, body: Data) {
-    do { return try source.written(fonts: fonts, digests) } catch {
+    do { return try source.written(fonts: fonts, parts) } catch {
       throw .failed("“\(source.base.design.name.prefix(60))” cannot be written down: \(error)")
     }
   }

@@ -30,11 +30,11 @@ package final class RecipeBook: Sendable {
   }
 
   /// Keeps what `hash` stands for; `body` is what ``PreviewSource/written(fonts:_:)`` gave with it.
-  func keep(_ hash: String, _ source: PreviewSource, body: Data, _ digests: DataDigests) {
+  func keep(_ hash: String, _ source: PreviewSource, body: Data, _ parts: AddressParts) {
     guard source.keeping != .passing, !recipes.holds(hash) else { return }
     var label = Label(owner: source.owner, keeping: source.keeping)
     if source.base.data != .none {
-      guard let name = try? digests.digest(of: source.base.data).hex else { return }
+      guard let name = try? parts.digest(of: source.base.data).hex else { return }
       if !values.holds(name) {
         guard let data = try? SpecCoding.encode(source.base.data) else { return }
         values.set(name, data)

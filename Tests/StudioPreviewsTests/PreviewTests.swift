@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  @Test("given a source that was written down in one appearance, then the others are what each gives by itself")
+  func writtenOnce() throws {
+    let parts = AddressParts()
+    for text in ["Hello", "{\"base\":{\"appearance\":\"light\"", "{{__weather_temp}}"] {
+      for appearance in Appearance.allCases.reversed() {
+        let one = source({ $0.primaryText = text }, appearance: appearance)
+        var plain = one
+        plain.base.data = .none
+        plain.keeping = .stored
+        let (hash, body) = try one.written(fonts: "f", parts)
+        #expect(try body == SpecCoding.encode(plain), "\(appearance), \(text)")
+        #expect(try hash == one.hash(fonts: "f"))
+      }
+    }
+  }
+
   @Test("given any field of what a picture is made of, when it changes, then the address does")
   func everyFieldCounts() throws {
     let base = source { $0.primaryText = "{{__weather_temp}}" }
