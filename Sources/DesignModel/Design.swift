@@ -160,6 +160,17 @@ package enum Design: Hashable, Sendable {
     }
   }
 
+  /// The changes that turn it into `end`, both settled and of one id, and what applying them gives. The same as
+  /// ``changes(to:)`` and then ``applying(_:)``. Throws `ChangeError` where they cannot be applied.
+  package func reaching(_ end: Design) throws -> (changes: [Change], applied: AppliedChanges<Design>) {
+    if case .widget(let start) = self, case .widget(let end) = end {
+      let (changes, applied) = try Reducer.reach(end, from: start)
+      return (changes, AppliedChanges(design: .widget(applied.design), inverse: applied.inverse))
+    }
+    let changes = try changes(to: end)
+    return (changes, try applying(changes))
+  }
+
   /// The change that makes it of a design of another kind: a widget becomes layers, or layers the widget they were.
   private var asKind: Change {
     switch self {

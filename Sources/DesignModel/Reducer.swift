@@ -28,12 +28,32 @@ package enum Reducer {
     WidgetSpec
   > {
     try check(changes)
+    return try applied(changes, to: design) { try SpecCoding.tree(design) }
+  }
+
+  /// The changes that turn `start` into `end`, both settled and of one id, and what applying them gives. The same as asking
+  /// for one after the other, each design written out once. Throws `ChangeError` where they cannot be applied.
+  package static func reach(
+    _ end: WidgetSpec, from start: WidgetSpec
+  ) throws -> (changes: [Change], applied: AppliedChanges<WidgetSpec>) {
+    let (before, wanted) = (try SpecCoding.tree(start), try SpecCoding.tree(end))
+    let changes = try difference(from: start, before, to: wanted)
+    try check(changes)
+    return (changes, try applied(changes, to: start, known: (end, wanted)) { before })
+  }
+
+  /// What checked changes make of a design whose tree is `tree`; `known` is a design of which the tree is known too.
+  private static func applied(
+    _ changes: [Change], to design: WidgetSpec, known: (design: WidgetSpec, tree: JSONValue)? = nil,
+    _ tree: () throws -> JSONValue
+  ) throws(ChangeError) -> AppliedChanges<WidgetSpec> {
     do {
-      let before = try SpecCoding.tree(design)
+      let before = try tree()
       var tree = before
       for change in changes { try write(change, to: &tree, of: design) }
       let after = try SpecCoding.value(WidgetSpec.self, from: tree).settled()
-      return AppliedChanges(design: after, inverse: try difference(from: after, SpecCoding.tree(after), to: before))
+      let written = if let known, known.design == after { known.tree } else { try SpecCoding.tree(after) }
+      return AppliedChanges(design: after, inverse: try difference(from: after, written, to: before))
     } catch let error as ChangeError {
       throw error
     } catch {

@@ -37,6 +37,10 @@ package final class BulkWork: PerProcess {
   private struct Entry {
     var work: Work
     var library: LibraryID
+    /// Designs whose part has begun.
+    var begun = 0
+    /// What went wrong in some part; what is under way beside it is finished first.
+    var failure: String?
     var endedAt: Date?
   }
 
@@ -72,23 +76,43 @@ package final class BulkWork: PerProcess {
     return true
   }
 
-  private func run(_ id: UUID, _ ids: [UUID], _ change: @Sendable ([UUID]) async throws -> Int) async {
-    do {
-      for start in stride(from: 0, to: ids.count, by: Self.part) {
-        guard entries.withLock({ $0[id]?.work.state == .running }) else { return }
-        let some = Array(ids[start..<min(ids.count, start + Self.part)])
-        await turns.begin()
-        let outcome: Result<Int, any Error>
-        do { outcome = .success(try await change(some)) } catch { outcome = .failure(error) }
-        await turns.end()
-        let changed = try outcome.get()
+  /// Changes all parts, two of one library at a time: while one is written, what the next becomes is thought out.
+  private func run(_ id: UUID, _ ids: [UUID], _ change: @escaping @Sendable ([UUID]) async throws -> Int) async {
+    async let beside: Void = lane(id, ids, change)
+    await lane(id, ids, change)
+    await beside
+    end(id, entries.withLock { $0[id]?.failure }.map { .failed($0) } ?? .ended)
+  }
+
+  /// Changes one part after the other until none is left, or the work was stopped or failed.
+  private func lane(_ id: UUID, _ ids: [UUID], _ change: @Sendable ([UUID]) async throws -> Int) async {
+    while let part = nextPart(of: id) {
+      let some = Array(ids[part])
+      await turns.begin()
+      let outcome: Result<Int, any Error>
+      do { outcome = .success(try await change(some)) } catch { outcome = .failure(error) }
+      await turns.end()
+      switch outcome {
+      case .success(let changed):
         entries.withLock { entries in
           entries[id]?.work.done += some.count
           entries[id]?.work.changed += changed
         }
+      case .failure(let error): entries.withLock { $0[id]?.failure = "\(error)" }
       }
-      end(id, .ended)
-    } catch { end(id, .failed("\(error)")) }
+    }
+  }
+
+  /// The places of the designs that are changed next; nil where there are no more, or work has ended otherwise.
+  private func nextPart(of id: UUID) -> Range<Int>? {
+    entries.withLock { entries in
+      guard let entry = entries[id], entry.work.state == .running, entry.failure == nil,
+        entry.begun < entry.work.total
+      else { return nil }
+      let end = min(entry.work.total, entry.begun + Self.part)
+      entries[id]?.begun = end
+      return entry.begun..<end
+    }
   }
 
   private func end(_ id: UUID, _ state: Work.State) {

@@ -21,7 +21,7 @@ package struct EditingLog: Hashable, Sendable {
     _ edit: Edit, to state: EditingState, touches: KnownTouches, now: Date
   ) throws(StoreError) -> EditOutcome? {
     try Self.checkConflict(edit.basedOn, Self.paths(edit.changes), touches, state.design)
-    return try append(edit, to: state, now: now)
+    return try append(edit, Self.reduced(edit.changes, state.design.draft), to: state, now: now)
   }
 
   /// The draft folded into a new version; nil where nothing is unsaved.
@@ -39,10 +39,10 @@ package struct EditingLog: Hashable, Sendable {
   package func revert(
     _ state: EditingState, to version: Design, now: Date
   ) throws(StoreError) -> EditOutcome? {
-    let changes = try Self.difference(from: state.design.draft, to: version)
+    let (changes, applied) = try Self.reaching(version, from: state.design.draft)
     if changes.isEmpty { return nil }
     return try append(
-      Edit(changes: changes, basedOn: state.design.sequence, client: "revert"), to: state, now: now)
+      Edit(changes: changes, basedOn: state.design.sequence, client: "revert"), applied, to: state, now: now)
   }
 
   /// The draft made what `change` makes of it, and saved where nothing else was unsaved; its date stays. Nil where it
@@ -50,10 +50,12 @@ package struct EditingLog: Hashable, Sendable {
   package func restyle(
     _ state: EditingState, batch: String, now: Date, change: (Design) -> Design
   ) throws(StoreError) -> EditOutcome? {
-    let changes = try Self.difference(from: state.design.draft, to: change(state.design.draft).settled())
+    let wanted = change(state.design.draft).settled()
+    if wanted == state.design.draft { return nil }
+    let (changes, applied) = try Self.reaching(wanted, from: state.design.draft)
     if changes.isEmpty { return nil }
     let edit = Edit(changes: changes, basedOn: state.design.sequence, client: Self.restyler, group: batch)
-    var outcome = try append(edit, to: state, now: now)
+    var outcome = try append(edit, applied, to: state, now: now)
     if !state.design.isDirty { outcome?.fold(savedAt: state.design.savedAt, number: state.design.revision + 1) }
     return outcome
   }
@@ -73,9 +75,10 @@ package struct EditingLog: Hashable, Sendable {
 
   // MARK: Rules
 
-  /// Applies and logs an edit; nil where it changes nothing.
-  private func append(_ edit: Edit, to state: EditingState, now: Date) throws(StoreError) -> EditOutcome? {
-    let applied = try Self.reduced(edit.changes, state.design.draft)
+  /// Logs an edit and what it makes of the draft; nil where it changes nothing.
+  private func append(
+    _ edit: Edit, _ applied: AppliedChanges<Design>, to state: EditingState, now: Date
+  ) throws(StoreError) -> EditOutcome? {
     if applied.design == state.design.draft { return nil }
     let row = LoggedChange(
       sequence: state.cursor + 1, client: edit.client, group: Self.group(edit, state),
@@ -138,8 +141,12 @@ package struct EditingLog: Hashable, Sendable {
     do throws(ChangeError) { return try design.applying(changes) } catch { throw .refused(error) }
   }
 
-  private static func difference(from start: Design, to end: Design) throws(StoreError) -> [Change] {
-    do { return try start.changes(to: end) } catch { throw StoreError(error) }
+  private static func reaching(
+    _ end: Design, from start: Design
+  ) throws(StoreError) -> (changes: [Change], applied: AppliedChanges<Design>) {
+    do { return try start.reaching(end) } catch let error as ChangeError { throw .refused(error) } catch {
+      throw StoreError(error)
+    }
   }
 
   private static func encoded(_ changes: [Change]) throws(StoreError) -> Data {

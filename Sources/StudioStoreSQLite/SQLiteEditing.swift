@@ -2,7 +2,6 @@ import DesignModel
 import Foundation
 import GRDB
 import StudioStore
-import Synchronization
 
 /// Editing: loads what the rules of ``EditingLog`` look at and writes what they give.
 extension SQLiteStore {
@@ -72,17 +71,17 @@ extension SQLiteStore {
     for start in stride(from: 0, to: ids.count, by: Self.part) {
       let some = ids[start..<min(ids.count, start + Self.part)]
       let planned = try await planned(Array(some), batch, library, now, change)
-      changed += try await write { [self] db in
+      changed += try await writeInTurn { [self] db in
         var changed: [UUID] = []
         for id in some {
-          guard let found = try readable(db, id, library) else { continue }
-          let edit = Self.restyling(batch)
-          // What somebody changed meanwhile is thought over again.
-          if let plan = planned[id], plan.sequence == found.design.sequence, plan.revision == found.design.revision {
+          if let plan = planned[id], try Self.stands(db, id, library, at: plan) {
             guard let outcome = plan.outcome else { continue }
             try perform(db, outcome, library, entry: plan.entry)
           } else {
-            guard let outcome = try log.restyle(state(db, found, for: edit), batch: batch, now: now, change: change)
+            // What somebody changed meanwhile is thought over again.
+            guard let found = try readable(db, id, library),
+              let outcome = try log.restyle(
+                state(db, found, for: Self.restyling(batch)), batch: batch, now: now, change: change)
             else { continue }
             try perform(db, outcome, library)
           }
@@ -92,6 +91,17 @@ extension SQLiteStore {
       }
     }
     return changed
+  }
+
+  /// One write of many at a time: what is written in between waits for one of them at most.
+  private func writeInTurn<T: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> T
+  ) async throws(StoreError) -> T {
+    await turns.begin()
+    let outcome: Result<T, StoreError>
+    do throws(StoreError) { outcome = .success(try await write(body)) } catch { outcome = .failure(error) }
+    await turns.end()
+    return try outcome.get()
   }
 
   private static func restyling(_ batch: String) -> Edit {
@@ -107,7 +117,16 @@ extension SQLiteStore {
     var entry: ShelfEntry?
   }
 
-  /// What a change makes of some designs: on all cores, while others write. Two thirds of the work is here.
+  /// Whether a design is still as it was when it was planned what becomes of it.
+  private static func stands(_ db: Database, _ id: UUID, _ library: LibraryID, at plan: Planned) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT sequence = ? AND revision = ? FROM designs WHERE id = ? AND library_id = ?"),
+      arguments: [plan.sequence, plan.revision, id.uuidString, library.description]) ?? false
+  }
+
+  /// What a change makes of some designs, thought out while others write: two thirds of the work. `BulkWork` changes two
+  /// parts at a time, so one is thought out while the other is written.
   private func planned(
     _ ids: [UUID], _ batch: String, _ library: LibraryID, _ now: Date, _ change: @escaping @Sendable (Design) -> Design
   ) async throws(StoreError) -> [UUID: Planned] {
@@ -116,24 +135,18 @@ extension SQLiteStore {
         try readable(db, id, library).map { try state(db, $0, for: Self.restyling(batch)) }
       }
     }
-    let made = Mutex<[UUID: Result<Planned, StoreError>]>([:])
-    DispatchQueue.concurrentPerform(iterations: states.count) { [log] index in
-      let design = states[index].design
-      let plan = Result { () throws(StoreError) in
-        let outcome = try log.restyle(states[index], batch: batch, now: now, change: change)
-        return Planned(
-          sequence: design.sequence, revision: design.revision, outcome: outcome,
-          entry: outcome.map { ShelfEntry($0.draft) })
-      }
-      made.withLock { $0[design.id] = plan }
-    }
     var planned: [UUID: Planned] = [:]
-    for (id, plan) in made.withLock({ $0 }) { planned[id] = try plan.get() }
+    for state in states {
+      let outcome = try log.restyle(state, batch: batch, now: now, change: change)
+      planned[state.design.id] = Planned(
+        sequence: state.design.sequence, revision: state.design.revision, outcome: outcome,
+        entry: outcome.map { ShelfEntry($0.draft) })
+    }
     return planned
   }
 
   /// Designs that one transaction changes where many are changed.
-  private static let part = 60
+  private static let part = 30
 
   /// The ids of those whose last change is a restyling of that name.
   package func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
@@ -155,7 +168,7 @@ extension SQLiteStore {
     var back: [UUID] = []
     for start in stride(from: 0, to: ids.count, by: Self.part) {
       let some = ids[start..<min(ids.count, start + Self.part)]
-      back += try await write { [self] db in
+      back += try await writeInTurn { [self] db in
         var back: [UUID] = []
         for id in some {
           guard let found = try standing(db, id, library), let row = try Self.logged(db, id, found.cursor),

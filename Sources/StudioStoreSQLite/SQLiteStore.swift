@@ -21,6 +21,8 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   let quota: StoreQuota
   /// Designs of pages read lately.
   let decoded = DecodedDesigns()
+  /// Whose turn it is to write a part of a change of many.
+  let turns = Turns(width: 1)
 
   /// Name of the database file in the data folder.
   package static let databaseName = "studio.sqlite"

@@ -8,12 +8,13 @@ enum Shelf {
   /// Writes the entry of a design anew from its row. A row that cannot be read has none: what is in `designs` and not here
   /// is how such rows are found. `draft` and `entry` are what is known of it already.
   static func put(_ db: Database, _ id: String, known draft: Design? = nil, entry: ShelfEntry? = nil) throws {
-    guard
-      let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT library_id, draft, saved_at, deleted_at FROM designs WHERE id = ?"),
-        arguments: [id])
-    else { return }
-    guard let design = draft ?? (try? SpecCoding.decode(Design.self, from: row[1] as Data)) else {
+    // Of a large row only what is needed: who has the draft need not read its pages.
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT library_id, saved_at, deleted_at\(draft == nil ? ", draft" : "") FROM designs WHERE id = ?"),
+      arguments: [id])
+    guard let row else { return }
+    guard let design = draft ?? (try? SpecCoding.decode(Design.self, from: row[3] as Data)) else {
       try db.execute(sql: "DELETE FROM shelf WHERE design_id = ?", arguments: [id])
       return
     }
@@ -23,20 +24,28 @@ enum Shelf {
         db.cachedStatement(sql: "SELECT file_name FROM design_assets WHERE design_id = ?"), arguments: [id]))
     let filters = entry.filters.map(\.rawValue).sorted().joined(separator: " ")
     let library: String = row[0]
-    let savedAt: Double = row[2]
-    let deletedAt: Double? = row[3]
+    let savedAt: Double = row[1]
+    let deletedAt: Double? = row[2]
+    // What its date and its name are found by are indexes, and stay as they are by most edits.
+    let place: [any DatabaseValueConvertible] = [deletedAt == nil ? 0 : 1, savedAt, entry.name]
+    let found: [any DatabaseValueConvertible] = [
+      entry.template, entry.accent, " \(filters) ",
+      design.referencedFiles.contains { !known.contains($0) } ? 1 : 0, entry.fingerprint, entry.text,
+    ]
+    try db.cachedStatement(
+      sql: """
+        UPDATE shelf SET template = ?, accent = ?, filters = ?, attention = ?, fingerprint = ?, text = ?
+        WHERE library_id = ? AND design_id = ? AND deleted = ? AND saved_at = ? AND name = ?
+        """
+    ).execute(arguments: StatementArguments(found + [library, id] + place))
+    if db.changesCount > 0 { return }
     try db.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO shelf
-          (design_id, library_id, deleted, saved_at, name, template, accent, filters, attention, fingerprint, text)
+          (template, accent, filters, attention, fingerprint, text, library_id, design_id, deleted, saved_at, name)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    ).execute(
-      arguments: [
-        id, library, deletedAt == nil ? 0 : 1, savedAt, entry.name, entry.template, entry.accent, " \(filters) ",
-        design.referencedFiles.contains { !known.contains($0) } ? 1 : 0, entry.fingerprint,
-        entry.text,
-      ])
+    ).execute(arguments: StatementArguments(found + [library, id] + place))
   }
 
   /// The conditions of a query and their values.

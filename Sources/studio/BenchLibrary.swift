@@ -12,7 +12,8 @@ struct BenchLibrary: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench-library", abstract: "Measure a large library in a store of its own.", shouldDisplay: false)
   @Option(help: "The folder that holds Templates.") var root = "."
-  @Option(help: "Designs.") var count = 10_000
+  @Option(help: "Designs in the library that is measured.") var count = 10_000
+  @Option(help: "Libraries of that many designs beside it.") var others = 0
 
   func run() async throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
@@ -20,23 +21,11 @@ struct BenchLibrary: AsyncParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try SQLiteStore(folder: folder, quota: StoreQuota(designs: count), contentKey: ContentKey.of)
     let now = Date()
-    let library = try await store.makeLibrary(now: now)
     let clock = ContinuousClock()
+    for _ in 0..<others { _ = try await filled(store, catalogue, now: now) }
     let filling = clock.now
-    for start in stride(from: 0, to: count, by: 500) {
-      let designs = (start..<min(count, start + 500)).map { index -> WidgetSpec in
-        var design = catalogue.blueprints[index % catalogue.blueprints.count].design
-        design.id = UUID()
-        design.name = "\(design.name) \(index)"
-        design.image = nil
-        design.matchedSet = nil
-        return design.settled()
-      }
-      try await store.add(
-        designs.map(Design.widget), assets: [], to: library, limit: nil, batch: nil,
-        now: now.addingTimeInterval(Double(start)))
-    }
-    print("\(count) designs stored in \(ms(clock.now - filling)) ms")
+    let library = try await filled(store, catalogue, now: now)
+    print("\(count) designs stored in \(ms(clock.now - filling)) ms, beside \(others * count) of others")
     let queries: [(String, ShelfQuery)] = [
       ("first page", ShelfQuery()), ("search of one word", ShelfQuery(text: "lisbon")),
       ("search of two words", ShelfQuery(text: "weekend 4")), ("search that finds nothing", ShelfQuery(text: "zzzz")),
@@ -64,10 +53,34 @@ struct BenchLibrary: AsyncParsableCommand {
     print("all \(pages + 1) pages one after the other: \(ms(clock.now - paging)) ms")
     let ids = try await store.ids(ShelfQuery(), of: library, limit: count)
     let dressing = clock.now
-    let look = Look.all[1]
-    let changed = try await store.restyle(
-      ids, in: library, batch: UUID().uuidString, now: now, change: { $0.changingWidget { look.applied(to: $0) } })
-    print("a look on all of them, one write: \(changed.count) changed in \(ms(clock.now - dressing)) ms")
+    let (look, batch, id) = (Look.all[1], UUID().uuidString, UUID())
+    let work = BulkWork(now: { now })
+    _ = work.begin(id, ids, of: library) { some in
+      try await store.restyle(
+        some, in: library, batch: batch, now: now, change: { $0.changingWidget { look.applied(to: $0) } }
+      ).count
+    }
+    let done = await work.get(id, of: library, waiting: .seconds(600))
+    print("a look on all of them: \(done?.changed ?? 0) changed in \(ms(clock.now - dressing)) ms")
+  }
+
+  /// A library of `count` designs made from the catalogue.
+  private func filled(_ store: SQLiteStore, _ catalogue: Catalogue, now: Date) async throws -> LibraryID {
+    let library = try await store.makeLibrary(now: now)
+    for start in stride(from: 0, to: count, by: 500) {
+      let designs = (start..<min(count, start + 500)).map { index -> WidgetSpec in
+        var design = catalogue.blueprints[index % catalogue.blueprints.count].design
+        design.id = UUID()
+        design.name = "\(design.name) \(index)"
+        design.image = nil
+        design.matchedSet = nil
+        return design.settled()
+      }
+      try await store.add(
+        designs.map(Design.widget), assets: [], to: library, limit: nil, batch: nil,
+        now: now.addingTimeInterval(Double(start)))
+    }
+    return library
   }
 
   private func ms(_ duration: Duration) -> String {

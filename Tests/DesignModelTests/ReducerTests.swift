@@ -170,7 +170,12 @@ import Testing
       }
       two.updatedAt = one.updatedAt
       two.version = one.version
-      #expect(try Reducer.apply(Reducer.difference(from: one, to: two), to: one).design == two)
+      let changes = try Reducer.difference(from: one, to: two)
+      let applied = try Reducer.apply(changes, to: one)
+      #expect(applied.design == two)
+      // Asked for both at once, it is the same.
+      let (reaching, reached) = try Reducer.reach(two, from: one)
+      #expect(reaching == changes && reached.design == two && reached.inverse == applied.inverse)
     }
   }
 }

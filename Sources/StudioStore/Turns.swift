@@ -1,11 +1,13 @@
 /// Lets a few go on at once; the others wait in the order they came.
-actor Turns {
+package actor Turns {
   private var free: Int
   private var line: [CheckedContinuation<Void, Never>] = []
 
-  init(width: Int) { free = width }
+  /// Turns of which `width` may be taken at once, 1 at least.
+  package init(width: Int) { free = width }
 
-  func begin() async {
+  /// Waits for a turn, which `end` gives back.
+  package func begin() async {
     if free > 0 {
       free -= 1
       return
@@ -13,7 +15,8 @@ actor Turns {
     await withCheckedContinuation { line.append($0) }
   }
 
-  func end() {
+  /// Gives a turn back.
+  package func end() {
     if line.isEmpty { free += 1 } else { line.removeFirst().resume() }
   }
 }
