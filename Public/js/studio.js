@@ -7,6 +7,7 @@ import { attach as attachBusy } from 'page/busy.js';
 import { attach as attachForms } from 'page/forms.js';
 import { attach as attachPalette } from 'page/palette.js';
 import { attach as attachShortcuts } from 'page/shortcuts.js';
+import { attach as attachStyles } from 'page/styles.js';
 
 document.documentElement.classList.add('js');
 nameKeys(document);
@@ -17,3 +18,4 @@ attachMenus();
 attachPalette();
 attachShortcuts();
 attachBusy();
+attachStyles();

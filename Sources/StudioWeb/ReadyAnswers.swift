@@ -65,3 +65,8 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
     context.write(data, promise: promise)
   }
 }
+
+extension HTTPFields {
+  /// Whether the connection stays open after the answer and nothing else is asked of it: Chromium says so, others say nothing.
+  var keepsConnection: Bool { self[.connection].map { $0.lowercased() == "keep-alive" } ?? true }
+}

@@ -201,7 +201,7 @@ struct PreviewRoutes: Sendable {
   func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
     guard request.method == .get, let path = request.path, path.utf8.count == 44,
       path.hasPrefix(Address.picture.prefix),
-      request.headerFields[.connection] == nil, request.headerFields[.ifNoneMatch] == nil
+      request.headerFields.keepsConnection, request.headerFields[.ifNoneMatch] == nil
     else { return nil }
     let parts = path.dropFirst(Address.picture.prefix.utf8.count).split(separator: "/")
     guard parts.count == 2, parts[0].utf8.count == 32, let picture = PictureName(String(parts[1])),

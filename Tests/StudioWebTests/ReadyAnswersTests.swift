@@ -52,6 +52,8 @@ import Testing
       return HTTPRequest(method: method, scheme: nil, authority: "localhost", path: path, headerFields: fields)
     }
     #expect(routes.ready(asked("/")) != nil)
+    // As Chromium asks.
+    #expect(routes.ready(asked("/", .get, [.connection: "keep-alive"])) != nil)
     for request in [
       asked("/?kind=Weather"), asked("/", .head), asked("/", .post), asked("/library"), asked("//"),
       asked("/", .get, [.cookie: "theme=dark"]), asked("/", .get, [.connection: "close"]),

@@ -11,6 +11,10 @@ struct Frame: PageModel {
   var script: String?
   /// The page's own stylesheets, by their names in `Public/css/single`; the studio's is on every page.
   var sheets: [String] = []
+  /// The rules of the studio's stylesheet that the page needs, where it brings them along; the stylesheet follows by script.
+  var styles = ""
+  /// Pictures that browsers fetch before they read the page's body.
+  var preloads: [Preload] = []
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
   /// Where the app is to be had; empty where nobody said.
@@ -46,6 +50,8 @@ struct Frame: PageModel {
     flag("hasAssistant", \.hasAssistant)
     value("refresh", \.refresh)
     value("css", \.assets.css)
+    text("styles", \.styles)
+    many("preloads", \.preloads)
     many("sheets") { frame in
       ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }
     }
@@ -64,5 +70,18 @@ struct Frame: PageModel {
     text("appHref", \.appURL)
     value("otherTheme") { $0.theme == "dark" ? "light" : "dark" }
     flag("primaryNew") { $0.bodyClass == "page-library" }
+  }
+}
+
+/// A picture that is fetched ahead, where the window is as `media` says.
+struct Preload: PageModel {
+  var picture: String
+  var format: String
+  var media: String
+
+  static let schema = Schema<Self> {
+    value("picture", \.picture)
+    value("format", \.format)
+    value("media", \.media)
   }
 }

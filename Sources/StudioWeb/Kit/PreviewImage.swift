@@ -34,3 +34,15 @@ struct PreviewImage: PageModel {
     value("narrow", \.narrow)
   }
 }
+
+extension PreviewImage {
+  /// It, fetched ahead in windows that `width`, a media query, is true of: in light, and in dark where it has both.
+  func preloads(_ width: String) -> [Preload] {
+    func one(_ hash: String, _ scheme: String) -> Preload {
+      Preload(
+        picture: Address.picture(hash, family), format: format.fileExtension,
+        media: width + (darkHash == nil ? "" : " and (prefers-color-scheme: \(scheme))"))
+    }
+    return [one(hash, "light")] + (darkHash.map { [one($0, "dark")] } ?? [])
+  }
+}

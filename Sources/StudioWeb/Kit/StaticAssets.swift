@@ -133,6 +133,9 @@ package struct StaticAssets: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// The text of the file at an address; empty where there is none.
+  func text(_ address: String) -> String { files[address].map { String(buffer: $0.plain) } ?? "" }
+
   func response(_ request: Request) -> Response? {
     guard let file = files[request.uri.path] else { return nil }
     var headers: HTTPFields = [

@@ -7,10 +7,15 @@ import Logging
 struct SafeHeaders: RouterMiddleware {
   typealias Context = StudioContext
 
-  /// No inline script, no inline style elements; style attributes may hold custom properties.
-  private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+  /// No inline script, no inline style elements but the one whose digest is named; style attributes may hold custom
+  /// properties.
+  private static func policy(_ styles: String?) -> String {
+    let own = styles.map { " 'sha256-\($0)'" } ?? ""
+    return
+      "default-src 'none'; script-src 'self'; style-src 'self'\(own); style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+      + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+  }
+  private static let policy = policy(nil)
 
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
@@ -22,9 +27,9 @@ struct SafeHeaders: RouterMiddleware {
     return response
   }
 
-  /// Adds them to the headers of the page at `path`.
-  func add(to headers: inout HTTPFields, path: String) {
-    headers[.contentSecurityPolicy] = Self.policy
+  /// Adds them to the headers of the page at `path`; `styles` is the SHA-256 in base 64 of the rules it brings along.
+  func add(to headers: inout HTTPFields, path: String, styles: String? = nil) {
+    headers[.contentSecurityPolicy] = styles.map { Self.policy($0) } ?? Self.policy
     headers[.xContentTypeOptions] = "nosniff"
     headers[.referrerPolicy] = "same-origin"
     // Only the page that has a button for it may ask where somebody is.

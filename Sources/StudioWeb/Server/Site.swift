@@ -21,6 +21,8 @@ package struct Site: Sendable {
   let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   let rendering: Flights<(ByteBuffer, isPacked: Bool)>
+  /// Explore as it comes to whoever is nobody yet, once it is made.
+  let firstPage = FirstPage()
 
   /// What designs differ in where they are delivered, as it was told last.
   let told = Remembered<[CodeExport.Kind: [String]]>(limit: 200)

@@ -7,6 +7,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import StudioCrypto
 import StudioPreviews
 
 /// What Explore shows, all of it in the address.
@@ -68,14 +69,19 @@ struct ExploreRoutes: Sendable {
       path == Address.home.description || path == Address.explore.description
     else { return nil }
     let said = request.headerFields
-    guard said[.cookie] == nil, said[.connection] == nil, said[.xFragment] == nil else { return nil }
+    guard said[.cookie] == nil, said.keepsConnection, said[.xFragment] == nil else { return nil }
     let gzip = said[.acceptEncoding]?.contains("gzip") == true
-    guard let bytes = site.services.whole.get(Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip))
-    else {
-      return nil
+    var styles: String?
+    let bytes: ByteBuffer
+    if let first = site.firstPage.get() {
+      (bytes, styles) = (gzip ? first.packed : first.plain, first.styles)
+    } else {
+      let key = Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip)
+      guard let kept = site.services.whole.get(key) else { return nil }
+      bytes = kept
     }
     var headers = Self.headers(isPacked: gzip)
-    SafeHeaders().add(to: &headers, path: path)
+    SafeHeaders().add(to: &headers, path: path, styles: styles)
     if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
     headers[.contentLength] = String(bytes.readableBytes)
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
@@ -101,11 +107,8 @@ struct ExploreRoutes: Sendable {
   private func rendered(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
   ) async throws -> (ByteBuffer, isPacked: Bool) {
-    var frame = site.kit.frame(
-      "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
-    frame.script = "explore.js"
     let text = try site.kit.pages.text(
-      isFragment ? ExplorePage.fragment : ExplorePage.template, try await model(filter, visitor), frame: frame)
+      isFragment ? ExplorePage.fragment : ExplorePage.template, try await model(filter, visitor), frame: frame(visitor))
     let plain = ByteBuffer(string: text)
     guard gzip else {
       site.services.whole.set(key, plain)
@@ -116,12 +119,41 @@ struct ExploreRoutes: Sendable {
     return (packed, true)
   }
 
+  private func frame(_ visitor: Visitor) -> Frame {
+    var frame = site.kit.frame(
+      "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
+    frame.script = Self.script
+    return frame
+  }
+
+  private static let script = "explore.js"
+
+  /// The page for whoever is nobody yet and has nothing of the studio: it brings the rules along that it needs, and its
+  /// largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
+  private func makeFirst(_ page: ExplorePage) throws {
+    let assets = site.kit.assets
+    var frame = frame(Visitor())
+    let linked = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
+    let script = assets.text(assets.script(Self.script) ?? "")
+    frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
+    // The largest of the hero: its first on phones, which hide the Large one.
+    for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
+      frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
+    }
+    let plain = ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
+    guard let packed = Gzip.compress(plain, level: 9) else { return }
+    site.firstPage.set(
+      FirstPage.Made(
+        plain: plain, packed: packed, styles: SHA256.hash(Data(frame.styles.utf8)).base64EncodedString()))
+  }
+
   /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
   func warm() async {
     let visitor = Visitor()
     guard (try? await bytes(ExploreFilter(), visitor, isFragment: false, gzip: true)) != nil,
       let page = try? await model(ExploreFilter(), visitor)
     else { return }
+    try? makeFirst(page)
     let shown = page.tableau.map(\.preview) + page.sections.prefix(2).flatMap(\.cards).map(\.preview)
     for image in shown {
       guard let family = WidgetFamily(letter: image.family) else { continue }
