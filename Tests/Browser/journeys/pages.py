@@ -1,5 +1,5 @@
 """Every page: its forms, refusals, weights, searches and shares."""
-import json, re, yaml, urllib.error, urllib.request
+import json, re, time, yaml, urllib.error, urllib.request
 from harness import test, same, Browser, remix
 
 
@@ -43,6 +43,51 @@ def every_page_in_four_forms(pw, server):
             return [all.length, all.filter(e => !(parseFloat(getComputedStyle(e, '::before').height) <= e.offsetHeight + 1)).map(e => e.className)]; }""")
         same((name, spilt, glass > 0 or name not in ('explore', 'library')), (name, [], True))
     b.close(allowed=['404'])
+
+
+@test
+def first_page_brings_its_rules(pw, server):
+    """Whoever is new gets Explore with the rules it needs, and it looks to the last property as with the whole stylesheet."""
+    def page():
+        with urllib.request.urlopen(server.url + '/') as answer:
+            return answer.read().decode()
+    for _ in range(600):
+        if '<style>' in page():
+            break
+        time.sleep(0.1)
+    # Of elements that are alike, as cards are, one.
+    seen = """() => [...new Map([...document.querySelectorAll('body, body *')].filter(e => !e.closest('svg *, .toast'))
+        .map(e => [[e.tagName, e.className, e.parentElement.className].join(), e])).values()].map(e => {
+        const box = e.getBoundingClientRect();
+        const styles = ['', '::before', '::after', '::placeholder'].map(part => {
+            const style = getComputedStyle(e, part || null);
+            return [...style].filter(name => !name.startsWith('--')).sort().map(name => name + ':' + style.getPropertyValue(name)).join(';');
+        });
+        return [e.tagName, e.className, box.x, box.y, box.width, box.height, ...styles].join('\\n');
+    })"""
+    for scheme, width in (('light', 1440), ('dark', 1440), ('light', 390), ('dark', 844)):
+        looks = []
+        for isNew in (True, False):
+            b = Browser(pw, server.url, True, width, scheme)
+            if isNew:
+                # The stylesheet that follows by script says nothing here.
+                b.context.route('**/studio-*.css', lambda route: route.fulfill(status=200, content_type='text/css', body=''))
+            else:
+                b.context.add_cookies([{'name': 'x', 'value': 'y', 'url': server.url}])
+            b.page.emulate_media(reduced_motion='reduce')
+            b.go('/')
+            same(b.page.locator('head style').count(), 1 if isNew else 0)
+            b.until('document.querySelectorAll(\'link[rel="stylesheet"]\').length === 1')
+            b.until('[...document.querySelectorAll(".tableau img")].every(i => !i.offsetHeight || i.complete)')
+            b.until('document.getAnimations().every(a => a.playState === "finished" || !(a instanceof CSSTransition))')
+            looks.append(b.page.evaluate(seen))
+            b.close()
+        same(len(looks[0]), len(looks[1]))
+        assert len(looks[0]) > 120, len(looks[0])
+        for one, other in zip(*looks):
+            if one != other:
+                pairs = [(a, c) for a, c in zip(one.replace('\n', ';').split(';'), other.replace('\n', ';').split(';')) if a != c]
+                raise AssertionError(f'{scheme} {width}: {one[:80]!r}: {pairs[:6]}')
 
 
 @test
