@@ -1,7 +1,8 @@
 import CDeflate
 import Foundation
 
-/// Writes PNGs: a palette where it loses nothing, else 8 bits a channel with a filter chosen every few rows; then our own quick
+/// Writes PNGs: a palette where it loses nothing, else 8 bits a channel, drawings as they are and photos with a filter
+/// chosen every few rows; then our own quick
 /// deflate at level 1 and libdeflate above; sums by libdeflate. One thread's own; holds its buffers and a compressor a level.
 final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
@@ -97,7 +98,8 @@ final class PNGWriter {
   private static func filterOpaque(
     _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) {
-    var rows = FilteredRows(width: width, channels: 3)
+    let isDrawing = FilteredRows.isDrawing(pixels, width: width, height: height, stride: stride)
+    var rows = FilteredRows(width: width, channels: 3, isDrawing: isDrawing)
     let nothing = [UInt8](repeating: 0, count: width * 4)
     nothing.withUnsafeBytes { nothing in
       guard var above = nothing.baseAddress else { return }
@@ -114,7 +116,8 @@ final class PNGWriter {
   private static func filterAlpha(
     _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) {
-    var rows = FilteredRows(width: width, channels: 4)
+    let isDrawing = FilteredRows.isDrawing(pixels, width: width, height: height, stride: stride)
+    var rows = FilteredRows(width: width, channels: 4, isDrawing: isDrawing)
     var straight = [UInt32](repeating: 0, count: width * 2)
     straight.withUnsafeMutableBufferPointer { straight in
       guard let first = straight.baseAddress else { return }

@@ -15,11 +15,37 @@ struct FilteredRows {
   private var filter = RowFilter.up
   private var row = 0
 
-  /// Rows of the given shape.
-  init(width: Int, channels: Int) {
+  /// Whether all rows are told as they are.
+  let isDrawing: Bool
+
+  /// Rows of the given shape. Those of a drawing are told as they are.
+  init(width: Int, channels: Int, isDrawing: Bool) {
     self.width = width
     self.channels = channels
+    self.isDrawing = isDrawing
   }
+
+  /// Whether a picture is more a drawing than a photo, by every eighth pixel of every eighth row. Drawings repeat what was
+  /// there before, letters and the bands of gradients too, and that is found best in pixels as they are. In a photo more
+  /// than a fifth of them are new and yet near their neighbours, so that less is left of differences.
+  static func isDrawing(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) -> Bool {
+    var (near, count) = (0, 0)
+    for y in Swift.stride(from: 1, to: height, by: 8) {
+      let line = UnsafeRawPointer(pixels + y * stride)
+      let above = UnsafeRawPointer(pixels + (y - 1) * stride)
+      samples(width) { at in
+        let (one, before, over) = (pixel(line, at), pixel(line, at &- 4), pixel(above, at))
+        count &+= 1
+        if one == before || one == over { return }
+        let least = min(cost(less(one, before)), cost(less(one, over)), cost(less(one, mean(before, over))))
+        if least < isNear { near &+= 1 }
+      }
+    }
+    return near * 5 < count
+  }
+
+  /// Three differences that are less than this together, of 384 at most, are those of a neighbour: eight steps a channel.
+  private static let isNear: UInt32 = 24
 
   /// Bytes of a row with the byte that names its filter.
   var rowBytes: Int { width * channels + 1 }
@@ -27,8 +53,8 @@ struct FilteredRows {
   /// Writes `line` to `out`, which has seven bytes of room behind the row; `above` is the row before, zeros for the first.
   mutating func write(_ line: UnsafeRawPointer, above: UnsafeRawPointer, to out: UnsafeMutableRawPointer) {
     // Neighbouring rows are alike, so that every fourth is asked.
-    if row % 4 == 1 { filter = choice(line, above) }
-    let filter = row == 0 || width < 5 ? .up : filter
+    if row % 4 == 1, !isDrawing { filter = choice(line, above) }
+    let filter: RowFilter = isDrawing && width > 4 ? .none : row == 0 || width < 5 ? .up : filter
     row += 1
     out.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = out + 1
@@ -93,35 +119,25 @@ struct FilteredRows {
     if x < width { body((width &- 4) &* 4, (width &- 4) &* channels) }
   }
 
-  /// The filter by every eighth pixel. Drawings repeat what was there before, letters and bands of gradients too, and that is
-  /// found best in pixels as they are; only where many are new and still near their neighbours, as in photos, is less left
-  /// of differences. Of these the least; what is above is mostly the same, so the others must be better by a tenth.
+  /// The filter that leaves least of every eighth pixel. Rows above one another are mostly the same and then cost nothing,
+  /// so the others must be better by a tenth.
   private func choice(_ line: UnsafeRawPointer, _ above: UnsafeRawPointer) -> RowFilter {
-    var (up, average, sub, near, count): (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
-    samples {
-      let (pixel, before, over) = (Self.pixel(line, $0), Self.pixel(line, $0 &- 4), Self.pixel(above, $0))
-      count &+= 1
-      if pixel == over, pixel == before { return }
-      let costs = (
-        up: Self.cost(Self.less(pixel, over)), average: Self.cost(Self.less(pixel, Self.mean(before, over))),
-        sub: Self.cost(Self.less(pixel, before))
-      )
-      up &+= costs.up
-      average &+= costs.average
-      sub &+= costs.sub
-      if costs.up > 0, costs.sub > 0, min(costs.up, costs.average, costs.sub) < Self.isNear { near &+= 1 }
+    var up: UInt32 = 0
+    Self.samples(width) { up &+= Self.cost(Self.less(Self.pixel(line, $0), Self.pixel(above, $0))) }
+    if up == 0 { return .up }
+    var (average, sub): (UInt32, UInt32) = (0, 0)
+    Self.samples(width) {
+      let (pixel, before) = (Self.pixel(line, $0), Self.pixel(line, $0 &- 4))
+      average &+= Self.cost(Self.less(pixel, Self.mean(before, Self.pixel(above, $0))))
+      sub &+= Self.cost(Self.less(pixel, before))
     }
-    if near &* 10 < count &* 3 { return .none }
     if average &* 10 < up &* 9, average < sub { return .average }
     return sub &* 10 < up &* 9 ? .sub : .up
   }
 
-  /// Three differences that are less than this together, of 384 at most, are those of a neighbour.
-  private static let isNear: UInt32 = 12
-
   /// Goes over every eighth pixel by its first byte.
   @inline(__always)
-  private func samples(_ body: (Int) -> Void) {
+  private static func samples(_ width: Int, _ body: (Int) -> Void) {
     var at = 4
     while at < width &* 4 {
       body(at)

@@ -58,13 +58,13 @@ struct RowFilterTests {
     #expect(zip(read, pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
-  @Test("given rows that repeat, or are near those above or what is before, then each gets the filter for it")
+  @Test("given rows that differ across, down or both ways, then each gets the filter that leaves least")
   func choices() {
     var random = SeededGenerator(seed: 11)
     let noise = (0..<200).map { _ in UInt32.random(in: 0...0xFF, using: &random) }
     func filters(_ pixel: (Int, Int) -> UInt32) -> Set<UInt8> {
       let pixels = canvas(200, 12) { 0xFF00_0000 | pixel($0, $1) * 0x01_0101 }
-      var rows = FilteredRows(width: 200, channels: 3)
+      var rows = FilteredRows(width: 200, channels: 3, isDrawing: false)
       var out = [UInt8](repeating: 0, count: rows.rowBytes + 8)
       return pixels.withUnsafeBytes { pixels in
         Set(
@@ -78,14 +78,35 @@ struct RowFilterTests {
           }.dropFirst())
       }
     }
-    // What was there before, or is nothing like its neighbours, is found best as it is.
-    #expect(filters { x, _ in noise[x] } == [RowFilter.none.rawValue])
-    #expect(filters { _, y in noise[y] } == [RowFilter.none.rawValue])
-    #expect(filters { x, y in noise[(x * 37 + y * 101) % 200] } == [RowFilter.none.rawValue])
-    // One off what is above, or before, as in a photo.
-    #expect(filters { x, y in noise[x] / 2 + UInt32(y) } == [RowFilter.up.rawValue])
-    #expect(filters { x, y in noise[y * 7] / 4 + UInt32(x) } == [RowFilter.sub.rawValue])
+    #expect(filters { x, _ in noise[x] } == [RowFilter.up.rawValue])
+    #expect(filters { _, y in noise[y] } == [RowFilter.sub.rawValue])
     // Up across and down below: both neighbours are one off, what lies between them is not.
     #expect(filters { x, y in 40 + UInt32(x) - UInt32(y) } == [RowFilter.average.rawValue])
+  }
+
+  @Test("given what repeats, or is nothing like its neighbours, then it is a drawing and told as it is; a photo is not")
+  func drawings() throws {
+    var random = SeededGenerator(seed: 12)
+    let noise = (0..<4_096).map { _ in UInt32.random(in: 0...0xFF, using: &random) }
+    func isDrawing(_ pixel: (Int, Int) -> UInt32) throws -> Bool {
+      let pixels = canvas(64, 64) { 0xFF00_0000 | pixel($0, $1) * 0x01_0101 }
+      return try pixels.withUnsafeBufferPointer {
+        try FilteredRows.isDrawing(#require($0.baseAddress), width: 64, height: 64, stride: 256)
+      }
+    }
+    #expect(try isDrawing { _, _ in 90 } && isDrawing { x, _ in noise[x] } && isDrawing { _, y in noise[y] })
+    // Bands of a gradient, and letters.
+    #expect(try isDrawing { x, y in UInt32(x + y) / 8 } && isDrawing { x, y in noise[x + y * 64] < 128 ? 40 : 200 })
+    // Soft noise, as of a photo; a few lines of it in a drawing change nothing.
+    let soft = { (x: Int, y: Int) in 100 + UInt32(x) + noise[x + y * 64] / 64 }
+    #expect(try !isDrawing(soft) && isDrawing { x, y in y < 8 ? soft(x, y) : 20 })
+    let bands = canvas(64, 2) { x, y in 0xFF00_0000 | UInt32(x * 3 + y * 2) / 16 * 0x05_0403 }
+    var rows = FilteredRows(width: 64, channels: 4, isDrawing: true)
+    var out = [UInt8](repeating: 9, count: rows.rowBytes + 8)
+    try bands.withUnsafeBytes { bands in
+      let line = try #require(bands.baseAddress)
+      try out.withUnsafeMutableBytes { try rows.write(line + 256, above: line, to: #require($0.baseAddress)) }
+    }
+    #expect(out.prefix(5) == [RowFilter.none.rawValue, bands[258], bands[257], bands[256], 0xFF])
   }
 }
