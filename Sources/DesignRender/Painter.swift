@@ -121,6 +121,8 @@ struct Painter {
         painter.paint(.fill(shape, .solid(.black)))
       }
     case .backdrop(let shape, let sigma, let saturation):
+      // The mask of a shadow has no colours to read: of a material its shape counts.
+      if cairo_image_surface_get_format(surface) == CAIRO_FORMAT_A8 { return paint(.fill(shape, .solid(.black))) }
       let backdrop = Backdrop(painter: self, sigma: sigma, saturation: saturation)
       if let sample = backdrop.sample(shape) { backdrop.paint(sample, shape) }
     }

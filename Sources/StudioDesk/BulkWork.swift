@@ -44,8 +44,8 @@ package final class BulkWork: PerProcess {
     var endedAt: Date?
   }
 
-  /// Designs that are changed at once.
-  package static let part = 60
+  /// Designs that are changed at once: in one transaction, so that all of a part is changed or nothing.
+  package static let part = 30
   /// Seconds for which it is told how work ended.
   private static let life: TimeInterval = 3_600
   /// Most work that is under way; parts take their turns, two at a time.
@@ -89,6 +89,8 @@ package final class BulkWork: PerProcess {
     while let part = nextPart(of: id) {
       let some = Array(ids[part])
       await turns.begin()
+      // Others' parts may have taken long, and somebody may have stopped it meanwhile.
+      guard isWanted(id) else { return await turns.end() }
       let outcome: Result<Int, any Error>
       do { outcome = .success(try await change(some)) } catch { outcome = .failure(error) }
       await turns.end()
@@ -101,6 +103,10 @@ package final class BulkWork: PerProcess {
       case .failure(let error): entries.withLock { $0[id]?.failure = "\(error)" }
       }
     }
+  }
+
+  private func isWanted(_ id: UUID) -> Bool {
+    entries.withLock { $0[id].map { $0.work.state == .running && $0.failure == nil } ?? false }
   }
 
   /// The places of the designs that are changed next; nil where there are no more, or work has ended otherwise.

@@ -151,26 +151,30 @@ package final class AddressParts: Sendable {
     var plain = source
     (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
     let appearance = plain.base.appearance
-    // Keys are sorted, so the appearance comes first and the same follows it in all of them.
     plain.base.appearance = .light
-    if let light = bodies.withLock({ $0[plain] }) {
-      return Self.beginning(appearance) + light.dropFirst(Self.light.count)
+    let light: Data
+    if let known = bodies.withLock({ $0[plain] }) {
+      light = known
+    } else {
+      light = try SpecCoding.encode(plain)
+      bodies.withLock { known in
+        if known.count >= Self.bodyLimit { known.removeAll(keepingCapacity: true) }
+        known[plain] = light
+      }
     }
-    let light = try SpecCoding.encode(plain)
-    guard light.starts(with: Self.light) else {
+    if appearance == .light { return light }
+    // Keys are sorted, so what differs between appearances stands at the beginning.
+    let inLight = try Self.beginning(plain.base.accessibility, .light)
+    guard light.starts(with: inLight) else {
       plain.base.appearance = appearance
       return try SpecCoding.encode(plain)
     }
-    bodies.withLock { known in
-      if known.count >= Self.bodyLimit { known.removeAll(keepingCapacity: true) }
-      known[plain] = light
-    }
-    return appearance == .light ? light : Self.beginning(appearance) + light.dropFirst(Self.light.count)
+    return try Self.beginning(plain.base.accessibility, appearance) + light.dropFirst(inLight.count)
   }
 
-  private static let light = beginning(.light)
-
-  private static func beginning(_ appearance: Appearance) -> Data {
-    Data("{\"base\":{\"appearance\":\"\(appearance.rawValue)\"".utf8)
+  /// What each appearance's body begins with, the rest is alike.
+  static func beginning(_ accessibility: Accessibility, _ appearance: Appearance) throws -> Data {
+    Data("{\"base\":{\"accessibility\":".utf8) + (try SpecCoding.encode(accessibility))
+      + Data(",\"appearance\":\"\(appearance.rawValue)\"".utf8)
   }
 }

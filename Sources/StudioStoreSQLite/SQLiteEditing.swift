@@ -145,7 +145,7 @@ extension SQLiteStore {
     return planned
   }
 
-  /// Designs that one transaction changes where many are changed.
+  /// Designs that one transaction changes where many are changed; a part of `BulkWork` is one.
   private static let part = 30
 
   /// The ids of those whose last change is a restyling of that name.

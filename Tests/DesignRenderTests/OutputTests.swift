@@ -56,6 +56,24 @@ import Testing
     #expect(zip(one, two).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
+  @Test("given a material in what casts a shadow, when drawn, then its shape casts it: a mask has no colours to read")
+  func materialCastsShadow() throws {
+    let input = try input(WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)), .systemSmall)
+    let shape = Shape.rect(Rect(30, 30, 100, 100))
+    func picture(_ child: SceneNode) throws -> Data {
+      var group = SceneGroup([child])
+      (group.bounds, group.shadow) = (Rect(30, 30, 100, 100), .init(.black, sigma: 6, x: 0, y: 8))
+      // The shadow alone stays to be seen.
+      let nodes: [SceneNode] = [
+        .fill(.rect(Rect(0, 0, 400, 400)), .solid(.white)), .group(group), .fill(shape, .solid(.white)),
+      ]
+      return try worker().picture(of: Scene(size: input.canvas, nodes: nodes), as: input).png
+    }
+    let cast = try picture(.backdrop(shape, sigma: 12, saturation: 1.6))
+    #expect(try cast == picture(.fill(shape, .solid(.black))))
+    #expect(try cast != picture(.fill(.rect(Rect(0, 0, 1, 1)), .solid(.black))))
+  }
+
   // MARK: PNG
 
   @Test(

@@ -61,6 +61,7 @@ import Testing
         plain.keeping = .stored
         let (hash, body) = try one.written(fonts: "f", parts)
         #expect(try body == SpecCoding.encode(plain), "\(appearance), \(text)")
+        #expect(try body.starts(with: AddressParts.beginning(one.base.accessibility, appearance)))
         #expect(try hash == one.hash(fonts: "f"))
       }
     }
