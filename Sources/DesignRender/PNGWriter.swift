@@ -2,8 +2,8 @@ import CDeflate
 import Foundation
 
 /// Writes PNGs: a palette where it loses nothing, else 8 bits a channel, drawings as they are and photos with a filter
-/// chosen every few rows; then our own quick
-/// deflate at level 1 and libdeflate above; sums by libdeflate. One thread's own; holds its buffers and a compressor a level.
+/// chosen every few rows; then our own quick deflate at level 1 and libdeflate above; sums by libdeflate. One thread's own;
+/// holds its buffers and a compressor a level.
 final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
   private let quick = FastDeflate()
