@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
+    .systemLibrary(name: "CMalloc"),
     .target(name: "CFontMatching", dependencies: ["CPangoCairo"]),
     .target(name: "DesignModel", swiftSettings: pixels),
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
@@ -111,6 +112,7 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
+        "CMalloc",
         "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
         "StudioOutbound", "StudioData",
         "DesignReview", "EditorTools", "DesignCode",

@@ -8,9 +8,13 @@ final class PNGWriter {
   private var compressors: [Int32: OpaquePointer] = [:]
   private let quick = FastDeflate()
   private var filtered: [UInt8] = []
-  private var out: [UInt8] = []
+  /// Room for the worst case, of which the system gives what is written to.
+  private var out = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
+  deinit {
+    out.deallocate()
+    for compressor in compressors.values { libdeflate_free_compressor(compressor) }
+  }
 
   private func compressor(_ level: Int32) throws(RendererError) -> OpaquePointer {
     if let found = compressors[level] { return found }
@@ -63,27 +67,28 @@ final class PNGWriter {
     let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
     // Two pixels are stored as eight bytes where six count.
     if filtered.count < total + 8 { filtered = [UInt8](repeating: 0, count: total + 8) }
-    if out.count < bound + 1_024 { out = [UInt8](repeating: 0, count: bound + 1_024) }
+    if out.count < bound + 1_024 {
+      out.deallocate()
+      out = .allocate(byteCount: bound + 1_024, alignment: 64)
+    }
     var length = 0
     filtered.withUnsafeMutableBufferPointer { buffer in
       guard let target = buffer.baseAddress else { return }
       fill(target)
-      out.withUnsafeMutableBytes { bytes in
-        var writer = ChunkWriter(bytes: bytes)
-        writer.header(
-          width: UInt32(format.width), height: UInt32(format.height), bits: UInt8(format.bits),
-          colourType: format.colourType)
-        if !format.palette.isEmpty { writer.palette(format.palette) }
-        writer.data { space in
-          if let engine { return libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
-          return quickly(target, total, space)
-        }
-        writer.end()
-        length = writer.length
+      var writer = ChunkWriter(bytes: out)
+      writer.header(
+        width: UInt32(format.width), height: UInt32(format.height), bits: UInt8(format.bits),
+        colourType: format.colourType)
+      if !format.palette.isEmpty { writer.palette(format.palette) }
+      writer.data { space in
+        if let engine { return libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
+        return quickly(target, total, space)
       }
+      writer.end()
+      length = writer.length
     }
     guard length > 0 else { throw .library("the picture could not be compressed") }
-    return Data(out[0..<length])
+    return Data(out[..<length])
   }
 
   /// A zlib stream (RFC 1950) of our own deflate.

@@ -61,6 +61,7 @@ package final class RenderWorker {
   package let resources: RenderResources
   let text: TextEngine
   private let memory = SceneMemory()
+  private let canvases = CanvasMemory()
   let symbols: SymbolCache
   let writer = PNGWriter()
 
@@ -163,21 +164,18 @@ package final class RenderWorker {
     guard width > 0, height > 0, width * height <= Self.pixelLimit else {
       throw .canvasTooLarge(width: width, height: height)
     }
-    let format = opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
-      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cr = cairo_create(surface)
-    else { throw .library("no canvas of \(width) × \(height) px") }
-    defer {
-      cairo_destroy(cr)
-      cairo_surface_destroy(surface)
+    return try canvases.canvas(opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height) {
+      surface throws(RendererError) in
+      guard let cr = cairo_create(surface) else { throw .library("nothing that paints") }
+      defer { cairo_destroy(cr) }
+      cairo_scale(cr, input.scale, input.scale)
+      painter(cr, surface, input, isOpaque: opaque).paint(nodes)
+      cairo_surface_flush(surface)
+      guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
+        throw .library("painting failed with status \(cairo_status(cr).rawValue)")
+      }
+      return try use(surface, pixels, Int(cairo_image_surface_get_stride(surface)))
     }
-    cairo_scale(cr, input.scale, input.scale)
-    painter(cr, surface, input, isOpaque: opaque).paint(nodes)
-    cairo_surface_flush(surface)
-    guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
-      throw .library("painting failed with status \(cairo_status(cr).rawValue)")
-    }
-    return try use(surface, pixels, Int(cairo_image_surface_get_stride(surface)))
   }
 
   /// Places in a list of inks of a painted canvas; its grounds are painted once more to tell what is drawn on them.

@@ -30,7 +30,11 @@ class Server:
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        return self.process.wait(timeout=30)
+        code = self.process.wait(timeout=30)
+        # One that was killed before is stopped again.
+        if how == signal.SIGTERM and code not in (0, -signal.SIGKILL):
+            raise AssertionError(f'the server ended with {code}: {self.process.stderr.read()[-2000:]}')
+        return code
 
 
 def studio(*arguments, cwd=ROOT, env=None, ok=True, input=None):
