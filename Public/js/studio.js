@@ -5,9 +5,9 @@ import { attach as attachToasts } from 'lib/toast.js';
 import { attach as attachArrival } from 'page/arrival.js';
 import { attach as attachBusy } from 'page/busy.js';
 import { attach as attachForms } from 'page/forms.js';
+import { attach as attachLater } from 'page/later.js';
 import { attach as attachPalette } from 'page/palette.js';
 import { attach as attachShortcuts } from 'page/shortcuts.js';
-import { attach as attachStyles } from 'page/styles.js';
 
 document.documentElement.classList.add('js');
 nameKeys(document);
@@ -18,4 +18,4 @@ attachMenus();
 attachPalette();
 attachShortcuts();
 attachBusy();
-attachStyles();
+attachLater();

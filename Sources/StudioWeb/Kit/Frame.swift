@@ -9,6 +9,8 @@ struct Frame: PageModel {
   var toast: Toast?
   /// The page's own script, by its path below `Public/js`; `studio.js` is on every page.
   var script: String?
+  /// Whether most go on to the editor from here: browsers then fetch its script when nobody waits.
+  var leadsToEditor = false
   /// The page's own stylesheets, by their names in `Public/css/single`; the studio's is on every page.
   var sheets: [String] = []
   /// The rules of the studio's stylesheet that the page needs, where it brings them along; the stylesheet follows by script.
@@ -35,6 +37,9 @@ struct Frame: PageModel {
   /// The page's own address, for the appearance form to come back to.
   var here: String
 
+  /// The editor's own script.
+  static let editorScript = "editor.js"
+
   enum Section: Sendable { case explore, library, data, assistant, settings, none }
 
   static let schema = Schema<Self> {
@@ -56,6 +61,7 @@ struct Frame: PageModel {
       ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }
     }
     text("script") { $0.assets.script($0.script) ?? "" }
+    text("ahead") { $0.leadsToEditor ? $0.assets.script(editorScript) ?? "" : "" }
     value("icons", \.assets.icons)
     value("favicon", \.assets.favicon)
     text("font") { $0.assets.font ?? "" }

@@ -65,7 +65,7 @@ struct EditorRoutes: Sendable {
     var frame = site.kit.frame(
       design.draft.name, .none, visitor, request, body: "page-editor app",
       toast: try await toast(request, design, view, visitor))
-    frame.script = "editor.js"
+    frame.script = Frame.editorScript
     return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
   }
 

@@ -123,6 +123,7 @@ struct ExploreRoutes: Sendable {
     var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.script = Self.script
+    frame.leadsToEditor = true
     return frame
   }
 

@@ -32,6 +32,7 @@ struct TemplateRoutes: Sendable {
       seed: query["seed"].flatMap { UInt64($0) } ?? 1, visitor)
     var frame = site.kit.frame(blueprint.card.title, .explore, visitor, request, body: "page-template")
     frame.script = "explore.js"
+    frame.leadsToEditor = true
     return try .html(
       site.kit.pages.text(TemplatePage.template, model, frame: frame), request,
       cache: "private, max-age=0, must-revalidate"

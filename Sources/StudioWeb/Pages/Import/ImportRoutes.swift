@@ -174,6 +174,7 @@ struct ImportRoutes: Sendable {
     var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
     frame.sheets = ["differences.css"]
     frame.script = "library.js"
+    frame.leadsToEditor = true
     return try .html(site.kit.pages.text(ImportReviewPage.template, model, frame: frame), request)
   }
 

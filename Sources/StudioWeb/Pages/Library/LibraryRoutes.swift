@@ -36,6 +36,7 @@ struct LibraryRoutes: Sendable {
     var frame = site.kit.frame(
       "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
     frame.script = "library.js"
+    frame.leadsToEditor = true
     return try .html(
       site.kit.pages.text(isFragment ? LibraryPage.fragment : LibraryPage.template, model, frame: frame), request)
   }
