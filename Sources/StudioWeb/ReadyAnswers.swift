@@ -22,6 +22,8 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
   /// Requests passed on whose answer has not ended: what comes after them must wait its turn.
   private var waiting = 0
   private var answer: (head: HTTPResponse, body: ByteBuffer)?
+  /// Whether the connection ends with it.
+  private var isLast = false
 
   /// A handler for one connection.
   package init(_ site: Site, logger: Logger) { (self.site, self.logger) = (site, logger) }
@@ -31,8 +33,11 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
     switch unwrapInboundIn(data) {
     case .head(let request):
       // Whoever asks on without reading waits in the router, which answers one after the other.
-      if waiting == 0, context.channel.isWritable, let ready = ready(request) {
-        answer = ready
+      if waiting == 0, context.channel.isWritable, let ends = request.headerFields.endsConnection,
+        var ready = ready(request)
+      {
+        if ends { ready.head.headerFields[.connection] = "close" }
+        (answer, isLast) = (ready, ends)
       } else {
         waiting += 1
         context.fireChannelRead(data)
@@ -44,7 +49,8 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
       answer = nil
       context.write(wrapOutboundOut(.head(ready.head)), promise: nil)
       context.write(wrapOutboundOut(.body(ready.body)), promise: nil)
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      let sent = context.writeAndFlush(wrapOutboundOut(.end(nil)))
+      if isLast { sent.whenComplete { [channel = context.channel] _ in channel.close(promise: nil) } }
     }
   }
 
@@ -67,6 +73,13 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
 }
 
 extension HTTPFields {
-  /// Whether the connection stays open after the answer and nothing else is asked of it: Chromium says so, others say nothing.
-  var keepsConnection: Bool { self[.connection].map { $0.lowercased() == "keep-alive" } ?? true }
+  /// Whether the connection ends after the answer: Chromium says it stays, proxies often that it does not, others say
+  /// nothing. Nil where something else is asked of it.
+  var endsConnection: Bool? {
+    switch self[.connection]?.lowercased() {
+    case nil, "keep-alive": false
+    case "close": true
+    default: nil
+    }
+  }
 }

@@ -196,12 +196,11 @@ struct PreviewRoutes: Sendable {
     }
   }
 
-  /// The whole answer to a plain request for a picture in memory. One that asks to close, or whether its copy is still
-  /// good, is left to the router.
+  /// The whole answer to a plain request for a picture in memory. One that asks whether its copy is still good is left to
+  /// the router.
   func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
     guard request.method == .get, let path = request.path, path.utf8.count == 44,
-      path.hasPrefix(Address.picture.prefix),
-      request.headerFields.keepsConnection, request.headerFields[.ifNoneMatch] == nil
+      path.hasPrefix(Address.picture.prefix), request.headerFields[.ifNoneMatch] == nil
     else { return nil }
     let parts = path.dropFirst(Address.picture.prefix.utf8.count).split(separator: "/")
     guard parts.count == 2, parts[0].utf8.count == 32, let picture = PictureName(String(parts[1])),

@@ -52,15 +52,40 @@ import Testing
       return HTTPRequest(method: method, scheme: nil, authority: "localhost", path: path, headerFields: fields)
     }
     #expect(routes.ready(asked("/")) != nil)
-    // As Chromium asks.
-    #expect(routes.ready(asked("/", .get, [.connection: "keep-alive"])) != nil)
     for request in [
       asked("/?kind=Weather"), asked("/", .head), asked("/", .post), asked("/library"), asked("//"),
-      asked("/", .get, [.cookie: "theme=dark"]), asked("/", .get, [.connection: "close"]),
-      asked("/", .get, [.xFragment: "cards"]),
+      asked("/", .get, [.cookie: "theme=dark"]), asked("/", .get, [.xFragment: "cards"]),
     ] {
       #expect(routes.ready(request) == nil, "\(request)")
     }
+  }
+
+  @Test(
+    "given a page in memory, when it is said what becomes of the connection, then it stays, ends, or the router decides",
+    arguments: [(nil, true, false), ("keep-alive", true, false), ("close", true, true), ("Upgrade", false, false)])
+  func endings(said: String?, isReady: Bool, ends: Bool) async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
+    }
+    let channel = EmbeddedChannel(handler: ReadyAnswers(studio.site, logger: Logger(label: "test")))
+    try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
+    var fields = Self.gzip
+    fields[.connection] = said
+    try channel.writeInbound(
+      HTTPRequestPart.head(
+        HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/", headerFields: fields)))
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    let answer = try channel.readOutbound(as: HTTPResponsePart.self)
+    guard case .head(let head)? = answer else {
+      #expect(!isReady)
+      return
+    }
+    #expect(isReady)
+    #expect(head.headerFields[.connection] == (ends ? "close" : nil))
+    channel.embeddedEventLoop.run()
+    #expect(channel.isActive != ends)
+    _ = try? channel.finish(acceptAlreadyClosed: true)
   }
 
   @Test("given a connection, when the page is ready, then it is answered there with an id, and the rest goes on")

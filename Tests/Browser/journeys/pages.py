@@ -59,8 +59,11 @@ def first_page_brings_its_rules(pw, server):
     seen = """() => [...new Map([...document.querySelectorAll('body, body *')].filter(e => !e.closest('svg *, .toast'))
         .map(e => [[e.tagName, e.className, e.parentElement.className].join(), e])).values()].map(e => {
         const box = e.getBoundingClientRect();
-        const styles = ['', '::before', '::after', '::placeholder'].map(part => {
+        const parts = ['', '::before', '::after', ...e.matches('input, textarea') ? ['::placeholder'] : []];
+        const styles = parts.map(part => {
             const style = getComputedStyle(e, part || null);
+            // What is not there has rules all the same.
+            if (part && part !== '::placeholder' && style.content === 'none') return part;
             return [...style].filter(name => !name.startsWith('--')).sort().map(name => name + ':' + style.getPropertyValue(name)).join(';');
         });
         return [e.tagName, e.className, box.x, box.y, box.width, box.height, ...styles].join('\\n');

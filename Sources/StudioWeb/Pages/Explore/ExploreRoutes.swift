@@ -69,7 +69,7 @@ struct ExploreRoutes: Sendable {
       path == Address.home.description || path == Address.explore.description
     else { return nil }
     let said = request.headerFields
-    guard said[.cookie] == nil, said.keepsConnection, said[.xFragment] == nil else { return nil }
+    guard said[.cookie] == nil, said[.xFragment] == nil else { return nil }
     let gzip = said[.acceptEncoding]?.contains("gzip") == true
     var styles: String?
     let bytes: ByteBuffer
