@@ -49,8 +49,10 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
       answer = nil
       context.write(wrapOutboundOut(.head(ready.head)), promise: nil)
       context.write(wrapOutboundOut(.body(ready.body)), promise: nil)
-      let sent = context.writeAndFlush(wrapOutboundOut(.end(nil)))
-      if isLast { sent.whenComplete { [channel = context.channel] _ in channel.close(promise: nil) } }
+      guard isLast else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+      context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { [channel = context.channel] _ in
+        channel.close(promise: nil)
+      }
     }
   }
 
