@@ -63,7 +63,7 @@ private struct PathReader {
         let small = byte | 0x20
         if small == UInt8(ascii: "z") {
           close()
-        } else if Self.count(small) > 0, byte & 0x40 != 0 {
+        } else if Self.count(small) > 0 {
           numbers.removeAll(keepingCapacity: true)
           (command, isRelative) = (small, byte == small)
         }
