@@ -3,40 +3,51 @@
 final class FastDeflate {
   private static let hashBits: UInt64 = 14
   private static let blockBytes = 96 << 10
-  private static let window = 32_768
   private static let wordLimit = 12
 
   /// Some bytes as they are, then a repetition: `length` 0 at the end of a block.
   private struct Sequence {
+    /// How many bytes, and in the lowest five bits the distance's symbol.
     var literals: UInt32
     var length: UInt16
     var distance: UInt16
   }
 
-  private let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 1 << Int(hashBits))
+  /// The lower half of the place at which some bytes were seen last: more than the window is long, and half as much to
+  /// keep near as whole places.
+  private let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 1 << Int(hashBits))
   private let sequences = UnsafeMutablePointer<Sequence>.allocate(capacity: blockBytes / 4 + 1)
   private let literalCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 286)
+  private let lengthCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 259)
   private let distanceCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 30)
+  /// Each length's word and further bits, and above them from bit 24 on how many those are.
+  private let lengthWords = UnsafeMutablePointer<UInt32>.allocate(capacity: 259)
   private let tables = DeflateTables()
 
   deinit {
     table.deallocate()
     sequences.deallocate()
     literalCounts.deallocate()
+    lengthCounts.deallocate()
     distanceCounts.deallocate()
+    lengthWords.deallocate()
   }
 
   /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 12 bits.
   static func bound(_ count: Int) -> Int { count + count / 2 + 400 * (count / blockBytes + 1) + 64 }
 
-  /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes.
-  func compress(_ input: UnsafePointer<UInt8>, _ count: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
+  /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes. Of a drawing,
+  /// repetitions of six bytes count, two px; in differences of a photo such ones are chance, and words of its frequent
+  /// bytes are as short, so that nine are asked for.
+  func compress(
+    _ input: UnsafePointer<UInt8>, _ count: Int, isPhoto: Bool, to output: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var bits = BitWriter(output)
     table.update(repeating: 0, count: 1 << Int(Self.hashBits))
     var start = 0
     repeat {
       let end = min(count, start + Self.blockBytes)
-      let found = find(input, start, end)
+      let found = isPhoto ? find(input, start, end, isPhoto: true) : find(input, start, end, isPhoto: false)
       bits = write(input + start, found, bits, isLast: end == count)
       start = end
     } while start < count
@@ -46,62 +57,85 @@ final class FastDeflate {
   // MARK: Finding repetitions
 
   /// Fills the sequences and counts of one block and gives the number of sequences.
-  private func find(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+  @inline(__always)
+  private func find(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, isPhoto: Bool) -> Int {
     literalCounts.update(repeating: 0)
+    lengthCounts.update(repeating: 0)
     distanceCounts.update(repeating: 0)
     let (table, sequences, tables) = (table, sequences, tables)
-    let (counts, distances) = (literalCounts, distanceCounts)
+    let (counts, lengths, distances) = (literalCounts, lengthCounts, distanceCounts)
     let raw = UnsafeRawPointer(input)
+    let unasked: UInt64 = isPhoto ? 0 : 16
     var (at, anchor, misses, found) = (start, start, 0, 0)
-    @inline(__always) func slot(_ six: UInt64) -> Int {
-      Int(truncatingIfNeeded: (six &* 0x9E37_79B1_85EB_CA87) &>> (64 &- Self.hashBits))
+    @inline(__always) func eight(_ place: Int) -> UInt64 {
+      raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
-    // Six bytes, two px: shorter repetitions are chance in photos, and cost more time than they save bytes.
-    @inline(__always) func six(_ place: Int) -> UInt64 {
-      raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) &<< 16
+    @inline(__always) func slot(_ eight: UInt64) -> Int {
+      Int(truncatingIfNeeded: ((eight &<< unasked) &* 0x9E37_79B1_85EB_CA87) &>> (64 &- Self.hashBits))
     }
-    // The last bytes are left as they are, so that four can always be loaded.
-    while at &+ 8 <= end {
-      let here = six(at)
+    // The last bytes are left as they are, so that eight can always be loaded.
+    while at &+ 9 <= end {
+      let here = eight(at)
       let home = slot(here)
-      // Positions are kept one up: 0 means none.
-      let candidate = Int(table[home]) &- 1
-      table[home] = UInt32(truncatingIfNeeded: at &+ 1)
-      let distance = at &- candidate
-      guard candidate >= 0, distance <= Self.window, six(candidate) == here else {
+      // What was seen last there, if anything: whether it is the same bytes is looked at in any case.
+      let distance = (at &- Int(table[home])) & 0xFFFF
+      table[home] = UInt16(truncatingIfNeeded: at)
+      let difference = here ^ eight(at &- distance)
+      let ninth = isPhoto ? UInt64(input[at &+ 8] ^ input[at &+ 8 &- distance]) : 0
+      let isOutside = UInt64(truncatingIfNeeded: (distance &- 1) &>> 15)
+      guard isOutside | difference &<< unasked | ninth == 0 else {
+        counts[Int(input[at])] &+= 1
+        at &+= 1
         misses &+= 1
-        at &+= 1 &+ min(misses >> 4, 12)
+        if misses >= 16 {
+          let next = min(end, at &+ min(misses >> 4, 12))
+          while at < next {
+            counts[Int(input[at])] &+= 1
+            at &+= 1
+          }
+        }
         continue
       }
-      let length = Self.common(raw + at, raw + candidate, min(258, end &- at))
       misses = 0
-      var literal = anchor
-      while literal < at {
-        counts[Int(input[literal])] &+= 1
-        literal &+= 1
+      var length =
+        difference == 0
+        ? Self.common(raw + at, raw + at - distance, min(258, end &- at)) : difference.trailingZeroBitCount &>> 3
+      // It may have begun between two probes.
+      while at > anchor, at > distance, input[at &- 1] == input[at &- 1 &- distance] {
+        at &-= 1
+        length &+= 1
+        counts[Int(input[at])] &-= 1
       }
-      counts[257 &+ Int(tables.lengthSymbol[length])] &+= 1
-      distances[DeflateTables.distanceSymbol(distance)] &+= 1
+      length = min(258, length)
+      lengths[length] &+= 1
+      let symbol = DeflateTables.distanceSymbol(distance)
+      distances[symbol] &+= 1
       sequences[found] = Sequence(
-        literals: UInt32(truncatingIfNeeded: at &- anchor), length: UInt16(truncatingIfNeeded: length),
-        distance: UInt16(truncatingIfNeeded: distance &- 1))
+        literals: UInt32(truncatingIfNeeded: (at &- anchor) &<< 5 | symbol),
+        length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance &- 1))
       found &+= 1
       at &+= length
       anchor = at
       // Two places inside are indexed; a run needs no more.
-      table[slot(six(at &- 2))] = UInt32(truncatingIfNeeded: at &- 1)
-      table[slot(six(at &- 3))] = UInt32(truncatingIfNeeded: at &- 2)
+      if at &+ 8 <= end {
+        table[slot(eight(at &- 2))] = UInt16(truncatingIfNeeded: at &- 2)
+        table[slot(eight(at &- 3))] = UInt16(truncatingIfNeeded: at &- 3)
+      }
     }
-    for place in anchor..<end { counts[Int(input[place])] &+= 1 }
-    sequences[found] = Sequence(literals: UInt32(end - anchor), length: 0, distance: 0)
+    while at < end {
+      counts[Int(input[at])] &+= 1
+      at &+= 1
+    }
+    sequences[found] = Sequence(literals: UInt32(end - anchor) << 5, length: 0, distance: 0)
     counts[256] = 1
+    for length in 3...258 { counts[257 &+ Int(tables.lengthSymbol[length])] &+= lengths[length] }
     return found + 1
   }
 
-  /// How many bytes, at most `limit`, are equal from both places on; at least six are.
+  /// How many bytes, at most `limit`, are equal from both places on; at least eight are.
   @inline(__always)
   private static func common(_ one: UnsafeRawPointer, _ two: UnsafeRawPointer, _ limit: Int) -> Int {
-    var length = 6
+    var length = 8
     while length &+ 8 <= limit {
       let difference =
         one.loadUnaligned(fromByteOffset: length, as: UInt64.self)
@@ -127,44 +161,43 @@ final class FastDeflate {
     bits.put(2, 2)
     bits.flush()
     Self.writeLengths(literals, distances, &bits)
-    let (sequences, tables) = (sequences, tables)
+    let (sequences, lengthWords) = (sequences, lengthWords)
     return literals.words.withUnsafeBufferPointer { words in
-      distances.words.withUnsafeBufferPointer { distanceWords in
+      for length in 3...258 {
+        let symbol = Int(tables.lengthSymbol[length])
+        let (word, bits) = (words[257 &+ symbol] & 0xFFFF, words[257 &+ symbol] &>> 16)
+        let more = UInt32(truncatingIfNeeded: length) &- UInt32(tables.lengthBase[symbol])
+        lengthWords[length] = word | more &<< bits | (bits &+ UInt32(tables.lengthExtra[symbol])) &<< 24
+      }
+      return distances.words.withUnsafeBufferPointer { distanceWords in
         var writer = bits
         var from = input
         for index in 0..<found {
           let sequence = sequences[index]
-          var left = Int(sequence.literals)
+          var left = Int(sequence.literals &>> 5)
           while left >= 4 {
-            // Four words of at most 12 bits and seven bits from before fit into 64.
-            writer.put(word: words[Int(from[0])])
-            writer.put(word: words[Int(from[1])])
-            writer.put(word: words[Int(from[2])])
-            writer.put(word: words[Int(from[3])])
-            writer.flush()
+            writer.put(words[Int(from[0])], words[Int(from[1])], words[Int(from[2])], words[Int(from[3])])
             from += 4
             left &-= 4
           }
-          while left > 0 {
-            writer.put(word: words[Int(from[0])])
-            from += 1
-            left &-= 1
-          }
-          writer.flush()
           let length = Int(sequence.length)
-          if length == 0 { continue }
-          let lengthSymbol = Int(tables.lengthSymbol[length])
-          writer.put(word: words[257 &+ lengthSymbol])
+          if length == 0 {
+            for place in 0..<left { writer.put(words[Int(from[place])], 0, 0, 0) }
+            break
+          }
+          // Up to three more without asking how many, since nobody could guess: what is not there has no bits.
+          let next = UnsafeRawPointer(from).loadUnaligned(as: UInt32.self)
           writer.put(
-            UInt64(truncatingIfNeeded: length &- Int(tables.lengthBase[lengthSymbol])),
-            UInt64(tables.lengthExtra[lengthSymbol]))
-          let distance = Int(sequence.distance) &+ 1
-          let distanceSymbol = DeflateTables.distanceSymbol(distance)
-          writer.put(word: distanceWords[distanceSymbol])
-          let extra = max(0, distanceSymbol / 2 &- 1)
-          writer.put(UInt64(truncatingIfNeeded: (distance &- 1) & ((1 << extra) &- 1)), UInt64(extra))
+            left > 0 ? words[Int(next & 255)] : 0, left > 1 ? words[Int(next &>> 8 & 255)] : 0,
+            left > 2 ? words[Int(next &>> 16 & 255)] : 0, 0)
+          let symbol = Int(sequence.literals & 31)
+          let (lengthWord, distanceWord) = (lengthWords[length], distanceWords[symbol])
+          writer.put(UInt64(lengthWord & 0xFF_FFFF), UInt64(lengthWord &>> 24))
+          writer.put(word: distanceWord)
+          let extra = UInt64(truncatingIfNeeded: max(0, symbol / 2 &- 1))
+          writer.put(UInt64(sequence.distance) & ((1 &<< extra) &- 1), extra)
           writer.flush()
-          from += length
+          from += left &+ length
         }
         writer.put(word: words[256])
         writer.flush()
@@ -232,14 +265,26 @@ private struct BitWriter {
     count &+= bits
   }
 
+  /// Four words of at most 12 bits, which with seven bits from before fit into 64; whole bytes are written.
+  @inline(__always)
+  mutating func put(_ one: UInt32, _ two: UInt32, _ three: UInt32, _ four: UInt32) {
+    // Two and two, so that only the last step waits for what was before.
+    let (first, third) = (UInt64(one &>> 16), UInt64(three &>> 16))
+    let front = first &+ UInt64(two &>> 16)
+    let pair = UInt64(one & 0xFFFF) | UInt64(two & 0xFFFF) &<< first
+    let other = UInt64(three & 0xFFFF) | UInt64(four & 0xFFFF) &<< third
+    put(pair | other &<< front, front &+ third &+ UInt64(four &>> 16))
+    flush()
+  }
+
   @inline(__always) mutating func put(word: UInt32) { put(UInt64(word & 0xFFFF), UInt64(word &>> 16)) }
 
-  /// Writes whole bytes; at most seven bits stay.
+  /// Writes whole bytes, of at most 63 bits; at most seven bits stay.
   @inline(__always) mutating func flush() {
     UnsafeMutableRawPointer(next).storeBytes(of: held.littleEndian, as: UInt64.self)
     let bytes = count &>> 3
     next += Int(bytes)
-    held = bytes == 8 ? 0 : held &>> (bytes &<< 3)
+    held = held &>> (bytes &<< 3)
     count &= 7
   }
 

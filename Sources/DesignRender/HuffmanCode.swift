@@ -8,48 +8,56 @@ struct HuffmanCode {
 
   /// A code for symbols that occur `counts` times. At least two symbols get a word, since some readers want that.
   init(_ counts: [UInt32], limit: Int) {
-    var used = counts.indices.filter { counts[$0] > 0 }
-    for symbol in counts.indices where used.count < 2 && !used.contains(symbol) { used.append(symbol) }
-    used.sort { (counts[$0], $0) < (counts[$1], $1) }
-    var perLength = Self.depths(used.map { UInt64(max(1, counts[$0])) }, limit: limit)
+    var keys: [UInt64] = []
+    keys.reserveCapacity(counts.count)
+    for symbol in counts.indices where counts[symbol] > 0 { keys.append(UInt64(counts[symbol]) << 16 | UInt64(symbol)) }
+    for symbol in counts.indices where keys.count < 2 && counts[symbol] == 0 { keys.append(1 << 16 | UInt64(symbol)) }
+    keys.sort()
     lengths = [UInt8](repeating: 0, count: counts.count)
     // The rarest symbols get the longest words.
+    var perLength = Self.depths(keys, limit: limit)
     var length = limit
-    for symbol in used {
+    for key in keys {
       while perLength[length] == 0 { length -= 1 }
       perLength[length] -= 1
-      lengths[symbol] = UInt8(length)
+      lengths[Int(key & 0xFFFF)] = UInt8(length)
     }
     words = Self.words(lengths, limit: limit)
   }
 
-  /// How many words of each length an optimal code has for ascending `weights`, shortened to `limit` so that the Kraft
-  /// sum stays 1.
-  private static func depths(_ weights: [UInt64], limit: Int) -> [Int] {
-    let leaves = weights.count
-    // Two queues: leaves in order, and nodes, which are made in order.
-    var nodes: [UInt64] = []
-    var parents = [Int](repeating: 0, count: leaves * 2)
-    var (leaf, node) = (0, 0)
-    func lightest() -> (index: Int, weight: UInt64) {
-      if leaf < leaves, node >= nodes.count || weights[leaf] <= nodes[node] {
-        leaf += 1
-        return (leaf - 1, weights[leaf - 1])
-      }
-      node += 1
-      return (leaves + node - 1, nodes[node - 1])
-    }
-    for _ in 1..<leaves {
-      let (one, two) = (lightest(), lightest())
-      parents[one.index] = leaves + nodes.count
-      parents[two.index] = leaves + nodes.count
-      nodes.append(one.weight + two.weight)
-    }
-    var depth = [Int](repeating: 0, count: leaves * 2)
+  /// How many words of each length an optimal code has for ascending weights, kept above their symbols' 16 bits, shortened
+  /// to `limit` so that the Kraft sum stays 1.
+  private static func depths(_ keys: [UInt64], limit: Int) -> [Int] {
+    let leaves = keys.count
     var found = [Int](repeating: 0, count: limit + 1)
-    for index in stride(from: leaves + nodes.count - 2, through: 0, by: -1) {
-      depth[index] = depth[parents[index]] + 1
-      if index < leaves { found[min(limit, depth[index])] += 1 }
+    keys.withUnsafeBufferPointer { keys in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: leaves) { nodes in
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: leaves * 2) { parents in
+          // Two queues: leaves in order, and nodes, which are made in order.
+          var (leaf, node) = (0, 0)
+          for made in 0..<(leaves &- 1) {
+            var weight: UInt64 = 0
+            for _ in 0..<2 {
+              if leaf < leaves, node >= made || keys[leaf] &>> 16 <= nodes[node] {
+                weight &+= keys[leaf] &>> 16
+                parents[leaf] = Int32(truncatingIfNeeded: made)
+                leaf &+= 1
+              } else {
+                weight &+= nodes[node]
+                parents[leaves &+ node] = Int32(truncatingIfNeeded: made)
+                node &+= 1
+              }
+            }
+            nodes[made] = weight
+          }
+          // A node's depth takes its weight's place.
+          nodes[leaves &- 2] = 0
+          for node in stride(from: leaves &- 3, through: 0, by: -1) {
+            nodes[node] = nodes[Int(parents[leaves &+ node])] &+ 1
+          }
+          for leaf in 0..<leaves { found[min(limit, Int(nodes[Int(parents[leaf])]) &+ 1)] &+= 1 }
+        }
+      }
     }
     // Words cut to the limit overfill the code: lengthen the longest shorter word until it fits again.
     var kraft = (1...limit).reduce(0) { $0 + found[$1] << (limit - $1) }
@@ -71,10 +79,17 @@ struct HuffmanCode {
       guard length > 0 else { return 0 }
       // `next[length]` counts up from the first word of that length.
       let word = next[Int(length)]
-      next[Int(length)] += 1
-      var reversed: UInt32 = 0
-      for bit in 0..<UInt32(length) where word >> bit & 1 == 1 { reversed |= 1 << (UInt32(length) - 1 - bit) }
-      return reversed | UInt32(length) << 16
+      next[Int(length)] = word &+ 1
+      return reversed(word) &>> (16 &- UInt32(length)) | UInt32(length) &<< 16
     }
+  }
+
+  /// The lower 16 bits the other way round.
+  private static func reversed(_ word: UInt32) -> UInt32 {
+    var word = word
+    word = (word & 0x5555) &<< 1 | word &>> 1 & 0x5555
+    word = (word & 0x3333) &<< 2 | word &>> 2 & 0x3333
+    word = (word & 0x0F0F) &<< 4 | word &>> 4 & 0x0F0F
+    return (word & 0x00FF) &<< 8 | word &>> 8
   }
 }

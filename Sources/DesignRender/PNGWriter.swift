@@ -31,14 +31,12 @@ final class PNGWriter {
     if opaque, let indexed = IndexedPixels(pixels, width: width, height: height, stride: stride) {
       return try encode(indexed, width: width, height: height, level: level)
     }
-    let channels = opaque ? 3 : 4
+    let rows = FilteredRows(
+      width: width, channels: opaque ? 3 : 4,
+      isDrawing: FilteredRows.isDrawing(pixels, width: width, height: height, stride: stride))
     let format = Format(width: width, height: height, bits: 8, colourType: opaque ? 2 : 6, palette: [])
-    return try write(format, (width * channels + 1) * height, level: level) { target in
-      if opaque {
-        Self.filterOpaque(pixels, target, width: width, height: height, stride: stride)
-      } else {
-        Self.filterAlpha(pixels, target, width: width, height: height, stride: stride)
-      }
+    return try write(format, rows.rowBytes * height, level: level, isPhoto: !rows.isDrawing) { target in
+      Self.filter(rows, pixels, target, height: height, stride: stride, opaque: opaque)
     }
   }
 
@@ -47,7 +45,7 @@ final class PNGWriter {
     let format = Format(
       width: width, height: height, bits: indexed.bits, colourType: indexed.palette.isEmpty ? 0 : 3,
       palette: indexed.palette)
-    return try write(format, (indexed.rowBytes(width) + 1) * height, level: level) {
+    return try write(format, (indexed.rowBytes(width) + 1) * height, level: level, isPhoto: false) {
       indexed.pack(width: width, height: height, into: $0)
     }
   }
@@ -61,7 +59,7 @@ final class PNGWriter {
   }
 
   private func write(
-    _ format: Format, _ total: Int, level: Int32, fill: (UnsafeMutablePointer<UInt8>) -> Void
+    _ format: Format, _ total: Int, level: Int32, isPhoto: Bool, fill: (UnsafeMutablePointer<UInt8>) -> Void
   ) throws(RendererError) -> Data {
     let engine = level <= 1 ? nil : try compressor(level)
     let bound = max(FastDeflate.bound(total), engine.map { libdeflate_zlib_compress_bound($0, total) } ?? 0)
@@ -82,7 +80,7 @@ final class PNGWriter {
       if !format.palette.isEmpty { writer.palette(format.palette) }
       writer.data { space in
         if let engine { return libdeflate_zlib_compress(engine, target, total, space.baseAddress, space.count) }
-        return quickly(target, total, space)
+        return quickly(target, total, isPhoto: isPhoto, space)
       }
       writer.end()
       length = writer.length
@@ -92,24 +90,35 @@ final class PNGWriter {
   }
 
   /// A zlib stream (RFC 1950) of our own deflate.
-  private func quickly(_ input: UnsafePointer<UInt8>, _ count: Int, _ space: UnsafeMutableRawBufferPointer) -> Int {
+  private func quickly(
+    _ input: UnsafePointer<UInt8>, _ count: Int, isPhoto: Bool, _ space: UnsafeMutableRawBufferPointer
+  ) -> Int {
     guard let bytes = space.bindMemory(to: UInt8.self).baseAddress else { return 0 }
     (bytes[0], bytes[1]) = (0x78, 0x01)
-    let length = 2 + quick.compress(input, count, to: bytes + 2)
+    let length = 2 + quick.compress(input, count, isPhoto: isPhoto, to: bytes + 2)
     space.storeBytes(of: libdeflate_adler32(1, input, count).bigEndian, toByteOffset: length, as: UInt32.self)
     return length + 4
   }
 
-  private static func filterOpaque(
-    _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
+  /// Fills `target` with filtered rows; those that let something through get straight alpha first.
+  private static func filter(
+    _ rows: FilteredRows, _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, height: Int,
+    stride: Int, opaque: Bool
   ) {
-    let isDrawing = FilteredRows.isDrawing(pixels, width: width, height: height, stride: stride)
-    var rows = FilteredRows(width: width, channels: 3, isDrawing: isDrawing)
-    let nothing = [UInt8](repeating: 0, count: width * 4)
-    nothing.withUnsafeBytes { nothing in
-      guard var above = nothing.baseAddress else { return }
+    var rows = rows
+    let width = rows.width
+    // A row of nothing above the first, and two rows of straight alpha, of which one may be the row above.
+    var room = [UInt32](repeating: 0, count: opaque ? width : width * 3)
+    room.withUnsafeMutableBytes { room in
+      guard let nothing = room.baseAddress else { return }
+      var above = UnsafeRawPointer(nothing)
+      var (one, other) = (nothing + (opaque ? 0 : width * 4), nothing + (opaque ? 0 : width * 8))
       for y in 0..<height {
-        let line = UnsafeRawPointer(pixels + y * stride)
+        var line = UnsafeRawPointer(pixels + y * stride)
+        if !opaque, straighten(line, width, into: one) {
+          line = UnsafeRawPointer(one)
+          swap(&one, &other)
+        }
         // Rows are written in order, so what a row writes too many is overwritten by the next.
         rows.write(line, above: above, to: UnsafeMutableRawPointer(target + y * rows.rowBytes))
         above = line
@@ -117,26 +126,22 @@ final class PNGWriter {
     }
   }
 
-  /// With straight alpha: two rows of it, the one above and this one, take turns.
-  private static func filterAlpha(
-    _ pixels: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
-  ) {
-    let isDrawing = FilteredRows.isDrawing(pixels, width: width, height: height, stride: stride)
-    var rows = FilteredRows(width: width, channels: 4, isDrawing: isDrawing)
-    var straight = [UInt32](repeating: 0, count: width * 2)
-    straight.withUnsafeMutableBufferPointer { straight in
-      guard let first = straight.baseAddress else { return }
-      var (line, above) = (first, first + width)
-      for y in 0..<height {
-        let source = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<width {
-          let pixel = source[x]
-          line[x] = pixel >= 0xFF00_0000 ? pixel : Self.straightened(pixel)
-        }
-        rows.write(line, above: above, to: UnsafeMutableRawPointer(target + y * rows.rowBytes))
-        swap(&line, &above)
-      }
+  /// Whether a row lets something through; it is written to `out` with straight alpha then.
+  private static func straighten(
+    _ row: UnsafeRawPointer, _ width: Int, into out: UnsafeMutableRawPointer
+  ) -> Bool {
+    let fours = width & ~3
+    var all = SIMD4<UInt32>(repeating: .max)
+    for x in Swift.stride(from: 0, to: fours, by: 4) {
+      all &= row.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt32>.self)
     }
+    var least = all.x & all.y & all.z & all.w
+    for x in fours..<width { least &= row.load(fromByteOffset: x &* 4, as: UInt32.self) }
+    if least >= 0xFF00_0000 { return false }
+    let from = row.assumingMemoryBound(to: UInt32.self)
+    let to = out.assumingMemoryBound(to: UInt32.self)
+    for x in 0..<width { to[x] = from[x] >= 0xFF00_0000 ? from[x] : straightened(from[x]) }
+    return true
   }
 
   /// A pixel with its colours as they are without alpha; of what cannot be seen nothing stays.

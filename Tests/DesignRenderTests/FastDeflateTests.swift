@@ -35,27 +35,34 @@ import Testing
       }
       all.append(Array(mixed.prefix(count)))
     }
+    // The same again from just within and just outside of the window, and where the lower halves of places meet again.
+    for distance in [32_767, 32_768, 32_769, 65_535, 65_536, 65_537, 98_304] {
+      let once = (0..<distance).map { _ in UInt8.random(in: 0...255, using: &random) }
+      all.append(once + once)
+    }
     return all
   }
 
-  @Test("given bytes of many kinds, when packed, then libdeflate reads them back, within the stated room")
-  func roundTrips() throws {
+  @Test(
+    "given bytes of many kinds, when packed, then libdeflate reads them back, within the stated room",
+    arguments: [false, true])
+  func roundTrips(isPhoto: Bool) throws {
     let quick = FastDeflate()
     for input in Self.samples() {
       let bound = FastDeflate.bound(input.count)
       var out = [UInt8](repeating: 0xAA, count: bound + 8)
-      let count = quick.compress(input, input.count, to: &out)
+      let count = quick.compress(input, input.count, isPhoto: isPhoto, to: &out)
       #expect(count <= bound - 8)
       #expect(out[bound...].allSatisfy { $0 == 0xAA })
       #expect(try Self.unpacked(Array(out[0..<count]), input.count) == input, "\(input.count) bytes")
     }
   }
 
-  @Test("given a flat picture's rows, when packed, then next to nothing is left")
-  func runs() {
+  @Test("given a flat picture's rows, when packed, then next to nothing is left", arguments: [false, true])
+  func runs(isPhoto: Bool) {
     let input = [UInt8](repeating: 0, count: 1_000_000)
     var out = [UInt8](repeating: 0, count: FastDeflate.bound(input.count))
-    #expect(FastDeflate().compress(input, input.count, to: &out) < 4_000)
+    #expect(FastDeflate().compress(input, input.count, isPhoto: isPhoto, to: &out) < 4_000)
   }
 
   @Test("given any counts, then the words make one full code no longer than the limit")

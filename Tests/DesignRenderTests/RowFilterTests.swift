@@ -37,7 +37,7 @@ struct RowFilterTests {
           case 2: UInt32(y * 11 % 256)
           default: UInt32.random(in: 0...255, using: &random)
           }
-        let alpha: UInt32 = opaque || Bool.random(using: &random) ? 0xFF00_0000 : 0
+        let alpha: UInt32 = opaque || y % 3 == 0 || Bool.random(using: &random) ? 0xFF00_0000 : 0
         return alpha == 0 ? 0 : alpha | shade << 16 | (shade ^ 0x55) << 8 | UInt32((x + y) % 256)
       }
       for level in [1, 6] as [Int32] {
