@@ -38,7 +38,7 @@ final class FastDeflate {
 
   /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes. Of a drawing,
   /// repetitions of six bytes count, two px; in differences of a photo such ones are chance, and words of its frequent
-  /// bytes are as short, so that nine are asked for.
+  /// bytes are as short, so that ten are asked for.
   func compress(
     _ input: UnsafePointer<UInt8>, _ count: Int, isPhoto: Bool, to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -73,17 +73,18 @@ final class FastDeflate {
     @inline(__always) func slot(_ eight: UInt64) -> Int {
       Int(truncatingIfNeeded: ((eight &<< unasked) &* 0x9E37_79B1_85EB_CA87) &>> (64 &- Self.hashBits))
     }
-    // The last bytes are left as they are, so that eight can always be loaded.
-    while at &+ 9 <= end {
+    @inline(__always) func two(_ place: Int) -> UInt16 { raw.loadUnaligned(fromByteOffset: place, as: UInt16.self) }
+    // The last bytes are left as they are, so that ten can always be loaded.
+    while at &+ 10 <= end {
       let here = eight(at)
       let home = slot(here)
       // What was seen last there, if anything: whether it is the same bytes is looked at in any case.
       let distance = (at &- Int(table[home])) & 0xFFFF
       table[home] = UInt16(truncatingIfNeeded: at)
       let difference = here ^ eight(at &- distance)
-      let ninth = isPhoto ? UInt64(input[at &+ 8] ^ input[at &+ 8 &- distance]) : 0
+      let more = isPhoto ? UInt64(two(at &+ 8) ^ two(at &+ 8 &- distance)) : 0
       let isOutside = UInt64(truncatingIfNeeded: (distance &- 1) &>> 15)
-      guard isOutside | difference &<< unasked | ninth == 0 else {
+      guard isOutside | difference &<< unasked | more == 0 else {
         counts[Int(input[at])] &+= 1
         at &+= 1
         misses &+= 1
