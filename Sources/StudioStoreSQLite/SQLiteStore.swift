@@ -61,7 +61,6 @@ package final class SQLiteStore: StudioStore, StoreBackup {
     configuration.busyMode = .timeout(10)
     configuration.maximumReaderCount = 4
     let migrator = Schema.migrator { saved, draft in contentKey(saved + draft) }
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
     let settings = configuration
     // Two processes that open a new folder at once would both apply what is pending.
     let use = use
@@ -74,6 +73,8 @@ package final class SQLiteStore: StudioStore, StoreBackup {
       defer { _ = use.takesAtOnce(LOCK_SH) }
       do {
         let pool = try DatabasePool(path: file.path, configuration: settings)
+        // A pool sets NORMAL when it opens its journal, with which a commit waits for the next checkpoint to be on the disk.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         if migrate {
           try migrator.migrate(pool)
         } else if try pool.read({ try !migrator.hasCompletedMigrations($0) }) {

@@ -26,6 +26,15 @@ import Testing
     return (under.folder, library, design.id, [Data("one".utf8), Data("two".utf8)].map(ContentKey.of))
   }
 
+  @Test("given an open store, then what it commits is on the disk before it says so")
+  func durable() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let store = try #require(under.store as? SQLiteStore)
+    // 2 is FULL.
+    let level = try await store.database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+    #expect(level == 2)
+  }
+
   private static func files(_ folder: URL) -> Int {
     let walk = FileManager.default.enumerator(
       at: folder.appendingPathComponent("assets"), includingPropertiesForKeys: nil)
