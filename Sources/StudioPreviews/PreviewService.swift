@@ -41,6 +41,7 @@ package final class PreviewService: Sendable {
   private let photos: PhotoShelf?
   /// What was laid out for words alone, for the picture that is asked next.
   private let scenes = Mutex(LaidOut())
+  private let shown = Mutex(ShownPictures())
 
   private struct LaidOut {
     /// Most scenes held: those of some pages under way.
@@ -156,12 +157,35 @@ package final class PreviewService: Sendable {
   package func cached(
     _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
   ) -> ByteBuffer? {
-    memory.get(Self.key(hash, family, scale, format))
+    guard let found = memory.get(Self.key(hash, family, scale, format)) else { return nil }
+    note(hash, family, scale, format)
+    return found
+  }
+
+  private func note(_ hash: String, _ family: WidgetFamily, _ scale: Int, _ format: PictureFormat) {
+    shown.withLock { $0.ask(hash, ShownPictures.Variant(family: family, scale: scale, format: format)) }
   }
 
   /// The picture.
   package func picture(
     _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
+  ) async throws(PreviewError) -> ByteBuffer {
+    note(hash, family, scale, format)
+    return try await found(hash, family, scale: scale, format: format)
+  }
+
+  /// Takes an address for what a design shows from now on, and begins with those pictures that were asked of what it showed
+  /// before: whoever changed it will ask for them as soon as the answer is there. Nothing is drawn ahead while anybody waits.
+  package func follow(_ design: UUID, _ hash: String) {
+    let variants = shown.withLock { $0.follow(design.uuidString, hash) }
+    guard pool.isIdle else { return }
+    for variant in variants {
+      Task { try? await found(hash, variant.family, scale: variant.scale, format: variant.format) }
+    }
+  }
+
+  private func found(
+    _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat
   ) async throws(PreviewError) -> ByteBuffer {
     let key = Self.key(hash, family, scale, format)
     if let found = memory.get(key) { return found }
@@ -283,6 +307,17 @@ package final class PreviewService: Sendable {
       memory.set(key, ByteBuffer(bytes: try JSONEncoder().encode(found)))
       return found
     } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+  }
+
+  /// What pictures of several sizes say, by size; none of a size while the renderers are too busy. They are laid out side by
+  /// side, and drawn from that when they are asked for.
+  package func spokenTexts(
+    _ source: PreviewSource, _ hash: String, _ families: [WidgetFamily]
+  ) async -> [WidgetFamily: String] {
+    await withTaskGroup(of: (WidgetFamily, String?).self) { group in
+      for family in families { group.addTask { (family, try? await self.spokenText(source, hash, family)) } }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
   }
 
   /// What a picture says, for alternative text; remembered with the address.

@@ -57,6 +57,9 @@ package final class RenderPool: PerProcess {
     }
   }
 
+  /// Whether nobody waits for a thread.
+  var isIdle: Bool { state.withLock { $0.live.isEmpty } }
+
   /// Runs jobs until the pool is stopped; the worker is gone when it returns.
   private func serve(_ resources: RenderResources) {
     guard let worker = try? RenderWorker(resources) else { return }

@@ -58,6 +58,7 @@ struct EditorQuery: Sendable {
       told.append(model)
     }
     let listing = try await site.services.store.scoped(design.library).defaultDesign()
+    site.services.previews.follow(design.id, hash)
     return EditorPage(
       id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
       isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,

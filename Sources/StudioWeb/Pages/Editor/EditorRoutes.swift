@@ -390,18 +390,16 @@ struct EditorRoutes: Sendable {
     let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
-    var alts: [String: String] = [:]
-    for family in WidgetFamily.home {
-      // What was stored is stored: a busy renderer must not make it look refused.
-      guard let scene = try? await site.services.previews.scene(source, family) else { continue }
-      alts[family.letter] = "\(family.displayName) preview: \(scene.spokenText)"
-    }
+    // What was stored is stored: a busy renderer must not make it look refused.
+    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
+    site.services.previews.follow(design.id, hash)
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: design.draft.name, hash: hash,
         untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
-        alts: alts,
+        alts: Dictionary(
+          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
         toast: try toast.map(markup),
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))

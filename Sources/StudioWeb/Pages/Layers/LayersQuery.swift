@@ -61,6 +61,7 @@ struct LayersQuery: Sendable {
     let hashes = (
       home: try site.services.previews.register(shown), lock: try site.services.previews.register(source(.vibrant))
     )
+    site.services.previews.follow(design.id, hashes.home)
     let sizes = WidgetFamily.allCases.map { size($0, hash: $0.isAccessory ? hashes.lock : hashes.home) }
     let stage = sizes.first { $0.letter == view.family.letter } ?? sizes[0]
     let selection = chosen.first
