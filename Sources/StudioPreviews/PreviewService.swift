@@ -42,6 +42,8 @@ package final class PreviewService: Sendable {
   /// What was laid out for words alone, for the picture that is asked next.
   private let scenes = Mutex(LaidOut())
   private let shown = Mutex(ShownPictures())
+  /// Pictures on their way to the disk.
+  private let writes = Mutex(0)
 
   private struct LaidOut {
     /// Most scenes held: those of some pages under way.
@@ -179,7 +181,8 @@ package final class PreviewService: Sendable {
   package func follow(_ design: UUID, _ hash: String) {
     let variants = shown.withLock { $0.follow(design.uuidString, hash) }
     guard pool.isIdle else { return }
-    for variant in variants {
+    // The largest first: the others are drawn beside it.
+    for variant in variants.sorted(by: { $0.pixels > $1.pixels }) {
       Task { try? await found(hash, variant.family, scale: variant.scale, format: variant.format) }
     }
   }
@@ -212,12 +215,33 @@ package final class PreviewService: Sendable {
         // What was forgotten while it was drawn stays forgotten.
         guard self.source(hash) != nil else { throw PreviewError.unknown }
         memory.set(key, bytes)
-        disk?.set(key, data)
+        keep(key, data, of: hash)
         return bytes
       }
     } catch is RenderPool.Refusal { throw .busy } catch let error as PreviewError { throw error } catch {
       throw .failed("\(error)")
     }
+  }
+
+  /// Most pictures on their way to the disk that nobody waits for.
+  private static let mostWrites = 32
+
+  /// Keeps a picture on the disk. Nobody waits for that, unless more are drawn than the disk takes.
+  private func keep(_ key: String, _ data: Data, of hash: String) {
+    guard let disk else { return }
+    let count = writes.withLock { count in
+      count += 1
+      return count
+    }
+    let write: @Sendable () -> Void = { [self] in
+      if source(hash) != nil {
+        disk.set(key, data)
+        // Forgotten meanwhile.
+        if source(hash) == nil { disk.remove { $0 == key } }
+      }
+      writes.withLock { $0 -= 1 }
+    }
+    if count > Self.mostWrites { write() } else { Task.detached { write() } }
   }
 
   /// Runs a drawing on a render thread, its photos at hand.

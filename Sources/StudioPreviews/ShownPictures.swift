@@ -1,3 +1,4 @@
+import DesignLayout
 import DesignModel
 
 /// Which pictures are asked of each design that is being edited, so that those of its next state can be drawn while the
@@ -8,6 +9,12 @@ struct ShownPictures {
     var family: WidgetFamily
     var scale: Int
     var format: PictureFormat
+
+    /// How much there is to draw beside others: its px on a standard phone.
+    var pixels: Double {
+      let points = Device.standard.size(family)
+      return points.width * points.height * Double(scale * scale)
+    }
   }
 
   private struct Shown {

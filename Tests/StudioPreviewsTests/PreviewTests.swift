@@ -311,6 +311,28 @@ import Testing
     #expect(try await service.picture(hash, .systemMedium, scale: 2) != first)
   }
 
+  @Test("given a picture that was drawn, then it comes to the disk by itself; a forgotten one is on it no more")
+  func comesToDisk() async throws {
+    let pool = try RenderPool(width: 1, resources: Self.resources())
+    defer { pool.stop() }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let disk = try DiskCache(folder: folder, limit: 64 << 20)
+    let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: disk)
+    var mine = source()
+    mine.owner = "mine"
+    let hash = try service.register(mine)
+    for scale in 1...3 {
+      for family in WidgetFamily.allCases { _ = try await service.picture(hash, family, scale: scale) }
+    }
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+    let expected = Set(WidgetFamily.allCases.flatMap { family in (1...3).map { "\(hash)-\(family.letter)\($0)" } })
+    for _ in 0..<6_000 where Set(names()) != expected { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(Set(names()) == expected)
+    service.forget(["mine"])
+    #expect(names().isEmpty)
+  }
+
   @Test("given more addresses than are remembered, then the oldest are drawn from their recipes")
   func addressesGo() async throws {
     let pool = try RenderPool(width: 1, resources: Self.resources())
