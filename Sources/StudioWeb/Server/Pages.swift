@@ -102,6 +102,17 @@ extension Response {
       body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
   }
 
+  /// The same answer; `act` follows when it is written.
+  func whenWritten(_ act: @escaping @Sendable () -> Void) -> Response {
+    var answer = self
+    let body = body
+    answer.body = ResponseBody(contentLength: body.contentLength) { writer in
+      try await body.write(writer)
+      act()
+    }
+    return answer
+  }
+
   /// A file to keep. Throws where too much is being downloaded.
   static func download(_ data: Data, fileName: String, type: String) throws -> Response {
     let ascii = fileName.unicodeScalars.map { $0.isASCII && $0.value > 32 && $0 != "\"" ? String($0) : "_" }.joined()

@@ -392,7 +392,7 @@ struct EditorRoutes: Sendable {
     let hash = try site.services.previews.register(source)
     // What was stored is stored: a busy renderer must not make it look refused.
     let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
-    let answer = try Response.json(
+    return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: design.draft.name, hash: hash,
@@ -403,8 +403,7 @@ struct EditorRoutes: Sendable {
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
         },
-        reload: withFields))
-    site.services.previews.follow(design.id, hash)
-    return answer
+        reload: withFields)
+    ).whenWritten { site.services.previews.follow(design.id, hash) }
   }
 }
