@@ -224,7 +224,7 @@ package final class PreviewService: Sendable {
   }
 
   /// Most pictures on their way to the disk that nobody waits for.
-  private static let mostWrites = 32
+  private static let mostWrites = 8
 
   /// Keeps a picture on the disk. Nobody waits for that, unless more are drawn than the disk takes.
   private func keep(_ key: String, _ data: Data, of hash: String) {
