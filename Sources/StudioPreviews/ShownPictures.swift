@@ -23,6 +23,8 @@ struct ShownPictures {
     var asked: [Variant] = []
     /// What was asked of the states before, for who changes faster than they ask.
     var before: [Variant] = []
+    /// How many states before this one went by without a question.
+    var unasked = 0
     var used: UInt64
   }
 
@@ -30,6 +32,9 @@ struct ShownPictures {
   static let limit = 256
   /// Most pictures of one: three sizes in three scales, and some to spare.
   static let mostPictures = 12
+  /// After how many states of which nothing was asked nobody is taken to look any more: a window that is hidden or gone, or
+  /// somebody who would have pictures drawn that they never fetch.
+  static let patience = 4
 
   private var designs: [String: Shown] = [:]
   private var byHash: [String: String] = [:]
@@ -58,10 +63,11 @@ struct ShownPictures {
     }
     designs[design]?.used = clock
     if known.hash == hash { return [] }
-    let variants = known.asked.isEmpty ? known.before : known.asked
+    let unasked = known.asked.isEmpty ? known.unasked + 1 : 0
+    let variants = unasked == 0 ? known.asked : unasked < Self.patience ? known.before : []
     byHash[known.hash] = nil
     byHash[hash] = design
-    designs[design] = Shown(hash: hash, before: variants, used: clock)
+    designs[design] = Shown(hash: hash, before: variants, unasked: unasked, used: clock)
     return variants
   }
 }
