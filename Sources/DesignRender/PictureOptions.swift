@@ -26,8 +26,8 @@ package struct PictureOptions: Codable, Hashable, Sendable {
 
   /// For live previews: level 1.
   package static let live = PictureOptions(level: 1)
-  /// For what is stored or sent to many: level 6.
-  package static let stored = PictureOptions(level: 6)
+  /// For what is stored or sent to many: level 7.
+  package static let stored = PictureOptions(level: 7)
 
   /// Whether it is written in few inks.
   package var isPaper: Bool { fewInks != nil }

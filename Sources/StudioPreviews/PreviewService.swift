@@ -201,15 +201,16 @@ package final class PreviewService: Sendable {
     do {
       return try await flights.run(key) { [self] in
         let input = source.input(family, scale: scale)
-        let options = source.options
+        var options = source.options
+        if format == .jpeg { options.level = PictureOptions.live.level }
         let isMarked = source.marksSample
         let known = scenes.withLock { $0.take(Self.key(hash, family, scale, .png)) }
-        let data = try await draw(input) { worker -> Data in
+        let data = try await draw(input) { [options] worker -> Data in
           var scene = known ?? worker.scene(for: input)
           if isMarked { scene = SampleMark.on(scene) }
           let png = try worker.picture(of: scene, as: input, options: options).png
           guard format == .jpeg else { return png }
-          return try PhotoCropper.render(png, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
+          return try PhotoCropper.jpeg(PhotoDecoder.decode(png, limits: .accepted), inScans: true)
         }
         let bytes = ByteBuffer(bytes: data)
         // What was forgotten while it was drawn stays forgotten.

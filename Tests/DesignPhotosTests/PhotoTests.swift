@@ -113,4 +113,15 @@ import Testing
       _ = try PhotoDecoder.decode(data.prefix(data.count * 2 / 3), targetSide: min(whole.width, whole.height) / 2)
     }
   }
+
+  @Test("given a picture written as JPEG, then in scans it takes fewer bytes and shows the same pixels")
+  func scans() throws {
+    let whole = try PhotoDecoder.decode(
+      Data(contentsOf: TestFiles.fixtures.appendingPathComponent("photos/photo.png")))
+    let (plain, inScans) = (try PhotoCropper.jpeg(whole), try PhotoCropper.jpeg(whole, inScans: true))
+    #expect(inScans.count < plain.count)
+    #expect(try PhotoDecoder.decode(inScans).pixels == PhotoDecoder.decode(plain).pixels)
+    // Start of a progressive frame (ITU-T T.81, B.1.1.3).
+    #expect(inScans.firstRange(of: Data([0xFF, 0xC2])) != nil)
+  }
 }

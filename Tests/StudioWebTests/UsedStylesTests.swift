@@ -47,6 +47,23 @@ import Testing
       UsedStyles(by: []).rules(of: ".a {x: y}") == "" && UsedStyles(by: ["a"]).rules(of: ".a {x: y") == ".a {x: y}\n")
   }
 
+  @Test("given icons, then a page's are those it names, each whole, and none that only begins like one")
+  func symbols() {
+    let sprite = """
+      <svg xmlns="http://www.w3.org/2000/svg">
+      <symbol id="i-a" viewBox="0 0 24 24"><path d="M1 1"/></symbol>
+      <symbol id="i-ab" viewBox="0 0 24 24"><path d="M2 2"/></symbol>
+      <symbol viewBox="0 0 9 9" id="i-c"><path d="M3 3"/></symbol></svg>
+      """
+    let page =
+      ##"<use href="/x.svg#i-c"/><use href="/x.svg#i-ab"/><use href="/other.svg#i-a"/><use href="/x.svg#i-gone"/>"##
+    #expect(
+      UsedSymbols.symbols(of: sprite, at: "/x.svg", in: page)
+        == #"<symbol id="i-ab" viewBox="0 0 24 24"><path d="M2 2"/></symbol>"#
+        + #"<symbol viewBox="0 0 9 9" id="i-c"><path d="M3 3"/></symbol>"#)
+    #expect(UsedSymbols.symbols(of: "", at: "/x.svg", in: page).isEmpty)
+  }
+
   @Test(
     "given a studio that is warm, when a stranger comes, then Explore brings its rules, and the policy lets them in")
   func firstPage() async throws {
@@ -63,6 +80,11 @@ import Testing
     let sheet = studio.site.kit.assets.text(studio.site.kit.assets.css)
     #expect(rules.utf8.count * 2 < sheet.utf8.count && rules.utf8.count > 10_000)
     #expect(rules.contains(".tableau-grid") && !rules.contains(".chat-"))
+    // It has each icon that it shows, once, and asks for no others.
+    let shown = Set(text.matches(of: #/href="#(i-[a-z0-9-]+)"/#).map { String($0.1) })
+    let brought = text.matches(of: #/<symbol id="([^"]*)"/#).map { String($0.1) }
+    #expect(shown.count > 10 && Set(brought) == shown && brought.count == shown.count)
+    #expect(!text.contains(studio.site.kit.assets.icons))
     // The pictures that are fetched ahead are those of the page.
     let ahead = text.matches(of: #/imagesrcset="([^"]*)"/#).map { String($0.1) }
     #expect(ahead.count == 4 && ahead.allSatisfy { text.contains(" srcset=\"\($0)\"") })

@@ -1,13 +1,4 @@
-// What happens once as a page arrives: the visitor's zone, a private link's code, chips in sight, the other theme.
-
-/** The browser's zone, so that previews show the visitor's clock. */
-function tellZone() {
-  try {
-    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || '');
-    if (!zone || document.cookie.includes('zone=' + zone)) return;
-    document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
-  } catch { /* a browser without Intl keeps UTC */ }
-}
+// What happens once as a page arrives: a private link's code, chips in sight, the other theme.
 
 /** A private link's code stands behind the #: it is sent, and taken out of the address, at once. */
 function openPrivateLink() {
@@ -41,8 +32,8 @@ function aimThemeToggle() {
 
 /** Does all of it. */
 export function attach() {
-  tellZone();
   openPrivateLink();
-  showChosenChips();
+  // In a frame's own measuring, not in one more before it.
+  requestAnimationFrame(showChosenChips);
   aimThemeToggle();
 }

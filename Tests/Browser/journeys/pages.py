@@ -76,7 +76,7 @@ def first_page_brings_its_rules(pw, server):
             return False
         return all(abs(float(a) - float(c)) < 0.05 for a, c in zip(number.findall(one), number.findall(other)))
     # Of elements that are alike, as cards are, one.
-    seen = """() => [...new Map([...document.querySelectorAll('body, body *')].filter(e => !e.closest('svg *, .toast'))
+    seen = """() => [...new Map([...document.querySelectorAll('body, body *')].filter(e => !e.closest('svg *, .toast, body > [hidden]'))
         .map(e => [[e.tagName, e.className, e.parentElement.className].join(), e])).values()].map(e => {
         const box = e.getBoundingClientRect();
         const parts = ['', '::before', '::after', ...e.matches('input, textarea') ? ['::placeholder'] : []];
@@ -89,7 +89,7 @@ def first_page_brings_its_rules(pw, server):
         return [e.tagName, e.className, box.x, box.y, box.width, box.height, ...styles].join('\\n');
     })"""
     for scheme, width in (('light', 1440), ('dark', 1440), ('light', 390), ('dark', 844)):
-        looks = []
+        looks, icons = [], []
         for isNew in (True, False):
             b = Browser(pw, server.url, True, width, scheme)
             if isNew:
@@ -106,7 +106,14 @@ def first_page_brings_its_rules(pw, server):
             # How many cards were laid out so far is chance.
             b.page.evaluate("document.querySelectorAll('.card').forEach(card => { card.style.contentVisibility = 'visible'; })")
             looks.append(b.page.evaluate(seen))
+            icons.append(b.page.evaluate("""() => [...document.querySelectorAll('svg use')].map(icon => {
+                const box = icon.getBoundingClientRect();
+                return [icon.getAttribute('href').split('#')[1], Math.round(box.width), Math.round(box.height)];
+            })"""))
+            same(b.page.locator('body > [hidden] symbol').count(), len({icon[0] for icon in icons[-1]}) if isNew else 0)
             b.close()
+        same(icons[0], icons[1])
+        assert sum(icon[1] > 0 for icon in icons[0]) > 60, icons[0]
         same(len(looks[0]), len(looks[1]))
         assert len(looks[0]) > 120, len(looks[0])
         for one, other in zip(*looks):

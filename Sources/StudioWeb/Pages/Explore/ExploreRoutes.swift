@@ -129,20 +129,22 @@ struct ExploreRoutes: Sendable {
 
   private static let script = "explore.js"
 
-  /// The page for whoever is nobody yet and has nothing of the studio: it brings the rules along that it needs, and its
-  /// largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
+  /// The page for whoever is nobody yet and has nothing of the studio: it brings along the rules and icons that it needs,
+  /// and its largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
   private func makeFirst(_ page: ExplorePage) throws {
     let assets = site.kit.assets
     var frame = frame(Visitor())
     let linked = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
     let script = assets.text(assets.script(Self.script) ?? "")
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
+    frame.symbols = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
+    frame.assets.icons = ""
     // The largest of the hero: its first on phones, which hide the Large one.
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
     let plain = ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
-    guard let packed = Gzip.compress(plain, level: 9) else { return }
+    guard let packed = Gzip.compress(plain, level: 12) else { return }
     site.firstPage.set(
       FirstPage.Made(
         plain: plain, packed: packed, styles: SHA256.hash(Data(frame.styles.utf8)).base64EncodedString()))
