@@ -16,7 +16,7 @@ struct Frame: PageModel {
   /// The rules of the studio's stylesheet that the page needs, where it brings them along; the stylesheet follows by script.
   var styles = ""
   /// The icons the page shows, where it brings them along; it refers to its own then (``AssetLinks/icons`` is empty).
-  var symbols = ""
+  var inlineIcons = ""
   /// Pictures that browsers fetch before they read the page's body.
   var preloads: [Preload] = []
   /// Whether the studio has an assistant at all.
@@ -58,7 +58,7 @@ struct Frame: PageModel {
     value("refresh", \.refresh)
     value("css", \.assets.css)
     text("styles", \.styles)
-    text("symbols", \.symbols)
+    text("inlineIcons", \.inlineIcons)
     many("preloads", \.preloads)
     many("sheets") { frame in
       ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }

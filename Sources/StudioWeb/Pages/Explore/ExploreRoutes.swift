@@ -137,7 +137,7 @@ struct ExploreRoutes: Sendable {
     let linked = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
     let script = assets.text(assets.script(Self.script) ?? "")
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
-    frame.symbols = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
+    frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
     frame.assets.icons = ""
     // The largest of the hero: its first on phones, which hide the Large one.
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
