@@ -1,9 +1,9 @@
 // What a page does when nobody waits for anything any more.
 import { element } from 'lib/markup.js';
 
-/** Calls `act` a moment after the page and its pictures are there, or as soon as somebody touches it. */
+/** Calls `act` a moment after the page and its pictures are there, or before what somebody presses or sends is done. */
 function whenQuiet(act) {
-  const signs = ['load', 'pointerdown', 'keydown'];
+  const signs = ['load', 'click', 'submit'];
   let timer;
   const once = event => {
     if (event?.type === 'load') return void (timer = setTimeout(once, 200));
