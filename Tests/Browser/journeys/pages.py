@@ -60,6 +60,26 @@ def editor_is_fetched_ahead(pw, server):
 
 
 @test
+def zone_is_told_before_a_press_is_followed(pw, server):
+    """Whoever remixes before the pictures are there gets a widget with their own clock; before that nobody asks for the zone."""
+    for press in (lambda remix: remix.click(), lambda remix: remix.press('Enter')):
+        b = Browser(pw, server.url)
+        cookies = []
+        # Pictures that never come: the page is not complete.
+        b.page.route('**/p/**', lambda route: None)
+        b.page.on('request', lambda r: r.method == 'POST' and cookies.append(r.all_headers().get('cookie', '')))
+        b.page.goto(server.url + '/', wait_until='domcontentloaded')
+        b.until('document.documentElement.classList.contains("js")')
+        b.page.evaluate('scrollTo(0, 300)')
+        same([c['name'] for c in b.context.cookies() if c['name'] == 'zone'], [])
+        press(b.page.locator('form[action="/designs"] button[aria-label^="Remix"]').first)
+        b.page.wait_for_url(re.compile('/edit|/data/weather'), wait_until='commit')
+        assert cookies and 'zone=' in cookies[0], cookies
+        b.page.unroute_all(behavior='ignoreErrors')
+        b.close()
+
+
+@test
 def first_page_brings_its_rules(pw, server):
     """Whoever is new gets Explore with the rules it needs, and it looks to the last property as with the whole stylesheet."""
     def page():
