@@ -161,35 +161,31 @@ struct Canvas {
     }
   }
 
-  /// Mixes `covers` 256ths of `tint` into each of `count` px, four at a time.
+  /// Mixes `covers` 256ths of `tint` into each of `count` px, two at a time, which one register holds.
   private static func mix(
     _ target: UnsafeMutableRawPointer, _ covers: UnsafeMutablePointer<UInt16>, _ count: Int, _ tint: SIMD4<UInt16>
   ) {
-    let pair = SIMD8(lowHalf: tint, highHalf: tint)
-    let tints = SIMD16(lowHalf: pair, highHalf: pair)
+    let tints = SIMD8(lowHalf: tint, highHalf: tint)
     var index = 0
-    while index &+ 4 <= count {
-      let four = UnsafeRawPointer(covers + index).loadUnaligned(as: SIMD4<UInt16>.self)
-      if four != .zero {
-        let cover = SIMD16<UInt16>(
-          lowHalf: SIMD8(lowHalf: SIMD4(repeating: four[0]), highHalf: SIMD4(repeating: four[1])),
-          highHalf: SIMD8(lowHalf: SIMD4(repeating: four[2]), highHalf: SIMD4(repeating: four[3])))
-        let below = SIMD16<UInt16>(
-          truncatingIfNeeded: target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD16<UInt8>.self))
+    while index &+ 2 <= count {
+      let (one, two) = (covers[index], covers[index &+ 1])
+      if one | two != 0 {
+        let cover = SIMD8(lowHalf: SIMD4(repeating: one), highHalf: SIMD4(repeating: two))
+        let below = SIMD8<UInt16>(
+          truncatingIfNeeded: target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt8>.self))
         let mixed = below &* (256 &- cover) &+ tints &* cover &+ 128
         target.storeBytes(
-          of: SIMD16<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
+          of: SIMD8<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: index &* 4, as: SIMD8<UInt8>.self)
       }
-      index &+= 4
+      index &+= 2
     }
-    while index < count {
+    if index < count {
       let cover = SIMD4(repeating: covers[index])
       let below = SIMD4<UInt16>(
         truncatingIfNeeded: target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self))
       let mixed = below &* (256 &- cover) &+ tint &* cover &+ 128
       target.storeBytes(
         of: SIMD4<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: index &* 4, as: SIMD4<UInt8>.self)
-      index &+= 1
     }
   }
 
@@ -206,12 +202,12 @@ struct Canvas {
 }
 
 /// A gradient as 1 024 colours, premultiplied, 8 bits below the point, with what each keeps of the pixel below. Values
-/// fit 16 bits: colour · 65 280 + 255 · 256 · keep is at most 65 280, and half a step for rounding.
+/// fit 16 bits: colour · 65 280 + 255 · 256 · keep is at most 65 280, and half a step for rounding, which is in the table.
 struct GradientTable {
   static let count = 1_024
   static let last = Double(count - 1)
 
-  /// Blue, green, red, opaque; then what is kept of each, in 256ths.
+  /// Blue, green, red, opaque, each with half a step; then what is kept of each, in 256ths.
   private let entries: [SIMD8<UInt16>]
 
   init(_ stops: [GradientStop]) {
@@ -220,9 +216,10 @@ struct GradientTable {
       let keep = UInt16(256 - (colour.alpha * 256).rounded())
       // What is added never exceeds what the rounded alpha took away.
       let room = Double(256 - keep) * 255
-      func premultiplied(_ value: Double) -> UInt16 { UInt16((value * room).rounded()) }
+      func premultiplied(_ value: Double) -> UInt16 { UInt16((value * room).rounded()) + 128 }
       return SIMD8(
-        premultiplied(colour.blue), premultiplied(colour.green), premultiplied(colour.red), 65_280, keep, keep, keep, 0)
+        premultiplied(colour.blue), premultiplied(colour.green), premultiplied(colour.red), 65_280 + 128, keep, keep,
+        keep, 0)
     }
   }
 
@@ -244,16 +241,48 @@ struct GradientTable {
   @inline(__always)
   func row(_ target: UnsafeMutablePointer<UInt8>, _ first: Int, _ count: Int, from: Double, step: Double) {
     entries.withUnsafeBufferPointer { entries in
-      let line = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt8>.self) + first
+      let line = UnsafeMutableRawPointer(target) + first * 4
       var position = Int(from * 65_536)
       let advance = Int(step * 65_536)
-      for column in 0..<count {
-        let entry = entries[min(Self.count - 1, max(0, position >> 16))]
-        position &+= advance
-        let pixel = SIMD4<UInt16>(truncatingIfNeeded: line[column])
-        let mixed = pixel &* entry.highHalf &+ entry.lowHalf &+ 128
-        line[column] = SIMD4<UInt8>(truncatingIfNeeded: mixed &>> 8)
+      let places = 0..<(Self.count << 16)
+      // The index runs one way, so that its ends tell of all between them.
+      if places.contains(position), places.contains(position &+ advance &* (count &- 1)) {
+        Self.row(line, count) {
+          let entry = entries[position &>> 16]
+          position &+= advance
+          return entry
+        }
+      } else {
+        Self.row(line, count) {
+          let entry = entries[min(Self.count - 1, max(0, position >> 16))]
+          position &+= advance
+          return entry
+        }
       }
+    }
+  }
+
+  /// Blends `count` px with what `next` gives for each, two at a time.
+  @inline(__always)
+  private static func row(_ line: UnsafeMutableRawPointer, _ count: Int, _ next: () -> SIMD8<UInt16>) {
+    var column = 0
+    while column &+ 2 <= count {
+      let (one, two) = (next(), next())
+      let pixels = SIMD8<UInt16>(
+        truncatingIfNeeded: line.loadUnaligned(fromByteOffset: column &* 4, as: SIMD8<UInt8>.self))
+      let keep = SIMD8(lowHalf: one.highHalf, highHalf: two.highHalf)
+      let mixed = pixels &* keep &+ SIMD8(lowHalf: one.lowHalf, highHalf: two.lowHalf)
+      line.storeBytes(
+        of: SIMD8<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: column &* 4, as: SIMD8<UInt8>.self)
+      column &+= 2
+    }
+    if column < count {
+      let entry = next()
+      let pixel = SIMD4<UInt16>(
+        truncatingIfNeeded: line.loadUnaligned(fromByteOffset: column &* 4, as: SIMD4<UInt8>.self))
+      let mixed = pixel &* entry.highHalf &+ entry.lowHalf
+      line.storeBytes(
+        of: SIMD4<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: column &* 4, as: SIMD4<UInt8>.self)
     }
   }
 
@@ -261,27 +290,6 @@ struct GradientTable {
   func constantRow(_ target: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>, at: Double) {
     let entry = entries[min(Self.count - 1, max(0, Int(at)))]
     if entry[4] == 256 { return }
-    let add =
-      SIMD16<UInt16>(
-        lowHalf: SIMD8(lowHalf: entry.lowHalf, highHalf: entry.lowHalf),
-        highHalf: SIMD8(lowHalf: entry.lowHalf, highHalf: entry.lowHalf)) &+ 128
-    let keep = SIMD16<UInt16>(
-      lowHalf: SIMD8(lowHalf: entry.highHalf, highHalf: entry.highHalf),
-      highHalf: SIMD8(lowHalf: entry.highHalf, highHalf: entry.highHalf))
-    let line = UnsafeMutableRawPointer(target)
-    var at = columns.lowerBound * 4
-    let end = columns.upperBound * 4
-    while at + 16 <= end {
-      let pixels = SIMD16<UInt16>(truncatingIfNeeded: line.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self))
-      let mixed = SIMD16<UInt8>(truncatingIfNeeded: (pixels &* keep &+ add) &>> 8)
-      line.storeBytes(of: mixed, toByteOffset: at, as: SIMD16<UInt8>.self)
-      at += 16
-    }
-    while at < end {
-      let pixel = SIMD4<UInt16>(truncatingIfNeeded: line.loadUnaligned(fromByteOffset: at, as: SIMD4<UInt8>.self))
-      let mixed = pixel &* entry.highHalf &+ entry.lowHalf &+ 128
-      line.storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: mixed &>> 8), toByteOffset: at, as: SIMD4<UInt8>.self)
-      at += 4
-    }
+    Self.row(UnsafeMutableRawPointer(target) + columns.lowerBound * 4, columns.count) { entry }
   }
 }

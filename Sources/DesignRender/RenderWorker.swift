@@ -240,13 +240,28 @@ package final class RenderWorker {
     guard let cover = cairo_image_surface_get_data(outline) else { return }
     let coverStride = Int(cairo_image_surface_get_stride(outline))
     for row in 0..<height {
-      for column in 0..<width {
+      let covers = UnsafeRawPointer(cover + row * coverStride)
+      let line = UnsafeMutableRawPointer(pixels + row * stride)
+      var column = 0
+      while column < width {
+        // Nearly all of a widget is within its corners.
+        if column &+ 16 <= width,
+          covers.loadUnaligned(fromByteOffset: column, as: SIMD2<UInt64>.self) == SIMD2(repeating: .max)
+        {
+          for four in Swift.stride(from: column &* 4, to: column &* 4 &+ 64, by: 16) {
+            let shown = line.loadUnaligned(fromByteOffset: four, as: SIMD4<UInt32>.self) | 0xFF00_0000
+            line.storeBytes(of: shown, toByteOffset: four, as: SIMD4<UInt32>.self)
+          }
+          column &+= 16
+          continue
+        }
         let alpha = UInt16(cover[row * coverStride + column])
         let pixel = pixels + row * stride + column * 4
         if alpha < 255 {
           for channel in 0..<3 { pixel[channel] = UInt8((UInt16(pixel[channel]) * alpha + 127) / 255) }
         }
         pixel[3] = UInt8(alpha)
+        column &+= 1
       }
     }
   }
