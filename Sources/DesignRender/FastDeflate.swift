@@ -13,24 +13,24 @@ final class FastDeflate {
     var distance: UInt16
   }
 
-  /// The lower half of the place at which some bytes were seen last: more than the window is long, and half as much to
-  /// keep near as whole places.
-  private let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 1 << Int(hashBits))
+  /// All that finding and writing keep beside the sequences, in one piece, so that one address leads to each: how often
+  /// each literal, length and distance occurs; each length's word and further bits, and above them from bit 24 on how many
+  /// those are; the lower half of the place at which some bytes were seen last, which is more than the window is long and
+  /// half as much to keep near as whole places.
+  private enum Kept {
+    static let lengths = 288
+    static let distances = lengths + 260
+    static let lengthWords = distances + 32
+    static let table = lengthWords + 260
+    static let count = table + (1 << Int(hashBits)) / 2
+  }
+  private let kept = UnsafeMutablePointer<UInt32>.allocate(capacity: Kept.count)
   private let sequences = UnsafeMutablePointer<Sequence>.allocate(capacity: blockBytes / 4 + 1)
-  private let literalCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 286)
-  private let lengthCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 259)
-  private let distanceCounts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 30)
-  /// Each length's word and further bits, and above them from bit 24 on how many those are.
-  private let lengthWords = UnsafeMutablePointer<UInt32>.allocate(capacity: 259)
   private let tables = DeflateTables()
 
   deinit {
-    table.deallocate()
+    kept.deallocate()
     sequences.deallocate()
-    literalCounts.deallocate()
-    lengthCounts.deallocate()
-    distanceCounts.deallocate()
-    lengthWords.deallocate()
   }
 
   /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 12 bits.
@@ -43,7 +43,7 @@ final class FastDeflate {
     _ input: UnsafePointer<UInt8>, _ count: Int, isPhoto: Bool, to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var bits = BitWriter(output)
-    table.update(repeating: 0, count: 1 << Int(Self.hashBits))
+    (kept + Kept.table).update(repeating: 0, count: (1 << Int(Self.hashBits)) / 2)
     var start = 0
     repeat {
       let end = min(count, start + Self.blockBytes)
@@ -59,19 +59,19 @@ final class FastDeflate {
   /// Fills the sequences and counts of one block and gives the number of sequences.
   @inline(__always)
   private func find(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, isPhoto: Bool) -> Int {
-    literalCounts.update(repeating: 0)
-    lengthCounts.update(repeating: 0)
-    distanceCounts.update(repeating: 0)
-    let (table, sequences, tables) = (table, sequences, tables)
-    let (counts, lengths, distances) = (literalCounts, lengthCounts, distanceCounts)
+    kept.update(repeating: 0, count: Kept.lengthWords)
+    let counts = kept
+    let places = UnsafeMutableRawPointer(kept + Kept.table)
+    let symbols = tables.distanceSymbols
+    var next = sequences
     let raw = UnsafeRawPointer(input)
     let unasked: UInt64 = isPhoto ? 0 : 16
-    var (at, anchor, misses, found) = (start, start, 0, 0)
+    var (at, anchor, misses) = (start, start, 0)
     @inline(__always) func eight(_ place: Int) -> UInt64 {
       raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
     @inline(__always) func slot(_ eight: UInt64) -> Int {
-      Int(truncatingIfNeeded: ((eight &<< unasked) &* 0x9E37_79B1_85EB_CA87) &>> (64 &- Self.hashBits))
+      Int(truncatingIfNeeded: ((eight &<< unasked) &* 0x9E37_79B1_85EB_CA87) &>> (63 &- Self.hashBits) & ~1)
     }
     @inline(__always) func two(_ place: Int) -> UInt16 { raw.loadUnaligned(fromByteOffset: place, as: UInt16.self) }
     // The last bytes are left as they are, so that ten can always be loaded.
@@ -79,8 +79,8 @@ final class FastDeflate {
       let here = eight(at)
       let home = slot(here)
       // What was seen last there, if anything: whether it is the same bytes is looked at in any case.
-      let distance = (at &- Int(table[home])) & 0xFFFF
-      table[home] = UInt16(truncatingIfNeeded: at)
+      let distance = (at &- Int(places.load(fromByteOffset: home, as: UInt16.self))) & 0xFFFF
+      places.storeBytes(of: UInt16(truncatingIfNeeded: at), toByteOffset: home, as: UInt16.self)
       let difference = here ^ eight(at &- distance)
       let more = isPhoto ? UInt64(two(at &+ 8) ^ two(at &+ 8 &- distance)) : 0
       let isOutside = UInt64(truncatingIfNeeded: (distance &- 1) &>> 15)
@@ -89,8 +89,8 @@ final class FastDeflate {
         at &+= 1
         misses &+= 1
         if misses >= 16 {
-          let next = min(end, at &+ min(misses >> 4, 12))
-          while at < next {
+          let after = min(end, at &+ min(misses >> 4, 12))
+          while at < after {
             counts[Int(input[at])] &+= 1
             at &+= 1
           }
@@ -108,29 +108,31 @@ final class FastDeflate {
         counts[Int(input[at])] &-= 1
       }
       length = min(258, length)
-      lengths[length] &+= 1
-      let symbol = DeflateTables.distanceSymbol(distance)
-      distances[symbol] &+= 1
-      sequences[found] = Sequence(
+      counts[Kept.lengths &+ length] &+= 1
+      let value = distance &- 1
+      let symbol = Int(symbols[value < 256 ? value : 256 &+ value &>> 7])
+      counts[Kept.distances &+ symbol] &+= 1
+      next.pointee = Sequence(
         literals: UInt32(truncatingIfNeeded: (at &- anchor) &<< 5 | symbol),
-        length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance &- 1))
-      found &+= 1
+        length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: value))
+      next += 1
       at &+= length
       anchor = at
       // Two places inside are indexed; a run needs no more.
       if at &+ 8 <= end {
-        table[slot(eight(at &- 2))] = UInt16(truncatingIfNeeded: at &- 2)
-        table[slot(eight(at &- 3))] = UInt16(truncatingIfNeeded: at &- 3)
+        for place in [at &- 2, at &- 3] {
+          places.storeBytes(of: UInt16(truncatingIfNeeded: place), toByteOffset: slot(eight(place)), as: UInt16.self)
+        }
       }
     }
     while at < end {
       counts[Int(input[at])] &+= 1
       at &+= 1
     }
-    sequences[found] = Sequence(literals: UInt32(end - anchor) << 5, length: 0, distance: 0)
+    next.pointee = Sequence(literals: UInt32(end - anchor) << 5, length: 0, distance: 0)
     counts[256] = 1
-    for length in 3...258 { counts[257 &+ Int(tables.lengthSymbol[length])] &+= lengths[length] }
-    return found + 1
+    for length in 3...258 { counts[257 &+ Int(tables.lengthSymbol[length])] &+= counts[Kept.lengths &+ length] }
+    return next - sequences + 1
   }
 
   /// How many bytes, at most `limit`, are equal from both places on; at least eight are.
@@ -155,22 +157,28 @@ final class FastDeflate {
   private func write(
     _ input: UnsafePointer<UInt8>, _ found: Int, _ bits: BitWriter, isLast: Bool
   ) -> BitWriter {
-    let literals = HuffmanCode(Array(literalCounts), limit: Self.wordLimit)
-    let distances = HuffmanCode(Array(distanceCounts), limit: Self.wordLimit)
+    let literals = HuffmanCode(Array(UnsafeBufferPointer(start: kept, count: 286)), limit: Self.wordLimit)
+    let distances = HuffmanCode(
+      Array(UnsafeBufferPointer(start: kept + Kept.distances, count: 30)), limit: Self.wordLimit)
     var bits = bits
     bits.put(isLast ? 1 : 0, 1)
     bits.put(2, 2)
     bits.flush()
     Self.writeLengths(literals, distances, &bits)
-    let (sequences, lengthWords) = (sequences, lengthWords)
-    return literals.words.withUnsafeBufferPointer { words in
+    let (sequences, lengthWords) = (sequences, kept + Kept.lengthWords)
+    // One more word, without any bits.
+    let none = literals.words.count
+    let distanceWords = distances.words.indices.map { symbol in
+      distances.words[symbol] | UInt32(max(0, symbol / 2 - 1)) << 24
+    }
+    return (literals.words + [0]).withUnsafeBufferPointer { words in
       for length in 3...258 {
         let symbol = Int(tables.lengthSymbol[length])
         let (word, bits) = (words[257 &+ symbol] & 0xFFFF, words[257 &+ symbol] &>> 16)
         let more = UInt32(truncatingIfNeeded: length) &- UInt32(tables.lengthBase[symbol])
         lengthWords[length] = word | more &<< bits | (bits &+ UInt32(tables.lengthExtra[symbol])) &<< 24
       }
-      return distances.words.withUnsafeBufferPointer { distanceWords in
+      return distanceWords.withUnsafeBufferPointer { distanceWords in
         var writer = bits
         var from = input
         for index in 0..<found {
@@ -189,14 +197,15 @@ final class FastDeflate {
           // Up to three more without asking how many, since nobody could guess: what is not there has no bits.
           let next = UnsafeRawPointer(from).loadUnaligned(as: UInt32.self)
           writer.put(
-            left > 0 ? words[Int(next & 255)] : 0, left > 1 ? words[Int(next &>> 8 & 255)] : 0,
-            left > 2 ? words[Int(next &>> 16 & 255)] : 0, 0)
+            words[left > 0 ? Int(next & 255) : none], words[left > 1 ? Int(next &>> 8 & 255) : none],
+            words[left > 2 ? Int(next &>> 16 & 255) : none], 0)
           let symbol = Int(sequence.literals & 31)
           let (lengthWord, distanceWord) = (lengthWords[length], distanceWords[symbol])
-          writer.put(UInt64(lengthWord & 0xFF_FFFF), UInt64(lengthWord &>> 24))
-          writer.put(word: distanceWord)
-          let extra = UInt64(truncatingIfNeeded: max(0, symbol / 2 &- 1))
-          writer.put(UInt64(sequence.distance) & ((1 &<< extra) &- 1), extra)
+          let (lengthBits, bits) = (UInt64(lengthWord &>> 24), UInt64(distanceWord &>> 16 & 255))
+          let extra = UInt64(distanceWord &>> 24)
+          // Joined before they wait for the bits before them.
+          let way = UInt64(distanceWord & 0xFFFF) | (UInt64(sequence.distance) & ((1 &<< extra) &- 1)) &<< bits
+          writer.put(UInt64(lengthWord & 0xFF_FFFF) | way &<< lengthBits, lengthBits &+ bits &+ extra)
           writer.flush()
           from += left &+ length
         }
@@ -308,16 +317,18 @@ private struct DeflateTables {
   /// The symbol of each length, counted from 257's.
   let lengthSymbol: [UInt8]
 
+  /// The symbol of a distance of 1 to 32 768, less one: its two highest bits and where they stand. From 256 on every 128th
+  /// has its own.
+  let distanceSymbols: [UInt8]
+
   init() {
+    distanceSymbols = (0..<512).map { index in
+      let value = UInt32(index < 256 ? index : (index - 256) << 7)
+      if value < 4 { return UInt8(value) }
+      let top = 31 - UInt32(value.leadingZeroBitCount)
+      return UInt8(top * 2 + value >> (top - 1) & 1)
+    }
     let bases = lengthBase
     lengthSymbol = (0...258).map { length in UInt8(bases.lastIndex { Int($0) <= length } ?? 0) }
-  }
-
-  /// The symbol of a distance of 1 to 32 768: its two highest bits and where they stand.
-  @inline(__always) static func distanceSymbol(_ distance: Int) -> Int {
-    let value = UInt32(truncatingIfNeeded: distance &- 1)
-    if value < 4 { return Int(value) }
-    let top = 31 &- UInt32(truncatingIfNeeded: value.leadingZeroBitCount)
-    return Int(top &* 2 &+ (value >> (top &- 1) & 1))
   }
 }

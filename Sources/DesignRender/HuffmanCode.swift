@@ -8,11 +8,7 @@ struct HuffmanCode {
 
   /// A code for symbols that occur `counts` times. At least two symbols get a word, since some readers want that.
   init(_ counts: [UInt32], limit: Int) {
-    var keys: [UInt64] = []
-    keys.reserveCapacity(counts.count)
-    for symbol in counts.indices where counts[symbol] > 0 { keys.append(UInt64(counts[symbol]) << 16 | UInt64(symbol)) }
-    for symbol in counts.indices where keys.count < 2 && counts[symbol] == 0 { keys.append(1 << 16 | UInt64(symbol)) }
-    keys.sort()
+    let keys = Self.ascending(counts)
     lengths = [UInt8](repeating: 0, count: counts.count)
     // The rarest symbols get the longest words.
     var perLength = Self.depths(keys, limit: limit)
@@ -25,28 +21,73 @@ struct HuffmanCode {
     words = Self.words(lengths, limit: limit)
   }
 
+  /// The symbols that occur, at least two, in the order of how often, each below its count: sorted by the digits of the
+  /// counts, of which each picks a place without asking what nobody could guess.
+  private static func ascending(_ counts: [UInt32]) -> [UInt64] {
+    var keys: [UInt64] = []
+    keys.reserveCapacity(counts.count)
+    var all: UInt32 = 0
+    for symbol in counts.indices where counts[symbol] > 0 {
+      keys.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
+      all |= counts[symbol]
+    }
+    for symbol in counts.indices where keys.count < 2 && counts[symbol] == 0 {
+      keys.append(1 << 16 | UInt64(symbol))
+      all |= 1
+    }
+    var sorted = keys
+    let count = keys.count
+    var shift: UInt64 = 16
+    while all > 0 {
+      keys.withUnsafeMutableBufferPointer { from in
+        sorted.withUnsafeMutableBufferPointer { to in
+          withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { places in
+            places.update(repeating: 0)
+            for index in 0..<count { places[Int(truncatingIfNeeded: from[index] &>> shift & 255)] &+= 1 }
+            var place: UInt32 = 0
+            for digit in 0..<256 {
+              let many = places[digit]
+              places[digit] = place
+              place &+= many
+            }
+            for index in 0..<count {
+              let digit = Int(truncatingIfNeeded: from[index] &>> shift & 255)
+              to[Int(places[digit])] = from[index]
+              places[digit] &+= 1
+            }
+          }
+        }
+      }
+      swap(&keys, &sorted)
+      all >>= 8
+      shift += 8
+    }
+    return keys
+  }
+
   /// How many words of each length an optimal code has for ascending weights, kept above their symbols' 16 bits, shortened
   /// to `limit` so that the Kraft sum stays 1.
   private static func depths(_ keys: [UInt64], limit: Int) -> [Int] {
     let leaves = keys.count
     var found = [Int](repeating: 0, count: limit + 1)
-    keys.withUnsafeBufferPointer { keys in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: leaves) { nodes in
+    // What is not there yet, or no more, is heavier than all else.
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: leaves + 1) { weights in
+      for leaf in 0..<leaves { weights[leaf] = keys[leaf] &>> 16 }
+      weights[leaves] = .max
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: leaves + 1) { nodes in
+        nodes.initialize(repeating: .max)
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: leaves * 2) { parents in
           // Two queues: leaves in order, and nodes, which are made in order.
           var (leaf, node) = (0, 0)
           for made in 0..<(leaves &- 1) {
             var weight: UInt64 = 0
             for _ in 0..<2 {
-              if leaf < leaves, node >= made || keys[leaf] &>> 16 <= nodes[node] {
-                weight &+= keys[leaf] &>> 16
-                parents[leaf] = Int32(truncatingIfNeeded: made)
-                leaf &+= 1
-              } else {
-                weight &+= nodes[node]
-                parents[leaves &+ node] = Int32(truncatingIfNeeded: made)
-                node &+= 1
-              }
+              let (one, other) = (weights[leaf], nodes[node])
+              let isLeaf = one <= other
+              weight &+= isLeaf ? one : other
+              parents[isLeaf ? leaf : leaves &+ node] = Int32(truncatingIfNeeded: made)
+              leaf &+= isLeaf ? 1 : 0
+              node &+= isLeaf ? 0 : 1
             }
             nodes[made] = weight
           }

@@ -84,4 +84,25 @@ import Testing
       for (symbol, count) in counts.enumerated() where count > 0 { #expect(code.lengths[symbol] > 0) }
     }
   }
+
+  @Test("given counts whose best code keeps to the limit, then no other code is shorter")
+  func best() {
+    var random = SeededGenerator(seed: 6)
+    for most in [1, 2, 9, 255, 256, 70_000, 98_304] as [UInt32] {
+      for symbols in [2, 3, 30, 286] {
+        let counts = (0..<symbols).map { _ in UInt32.random(in: max(1, most / 50)...most, using: &random) }
+        let code = HuffmanCode(counts, limit: 15)
+        let bits = zip(counts, code.lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+        // The two lightest together, until one is left: each joining is a bit for all below it.
+        var (weights, least) = (counts.map(Int.init), 0)
+        while weights.count > 1 {
+          weights.sort(by: >)
+          let sum = weights.removeLast() + weights.removeLast()
+          weights.append(sum)
+          least += sum
+        }
+        #expect(bits == least, "\(symbols) symbols, up to \(most)")
+      }
+    }
+  }
 }
