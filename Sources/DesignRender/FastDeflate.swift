@@ -10,23 +10,31 @@ final class FastDeflate {
     /// How many bytes, and in the lowest five bits the distance's symbol.
     var literals: UInt32
     var length: UInt16
-    var distance: UInt16
+    /// How far the distance is from its symbol's first.
+    var further: UInt16
   }
 
   /// All that finding and writing keep beside the sequences, in one piece, so that one address leads to each: how often
-  /// each literal, length and distance occurs; each length's word and further bits, and above them from bit 24 on how many
-  /// those are; the lower half of the place at which some bytes were seen last, which is more than the window is long and
-  /// half as much to keep near as whole places.
+  /// each literal, length and distance occurs; each length's word with its further bits; the lower half of the place at
+  /// which some bytes were seen last, which is more than the window is long and half as much to keep near as whole places;
+  /// what `DeflateTables.distance` says of a distance less one, from 256 on of every 128th, which is enough.
   private enum Kept {
     static let lengths = 288
     static let distances = lengths + 260
     static let lengthWords = distances + 32
     static let table = lengthWords + 260
-    static let count = table + (1 << Int(hashBits)) / 2
+    static let distanceSymbols = table + (1 << Int(hashBits)) / 2
+    static let count = distanceSymbols + 512
   }
   private let kept = UnsafeMutablePointer<UInt32>.allocate(capacity: Kept.count)
   private let sequences = UnsafeMutablePointer<Sequence>.allocate(capacity: blockBytes / 4 + 1)
   private let tables = DeflateTables()
+
+  init() {
+    for index in 0..<512 {
+      kept[Kept.distanceSymbols + index] = DeflateTables.distance(UInt32(index < 256 ? index : (index - 256) << 7))
+    }
+  }
 
   deinit {
     kept.deallocate()
@@ -62,7 +70,6 @@ final class FastDeflate {
     kept.update(repeating: 0, count: Kept.lengthWords)
     let counts = kept
     let places = UnsafeMutableRawPointer(kept + Kept.table)
-    let symbols = tables.distanceSymbols
     var next = sequences
     let raw = UnsafeRawPointer(input)
     let unasked: UInt64 = isPhoto ? 0 : 16
@@ -99,8 +106,9 @@ final class FastDeflate {
       }
       misses = 0
       var length =
-        difference == 0
-        ? Self.common(raw + at, raw + at - distance, min(258, end &- at)) : difference.trailingZeroBitCount &>> 3
+        isPhoto || difference == 0
+        ? Self.common(raw + at, raw + at - distance, known: isPhoto ? 10 : 8, min(258, end &- at))
+        : difference.trailingZeroBitCount &>> 3
       // It may have begun between two probes.
       while at > anchor, at > distance, input[at &- 1] == input[at &- 1 &- distance] {
         at &-= 1
@@ -110,11 +118,13 @@ final class FastDeflate {
       length = min(258, length)
       counts[Kept.lengths &+ length] &+= 1
       let value = distance &- 1
-      let symbol = Int(symbols[value < 256 ? value : 256 &+ value &>> 7])
+      let known = counts[Kept.distanceSymbols &+ (value < 256 ? value : 256 &+ value &>> 7)]
+      let symbol = Int(known & 31)
       counts[Kept.distances &+ symbol] &+= 1
       next.pointee = Sequence(
         literals: UInt32(truncatingIfNeeded: (at &- anchor) &<< 5 | symbol),
-        length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: value))
+        length: UInt16(truncatingIfNeeded: length),
+        further: UInt16(truncatingIfNeeded: value) &- UInt16(truncatingIfNeeded: known &>> 5))
       next += 1
       at &+= length
       anchor = at
@@ -129,16 +139,16 @@ final class FastDeflate {
       counts[Int(input[at])] &+= 1
       at &+= 1
     }
-    next.pointee = Sequence(literals: UInt32(end - anchor) << 5, length: 0, distance: 0)
+    next.pointee = Sequence(literals: UInt32(end - anchor) << 5, length: 0, further: 0)
     counts[256] = 1
     for length in 3...258 { counts[257 &+ Int(tables.lengthSymbol[length])] &+= counts[Kept.lengths &+ length] }
     return next - sequences + 1
   }
 
-  /// How many bytes, at most `limit`, are equal from both places on; at least eight are.
+  /// How many bytes, at most `limit`, are equal from both places on; `known` are, eight or more.
   @inline(__always)
-  private static func common(_ one: UnsafeRawPointer, _ two: UnsafeRawPointer, _ limit: Int) -> Int {
-    var length = 8
+  private static func common(_ one: UnsafeRawPointer, _ two: UnsafeRawPointer, known: Int, _ limit: Int) -> Int {
+    var length = known
     while length &+ 8 <= limit {
       let difference =
         one.loadUnaligned(fromByteOffset: length, as: UInt64.self)
@@ -169,14 +179,15 @@ final class FastDeflate {
     // One more word, without any bits.
     let none = literals.words.count
     let distanceWords = distances.words.indices.map { symbol in
-      distances.words[symbol] | UInt32(max(0, symbol / 2 - 1)) << 24
+      let word = distances.words[symbol]
+      return word | (word & 255 + UInt32(max(0, symbol / 2 - 1))) << 24
     }
     return (literals.words + [0]).withUnsafeBufferPointer { words in
       for length in 3...258 {
         let symbol = Int(tables.lengthSymbol[length])
-        let (word, bits) = (words[257 &+ symbol] & 0xFFFF, words[257 &+ symbol] &>> 16)
+        let word = words[257 &+ symbol]
         let more = UInt32(truncatingIfNeeded: length) &- UInt32(tables.lengthBase[symbol])
-        lengthWords[length] = word | more &<< bits | (bits &+ UInt32(tables.lengthExtra[symbol])) &<< 24
+        lengthWords[length] = word &+ more &<< (8 &+ word & 255) &+ UInt32(tables.lengthExtra[symbol])
       }
       return distanceWords.withUnsafeBufferPointer { distanceWords in
         var writer = bits
@@ -201,11 +212,11 @@ final class FastDeflate {
             words[left > 2 ? Int(next &>> 16 & 255) : none], 0)
           let symbol = Int(sequence.literals & 31)
           let (lengthWord, distanceWord) = (lengthWords[length], distanceWords[symbol])
-          let (lengthBits, bits) = (UInt64(lengthWord &>> 24), UInt64(distanceWord &>> 16 & 255))
-          let extra = UInt64(distanceWord &>> 24)
           // Joined before they wait for the bits before them.
-          let way = UInt64(distanceWord & 0xFFFF) | (UInt64(sequence.distance) & ((1 &<< extra) &- 1)) &<< bits
-          writer.put(UInt64(lengthWord & 0xFF_FFFF) | way &<< lengthBits, lengthBits &+ bits &+ extra)
+          let way = UInt64(distanceWord &>> 8 & 0xFFFF) | UInt64(sequence.further) &<< UInt64(distanceWord)
+          writer.put(
+            UInt64(lengthWord &>> 8) | way &<< UInt64(lengthWord),
+            UInt64(lengthWord & 255) &+ UInt64(distanceWord &>> 24))
           writer.flush()
           from += left &+ length
         }
@@ -278,23 +289,23 @@ private struct BitWriter {
   /// Four words of at most 12 bits, which with seven bits from before fit into 64; whole bytes are written.
   @inline(__always)
   mutating func put(_ one: UInt32, _ two: UInt32, _ three: UInt32, _ four: UInt32) {
-    // Two and two, so that only the last step waits for what was before.
-    let (first, third) = (UInt64(one &>> 16), UInt64(three &>> 16))
-    let front = first &+ UInt64(two &>> 16)
-    let pair = UInt64(one & 0xFFFF) | UInt64(two & 0xFFFF) &<< first
-    let other = UInt64(three & 0xFFFF) | UInt64(four & 0xFFFF) &<< third
-    put(pair | other &<< front, front &+ third &+ UInt64(four &>> 16))
+    // Two and two, so that only the last step waits for what was before. A shift looks at the lowest six bits alone, where
+    // the lengths are.
+    let front = one &+ two
+    let pair = UInt64(one &>> 8) | UInt64(two &>> 8) &<< UInt64(one)
+    let other = UInt64(three &>> 8) | UInt64(four &>> 8) &<< UInt64(three)
+    put(pair | other &<< UInt64(front), UInt64((front &+ three &+ four) & 255))
     flush()
   }
 
-  @inline(__always) mutating func put(word: UInt32) { put(UInt64(word & 0xFFFF), UInt64(word &>> 16)) }
+  @inline(__always) mutating func put(word: UInt32) { put(UInt64(word &>> 8), UInt64(word & 255)) }
 
   /// Writes whole bytes, of at most 63 bits; at most seven bits stay.
   @inline(__always) mutating func flush() {
     UnsafeMutableRawPointer(next).storeBytes(of: held.littleEndian, as: UInt64.self)
     let bytes = count &>> 3
     next += Int(bytes)
-    held = held &>> (bytes &<< 3)
+    held = held &>> (count & 56)
     count &= 7
   }
 
@@ -317,18 +328,17 @@ private struct DeflateTables {
   /// The symbol of each length, counted from 257's.
   let lengthSymbol: [UInt8]
 
-  /// The symbol of a distance of 1 to 32 768, less one: its two highest bits and where they stand. From 256 on every 128th
-  /// has its own.
-  let distanceSymbols: [UInt8]
-
   init() {
-    distanceSymbols = (0..<512).map { index in
-      let value = UInt32(index < 256 ? index : (index - 256) << 7)
-      if value < 4 { return UInt8(value) }
-      let top = 31 - UInt32(value.leadingZeroBitCount)
-      return UInt8(top * 2 + value >> (top - 1) & 1)
-    }
     let bases = lengthBase
     lengthSymbol = (0...258).map { length in UInt8(bases.lastIndex { Int($0) <= length } ?? 0) }
+  }
+
+  /// The symbol of a distance, which comes less one, in the lowest five bits, and above them the symbol's first distance,
+  /// less one: its two highest bits where they stand.
+  static func distance(_ value: UInt32) -> UInt32 {
+    if value < 4 { return value << 5 | value }
+    let top = 31 - UInt32(value.leadingZeroBitCount)
+    let high = value >> (top - 1) & 1
+    return (2 + high) << (top + 4) | (top * 2 + high)
   }
 }

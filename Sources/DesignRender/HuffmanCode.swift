@@ -3,7 +3,7 @@
 struct HuffmanCode {
   /// Bits a symbol takes; 0 for one that does not occur.
   private(set) var lengths: [UInt8]
-  /// The word of each symbol in the low 16 bits, its length above.
+  /// The word of each symbol from bit 8 on, below it the word's length.
   private(set) var words: [UInt32]
 
   /// A code for symbols that occur `counts` times. At least two symbols get a word, since some readers want that.
@@ -121,7 +121,7 @@ struct HuffmanCode {
       // `next[length]` counts up from the first word of that length.
       let word = next[Int(length)]
       next[Int(length)] = word &+ 1
-      return reversed(word) &>> (16 &- UInt32(length)) | UInt32(length) &<< 16
+      return (reversed(word) &>> (16 &- UInt32(length))) &<< 8 | UInt32(length)
     }
   }
 
