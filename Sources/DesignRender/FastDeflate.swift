@@ -3,7 +3,7 @@
 final class FastDeflate {
   private static let hashBits: UInt64 = 14
   private static let blockBytes = 96 << 10
-  private static let wordLimit = 12
+  private static let wordLimit = 14
 
   /// Some bytes as they are, then a repetition: `length` 0 at the end of a block.
   private struct Sequence {
@@ -41,8 +41,8 @@ final class FastDeflate {
     sequences.deallocate()
   }
 
-  /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 12 bits.
-  static func bound(_ count: Int) -> Int { count + count / 2 + 400 * (count / blockBytes + 1) + 64 }
+  /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 14 bits.
+  static func bound(_ count: Int) -> Int { count * 2 + 400 * (count / blockBytes + 1) + 64 }
 
   /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes. Of a drawing,
   /// repetitions of six bytes count, two px; in differences of a photo such ones are chance, and words of its frequent
@@ -95,8 +95,9 @@ final class FastDeflate {
         counts[Int(input[at])] &+= 1
         at &+= 1
         misses &+= 1
-        if misses >= 16 {
-          let after = min(end, at &+ min(misses >> 4, 12))
+        // What is left of a photo repeats itself less, so that it is given up sooner.
+        if misses >= (isPhoto ? 8 : 16) {
+          let after = min(end, at &+ min(misses >> (isPhoto ? 3 : 4), 12))
           while at < after {
             counts[Int(input[at])] &+= 1
             at &+= 1
@@ -286,7 +287,7 @@ private struct BitWriter {
     count &+= bits
   }
 
-  /// Four words of at most 12 bits, which with seven bits from before fit into 64; whole bytes are written.
+  /// Four words of at most 14 bits, which with seven bits from before fit into 64; whole bytes are written.
   @inline(__always)
   mutating func put(_ one: UInt32, _ two: UInt32, _ three: UInt32, _ four: UInt32) {
     // Two and two, so that only the last step waits for what was before. A shift looks at the lowest six bits alone, where
