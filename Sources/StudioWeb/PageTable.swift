@@ -2,7 +2,7 @@
 /// they name only what their models have, and whether each page is among the snapshots.
 enum PageTable {
   static let templates: [any RenderedTemplate] = [
-    ExplorePage.template, ExplorePage.fragment, TemplatePage.template, SearchPage.template, SearchPage.fragment,
+    ExplorePage.template, ExploreCards.template, TemplatePage.template, SearchPage.template, SearchPage.fragment,
     LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template, ImportPage.template,
     ImportReviewPage.template, EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
     TorturePage.template, LayersPage.template, ConvertPage.template, DetachPage.template,

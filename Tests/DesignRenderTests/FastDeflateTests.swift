@@ -69,7 +69,7 @@ import Testing
   func codes() {
     var random = SeededGenerator(seed: 5)
     for round in 0..<300 {
-      let limit = [7, 12, 15][round % 3]
+      let limit = [7, 14, 15][round % 3]
       let symbols = limit == 7 ? 19 : 286
       var counts = [UInt32](repeating: 0, count: symbols)
       // Fibonacci-like weights make the longest words.

@@ -1,3 +1,4 @@
+import CDeflate
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -27,6 +28,8 @@ import Testing
     #expect(routes.ready(request) == nil, "nothing is in memory yet")
     try await studio.application.test { client in
       for (path, fields) in [("/", Self.gzip), ("/explore", Self.gzip), ("/explore", HTTPFields())] {
+        // The first who asks gets the page in two parts.
+        _ = try await client.execute(uri: path, method: .get, headers: fields)
         let answer = try await client.execute(uri: path, method: .get, headers: fields)
         let ready = try #require(
           routes.ready(
@@ -36,6 +39,51 @@ import Testing
         #expect(ready.body == answer.body)
         #expect(ready.head.headerFields[.contentLength] == String(answer.body.readableBytes))
       }
+    }
+  }
+
+  private func unpacked(_ body: ByteBuffer) throws -> String {
+    let engine = try #require(libdeflate_alloc_decompressor())
+    defer { libdeflate_free_decompressor(engine) }
+    var out = [UInt8](repeating: 0, count: 1 << 20)
+    var found = 0
+    let status = body.withUnsafeReadableBytes {
+      libdeflate_gzip_decompress(engine, $0.baseAddress, $0.count, &out, out.count, &found)
+    }
+    #expect(status == LIBDEFLATE_SUCCESS)
+    return String(decoding: out[..<found], as: UTF8.self)
+  }
+
+  @Test(
+    "given a start, when the first asks for Explore, then what is above the cards comes ahead, and both parts are the page",
+    arguments: [true, false])
+  func twoParts(isPacked: Bool) async throws {
+    let studio = try await TestStudio()
+    let fields = isPacked ? Self.gzip : HTTPFields()
+    try await studio.application.test { client in
+      let first = try await client.execute(uri: "/", method: .get, headers: fields)
+      let later = try await client.execute(uri: "/", method: .get, headers: fields)
+      #expect(first.pieces.count == 2)
+      #expect(later.pieces.count == 1)
+      #expect(lasting(first.headers) == lasting(later.headers))
+      // What comes ahead is stored, so it can be read in what is packed too.
+      let ahead = String(decoding: first.pieces[0].readableBytesView, as: UTF8.self)
+      #expect(ahead.contains("Make a widget worth keeping.") && ahead.contains("Try a look on everything"))
+      #expect(ahead.hasSuffix("<div id=\"cards\">\n"))
+      let page = isPacked ? try unpacked(first.body) : String(buffer: first.body)
+      #expect(page == (isPacked ? try unpacked(later.body) : String(buffer: later.body)))
+      #expect(page.contains("class=\"shelf\"") && page.hasSuffix("</html>\n"))
+    }
+  }
+
+  @Test("given bytes of any length, when they are packed in two parts, then they are read back as one")
+  func parts() throws {
+    for (one, two) in [(1, 1), (0, 700), (65_535, 65_536), (65_536, 0), (140_000, 9)] {
+      let above = ByteBuffer(string: String(repeating: "Ab ", count: one))
+      let below = ByteBuffer(string: String(repeating: "cD", count: two))
+      var all = Gzip.start(above)
+      all.writeImmutableBuffer(try Gzip.end(below, after: above))
+      #expect(try unpacked(all) == String(buffer: above) + String(buffer: below))
     }
   }
 

@@ -13,8 +13,10 @@ struct RouterClient: Sendable {
   /// What the router answered, read to its end.
   struct Answer: Sendable {
     let head: HTTPResponse
-    let body: ByteBuffer
+    /// The body as it was written.
+    let pieces: [ByteBuffer]
 
+    var body: ByteBuffer { pieces.reduce(into: ByteBuffer()) { $0.writeImmutableBuffer($1) } }
     var status: HTTPResponse.Status { head.status }
     var headers: HTTPFields { head.headerFields }
   }
@@ -38,7 +40,7 @@ struct RouterClient: Sendable {
     let response = try await responder.respond(to: request, context: context)
     let collected = Collected()
     try await response.body.write(collected)
-    return try await made(Answer(head: response.head, body: collected.bytes.withLock { $0 }))
+    return try await made(Answer(head: response.head, pieces: collected.pieces.withLock { $0 }))
   }
 
   /// A body as it comes over a connection: in pieces of 32 KiB.
@@ -53,9 +55,9 @@ struct RouterClient: Sendable {
   }
 
   private final class Collected: ResponseBodyWriter {
-    let bytes = Mutex(ByteBuffer())
+    let pieces = Mutex([ByteBuffer]())
 
-    func write(_ buffer: ByteBuffer) async throws { _ = bytes.withLock { $0.writeImmutableBuffer(buffer) } }
+    func write(_ buffer: ByteBuffer) async throws { pieces.withLock { $0.append(buffer) } }
     func finish(_: HTTPFields?) async throws {}
   }
 }

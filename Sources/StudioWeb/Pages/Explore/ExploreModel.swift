@@ -118,51 +118,62 @@ struct OwnWidgetCard: PageModel {
   }
 }
 
-/// Explore.
-struct ExplorePage: PageModel {
+/// What Explore shows below its filters.
+struct ExploreCards: PageModel {
   var sections: [ExploreSection]
   /// The app's own widgets; none among results.
   var own: [OwnWidgetCard] = []
-  var tableau: [PreviewTile]
-  var total: Int
   var found: Int
   var query: String
   /// Whether what is shown fits a part of the query only.
   var isPartial = false
+  var isFiltered: Bool
+  /// What an empty result shows beside its words.
+  var samples: [PreviewImage]
+
+  static let template = PageTemplate<Self>("fragments/template-sections")
+  static let schema = Schema<Self> {
+    many("sections", \.sections)
+    many("own", \.own)
+    flag("hasOwn") { !$0.own.isEmpty }
+    text("asked", \.query)
+    flag("isPartial", \.isPartial)
+    flag("isEmpty") { $0.found == 0 }
+    flag("isFiltered", \.isFiltered)
+    many("samples", \.samples)
+    value("resultCount") { $0.found == 1 ? "1 template" : "\($0.found) templates" }
+  }
+}
+
+/// Explore.
+struct ExplorePage: PageModel {
+  /// The text of its cards, which takes longer than all else.
+  var cardsText = ""
+  var tableau: [PreviewTile]
+  var total: Int
+  var query: String
   var kinds: [Choice]
   var sizes: [Choice]
   var looks: [Choice]
   var moods: [Choice]
   var colours: [Choice]
   var readings: [Choice]
-  var isFiltered: Bool
   var hasMore: Bool
-  /// What an empty result shows beside its words.
-  var samples: [PreviewImage]
 
   static let template = PageTemplate<Self>("pages/explore")
-  static let fragment = PageTemplate<Self>("fragments/template-sections")
   static let schema = Schema<Self> {
-    many("sections", \.sections)
-    many("own", \.own)
-    flag("hasOwn") { !$0.own.isEmpty }
+    value("cardsText", \.cardsText)
     many("tableau", \.tableau)
     value("total", \.total)
     value("query", \.query)
-    text("asked", \.query)
-    flag("isPartial", \.isPartial)
     many("kinds", \.kinds)
     many("sizes", \.sizes)
     many("looks", \.looks)
-    flag("isEmpty") { $0.found == 0 }
     value("lookCount") { $0.looks.count - 1 }
     many("moods", \.moods)
     many("colours", \.colours)
     many("readingChoices", \.readings)
-    flag("isFiltered", \.isFiltered)
     flag("moreIsOpen", \.hasMore)
-    many("samples", \.samples)
-    value("resultCount") { $0.found == 1 ? "1 template" : "\($0.found) templates" }
   }
 }
 

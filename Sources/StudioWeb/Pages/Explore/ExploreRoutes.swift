@@ -49,9 +49,39 @@ struct ExploreRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
-    let (bytes, isPacked) = try await bytes(ExploreFilter(request), visitor, isFragment: isFragment, gzip: gzip)
-    return Response(status: .ok, headers: Self.headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
+    let filter = ExploreFilter(request)
+    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
+    if let kept = site.services.whole.get(key) { return Self.answer(kept, isPacked: gzip) }
+    if filter == ExploreFilter(), !isFragment { return try inTwoParts(visitor, gzip: gzip) }
+    let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
+    return Self.answer(made.bytes, isPacked: made.isPacked)
   }
+
+  private static func answer(_ bytes: ByteBuffer, isPacked: Bool) -> Response {
+    Response(status: .ok, headers: headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
+  }
+
+  /// The page as it begins while its cards are still to be made, after a start or in an appearance nobody had yet: what is
+  /// above them is sent ahead, so that it is seen and its pictures are asked for meanwhile.
+  private func inTwoParts(_ visitor: Visitor, gzip: Bool) throws -> Response {
+    let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false) + Self.above
+    let above: ByteBuffer
+    if let kept = site.services.whole.get(key) {
+      above = kept
+    } else {
+      above = ByteBuffer(string: try around(page(ExploreFilter(), visitor), frame(visitor)).above)
+      site.services.whole.set(key, above)
+    }
+    let body = ResponseBody { [above] writer in
+      try await writer.write(gzip ? Gzip.start(above) : above)
+      let rest = try await made(ExploreFilter(), visitor, isFragment: false, gzip: gzip).rest
+      try await writer.write(gzip ? Gzip.end(rest, after: above) : rest)
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: Self.headers(isPacked: gzip), body: body)
+  }
+
+  private static let above = "|above"
 
   private static func headers(isPacked: Bool) -> HTTPFields {
     var headers: HTTPFields = [
@@ -93,12 +123,11 @@ struct ExploreRoutes: Sendable {
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
   }
 
-  /// The page's bytes, kept from the last time or rendered now.
-  private func bytes(
+  /// The page's bytes, which are kept then.
+  private func made(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
-  ) async throws -> (ByteBuffer, isPacked: Bool) {
+  ) async throws -> ExploreBytes {
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
-    if let kept = site.services.whole.get(key) { return (kept, gzip) }
     return try await site.rendering.run(key) {
       try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)
     }
@@ -106,18 +135,33 @@ struct ExploreRoutes: Sendable {
 
   private func rendered(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
-  ) async throws -> (ByteBuffer, isPacked: Bool) {
-    let text = try site.kit.pages.text(
-      isFragment ? ExplorePage.fragment : ExplorePage.template, try await model(filter, visitor), frame: frame(visitor))
-    let plain = ByteBuffer(string: text)
+  ) async throws -> ExploreBytes {
+    let frame = frame(visitor)
+    let cards = try site.kit.pages.text(ExploreCards.template, try await cards(filter, visitor), frame: frame)
+    let (above, below) = isFragment ? ("", "") : try around(page(filter, visitor), frame)
+    let rest = ByteBuffer(string: cards + below)
+    let plain = ByteBuffer(string: above + cards + below)
     guard gzip else {
       site.services.whole.set(key, plain)
-      return (plain, false)
+      return ExploreBytes(bytes: plain, isPacked: false, rest: rest)
     }
-    guard let packed = Gzip.compress(plain, level: 6) else { return (plain, false) }
+    guard let packed = Gzip.compress(plain, level: 6) else {
+      return ExploreBytes(bytes: plain, isPacked: false, rest: rest)
+    }
     site.services.whole.set(key, packed)
-    return (packed, true)
+    return ExploreBytes(bytes: packed, isPacked: true, rest: rest)
   }
+
+  /// The page without its cards: what is above them, and what is below.
+  private func around(_ page: ExplorePage, _ frame: Frame) throws -> (above: String, below: String) {
+    var page = page
+    page.cardsText = Self.place
+    let text = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
+    guard let place = text.range(of: Self.place) else { throw BootError("Explore's page has no place for its cards.") }
+    return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+  }
+
+  private static let place = "<!--cards-->"
 
   private func frame(_ visitor: Visitor) -> Frame {
     var frame = site.kit.frame(
@@ -131,10 +175,14 @@ struct ExploreRoutes: Sendable {
 
   /// The page for whoever is nobody yet and has nothing of the studio: it brings along the rules and icons that it needs,
   /// and its largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
-  private func makeFirst(_ page: ExplorePage) throws {
+  private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
     let assets = site.kit.assets
     var frame = frame(Visitor())
-    let linked = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
+    func text() throws -> String {
+      let (above, below) = try around(page, frame)
+      return above + (try site.kit.pages.text(ExploreCards.template, cards, frame: frame)) + below
+    }
+    let linked = try text()
     let script = assets.text(assets.script(Self.script) ?? "")
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
     frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
@@ -143,7 +191,7 @@ struct ExploreRoutes: Sendable {
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
-    let plain = ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
+    let plain = ByteBuffer(string: try text())
     guard let packed = Gzip.compress(plain, level: 12) else { return }
     site.firstPage.set(
       FirstPage.Made(
@@ -152,12 +200,13 @@ struct ExploreRoutes: Sendable {
 
   /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
   func warm() async {
-    let visitor = Visitor()
-    guard (try? await bytes(ExploreFilter(), visitor, isFragment: false, gzip: true)) != nil,
-      let page = try? await model(ExploreFilter(), visitor)
+    let (filter, visitor) = (ExploreFilter(), Visitor())
+    _ = try? inTwoParts(visitor, gzip: true)
+    guard (try? await made(filter, visitor, isFragment: false, gzip: true)) != nil,
+      let page = try? page(filter, visitor), let cards = try? await cards(filter, visitor)
     else { return }
-    try? makeFirst(page)
-    let shown = page.tableau.map(\.preview) + page.sections.prefix(2).flatMap(\.cards).map(\.preview)
+    try? makeFirst(page, cards)
+    let shown = page.tableau.map(\.preview) + cards.sections.prefix(2).flatMap(\.cards).map(\.preview)
     for image in shown {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
@@ -196,7 +245,7 @@ struct ExploreRoutes: Sendable {
     }
   }
 
-  private func model(_ filter: ExploreFilter, _ visitor: Visitor) async throws -> ExplorePage {
+  private func cards(_ filter: ExploreFilter, _ visitor: Visitor) async throws -> ExploreCards {
     let look = Look.named(filter.look)
     let slot = SizeSlot(rawValue: filter.size)
     let found = shown(filter)
@@ -244,15 +293,20 @@ struct ExploreRoutes: Sendable {
       }
       for try await (index, models) in group { sections[index].cards = models }
     }
+    return ExploreCards(
+      sections: sections, own: try await own, found: found.count, query: filter.query,
+      isPartial: site.services.search.found(filter.query).isPartial, isFiltered: filter.narrows,
+      samples: site.samples(visitor))
+  }
+
+  private func page(_ filter: ExploreFilter, _ visitor: Visitor) throws -> ExplorePage {
+    let look = Look.named(filter.look)
     let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings =
       [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
-      sections: sections, own: try await own,
-      tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count,
-      found: found.count,
-      query: filter.query, isPartial: site.services.search.found(filter.query).isPartial,
+      tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count, query: filter.query,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.services.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
@@ -265,8 +319,7 @@ struct ExploreRoutes: Sendable {
           Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.colour)
         },
       readings: readings.map { Choice(value: $0.0, label: $0.1, isChosen: filter.reads == $0.0) },
-      isFiltered: filter.narrows, hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty,
-      samples: site.samples(visitor))
+      hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty)
   }
 
   private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
@@ -286,6 +339,13 @@ struct ExploreRoutes: Sendable {
       return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
   }
+}
+
+/// Explore as it is sent, and what of it comes from its cards on, not packed.
+struct ExploreBytes: Sendable {
+  var bytes: ByteBuffer
+  var isPacked: Bool
+  var rest: ByteBuffer
 }
 
 /// Makes cards of templates.
