@@ -2,6 +2,13 @@ import NIOCore
 import StudioStore
 import Synchronization
 
+/// A page as it is sent, and the part of it that takes long, not packed, to follow on what was sent ahead.
+struct PageBytes: Sendable {
+  var bytes: ByteBuffer
+  var isPacked: Bool
+  var rest: ByteBuffer
+}
+
 /// Explore as it comes to whoever is nobody yet.
 final class FirstPage: PerProcess {
   /// Its bytes as they are and packed, and what stands for the rules it brings along.

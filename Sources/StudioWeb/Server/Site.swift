@@ -20,7 +20,7 @@ package struct Site: Sendable {
   /// What the API does, in OpenAPI, as it is served.
   let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
-  let rendering: Flights<ExploreBytes>
+  let rendering: Flights<PageBytes>
   /// Explore as it comes to whoever is nobody yet, once it is made.
   let firstPage = FirstPage()
 

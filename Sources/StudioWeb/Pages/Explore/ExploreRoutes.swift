@@ -126,7 +126,7 @@ struct ExploreRoutes: Sendable {
   /// The page's bytes, which are kept then.
   private func made(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
-  ) async throws -> ExploreBytes {
+  ) async throws -> PageBytes {
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
     return try await site.rendering.run(key) {
       try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)
@@ -135,7 +135,7 @@ struct ExploreRoutes: Sendable {
 
   private func rendered(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
-  ) async throws -> ExploreBytes {
+  ) async throws -> PageBytes {
     let frame = frame(visitor)
     let cards = try site.kit.pages.text(ExploreCards.template, try await cards(filter, visitor), frame: frame)
     let (above, below) = isFragment ? ("", "") : try around(page(filter, visitor), frame)
@@ -143,13 +143,13 @@ struct ExploreRoutes: Sendable {
     let plain = ByteBuffer(string: above + cards + below)
     guard gzip else {
       site.services.whole.set(key, plain)
-      return ExploreBytes(bytes: plain, isPacked: false, rest: rest)
+      return PageBytes(bytes: plain, isPacked: false, rest: rest)
     }
     guard let packed = Gzip.compress(plain, level: 6) else {
-      return ExploreBytes(bytes: plain, isPacked: false, rest: rest)
+      return PageBytes(bytes: plain, isPacked: false, rest: rest)
     }
     site.services.whole.set(key, packed)
-    return ExploreBytes(bytes: packed, isPacked: true, rest: rest)
+    return PageBytes(bytes: packed, isPacked: true, rest: rest)
   }
 
   /// The page without its cards: what is above them, and what is below.
@@ -339,13 +339,6 @@ struct ExploreRoutes: Sendable {
       return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
   }
-}
-
-/// Explore as it is sent, and what of it comes from its cards on, not packed.
-struct ExploreBytes: Sendable {
-  var bytes: ByteBuffer
-  var isPacked: Bool
-  var rest: ByteBuffer
 }
 
 /// Makes cards of templates.
