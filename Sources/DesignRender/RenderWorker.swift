@@ -255,7 +255,7 @@ package final class RenderWorker {
           column &+= 16
           continue
         }
-        let alpha = UInt16(cover[row * coverStride + column])
+        let alpha = UInt16(covers.load(fromByteOffset: column, as: UInt8.self))
         let pixel = pixels + row * stride + column * 4
         if alpha < 255 {
           for channel in 0..<3 { pixel[channel] = UInt8((UInt16(pixel[channel]) * alpha + 127) / 255) }

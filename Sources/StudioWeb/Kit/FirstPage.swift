@@ -9,6 +9,12 @@ struct PageBytes: Sendable {
   var rest: ByteBuffer
 }
 
+/// A page without its cards: what is above them, and what is below.
+struct AroundCards: Sendable {
+  var above: ByteBuffer
+  var below: ByteBuffer
+}
+
 /// Explore as it comes to whoever is nobody yet.
 final class FirstPage: PerProcess {
   /// Its bytes as they are and packed, and what stands for the rules it brings along.

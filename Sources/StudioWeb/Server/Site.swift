@@ -21,6 +21,8 @@ package struct Site: Sendable {
   let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   let rendering: Flights<PageBytes>
+  /// What is around cards being rendered, which is sent ahead of them and so waits for no thread that makes them.
+  let renderingAround = Flights<AroundCards>()
   /// Explore as it comes to whoever is nobody yet, once it is made.
   let firstPage = FirstPage()
 

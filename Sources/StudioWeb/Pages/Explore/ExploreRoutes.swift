@@ -52,7 +52,7 @@ struct ExploreRoutes: Sendable {
     let filter = ExploreFilter(request)
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
     if let kept = site.services.whole.get(key) { return Self.answer(kept, isPacked: gzip) }
-    if filter == ExploreFilter(), !isFragment { return try inTwoParts(visitor, gzip: gzip) }
+    if filter == ExploreFilter(), !isFragment { return try await inTwoParts(visitor, gzip: gzip) }
     let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
     return Self.answer(made.bytes, isPacked: made.isPacked)
   }
@@ -63,16 +63,9 @@ struct ExploreRoutes: Sendable {
 
   /// The page as it begins while its cards are still to be made, after a start or in an appearance nobody had yet: what is
   /// above them is sent ahead, so that it is seen and its pictures are asked for meanwhile.
-  private func inTwoParts(_ visitor: Visitor, gzip: Bool) throws -> Response {
-    let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false) + Self.above
-    let above: ByteBuffer
-    if let kept = site.services.whole.get(key) {
-      above = kept
-    } else {
-      above = ByteBuffer(string: try around(page(ExploreFilter(), visitor), frame(visitor)).above)
-      site.services.whole.set(key, above)
-    }
-    let body = ResponseBody { [above] writer in
+  private func inTwoParts(_ visitor: Visitor, gzip: Bool) async throws -> Response {
+    let above = try await around(visitor).above
+    let body = ResponseBody { writer in
       try await writer.write(gzip ? Gzip.start(above) : above)
       let rest = try await made(ExploreFilter(), visitor, isFragment: false, gzip: gzip).rest
       try await writer.write(gzip ? Gzip.end(rest, after: above) : rest)
@@ -80,8 +73,6 @@ struct ExploreRoutes: Sendable {
     }
     return Response(status: .ok, headers: Self.headers(isPacked: gzip), body: body)
   }
-
-  private static let above = "|above"
 
   private static func headers(isPacked: Bool) -> HTTPFields {
     var headers: HTTPFields = [
@@ -138,9 +129,13 @@ struct ExploreRoutes: Sendable {
   ) async throws -> PageBytes {
     let frame = frame(visitor)
     let cards = try site.kit.pages.text(ExploreCards.template, try await cards(filter, visitor), frame: frame)
-    let (above, below) = isFragment ? ("", "") : try around(page(filter, visitor), frame)
-    let rest = ByteBuffer(string: cards + below)
-    let plain = ByteBuffer(string: above + cards + below)
+    let around =
+      isFragment
+      ? nil : filter == ExploreFilter() ? try await around(visitor) : try around(page(filter, visitor), frame)
+    var rest = ByteBuffer(string: cards)
+    var plain = around?.above ?? ByteBuffer()
+    if let around { rest.writeImmutableBuffer(around.below) }
+    plain.writeImmutableBuffer(rest)
     guard gzip else {
       site.services.whole.set(key, plain)
       return PageBytes(bytes: plain, isPacked: false, rest: rest)
@@ -152,13 +147,30 @@ struct ExploreRoutes: Sendable {
     return PageBytes(bytes: packed, isPacked: true, rest: rest)
   }
 
-  /// The page without its cards: what is above them, and what is below.
-  private func around(_ page: ExplorePage, _ frame: Frame) throws -> (above: String, below: String) {
+  /// What is around the cards of the page as it begins: the first visitor, the warming and the page itself ask for it.
+  private func around(_ visitor: Visitor) async throws -> AroundCards {
+    let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false)
+    let keys = (above: key + "|above", below: key + "|below")
+    let whole = site.services.whole
+    if let above = whole.get(keys.above), let below = whole.get(keys.below) {
+      return AroundCards(above: above, below: below)
+    }
+    return try await site.renderingAround.run(key) {
+      let made = try around(page(ExploreFilter(), visitor), frame(visitor))
+      whole.set(keys.above, made.above)
+      whole.set(keys.below, made.below)
+      return made
+    }
+  }
+
+  /// The page without its cards.
+  private func around(_ page: ExplorePage, _ frame: Frame) throws -> AroundCards {
     var page = page
     page.cardsText = Self.place
     let text = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
     guard let place = text.range(of: Self.place) else { throw BootError("Explore's page has no place for its cards.") }
-    return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+    return AroundCards(
+      above: ByteBuffer(substring: text[..<place.lowerBound]), below: ByteBuffer(substring: text[place.upperBound...]))
   }
 
   private static let place = "<!--cards-->"
@@ -178,11 +190,14 @@ struct ExploreRoutes: Sendable {
   private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
     let assets = site.kit.assets
     var frame = frame(Visitor())
-    func text() throws -> String {
-      let (above, below) = try around(page, frame)
-      return above + (try site.kit.pages.text(ExploreCards.template, cards, frame: frame)) + below
+    func whole() throws -> ByteBuffer {
+      let around = try around(page, frame)
+      var whole = around.above
+      whole.writeString(try site.kit.pages.text(ExploreCards.template, cards, frame: frame))
+      whole.writeImmutableBuffer(around.below)
+      return whole
     }
-    let linked = try text()
+    let linked = String(buffer: try whole())
     let script = assets.text(assets.script(Self.script) ?? "")
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
     frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
@@ -191,7 +206,7 @@ struct ExploreRoutes: Sendable {
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
-    let plain = ByteBuffer(string: try text())
+    let plain = try whole()
     guard let packed = Gzip.compress(plain, level: 12) else { return }
     site.firstPage.set(
       FirstPage.Made(
@@ -201,7 +216,7 @@ struct ExploreRoutes: Sendable {
   /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
   func warm() async {
     let (filter, visitor) = (ExploreFilter(), Visitor())
-    _ = try? inTwoParts(visitor, gzip: true)
+    _ = try? await around(visitor)
     guard (try? await made(filter, visitor, isFragment: false, gzip: true)) != nil,
       let page = try? page(filter, visitor), let cards = try? await cards(filter, visitor)
     else { return }
