@@ -1,8 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// A release can be tested as it is: what is shipped, what the tests ask and what the journeys walk is built once.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
 /// Drawing and reading of large files are optimised in every configuration: unoptimised they make tests a hundred times
