@@ -96,26 +96,68 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
+      name: "PagesKit",
+      dependencies: [
+        "StudioDesk", "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioCrypto", "EditorTools",
+        "DesignCode", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
+        "CDeflate",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .target(
+      name: "PagesData",
+      dependencies: [
+        "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "StudioData", "EditorTools", "DesignCatalogue",
+        "DesignRender", "DesignLayout", "DesignData", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], swiftSettings: strict),
+    .target(
+      name: "PagesLayers",
+      dependencies: [
+        "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "DesignReview", "EditorTools", "DesignCatalogue",
+        "DesignPackage", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .target(
+      name: "PagesEditor",
+      dependencies: [
+        "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "DesignReview",
+        "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos",
+        "DesignData", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .target(
+      name: "PagesShare",
+      dependencies: [
+        "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "StudioData", "StudioCrypto", "EditorTools",
+        "DesignCode", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
+        "CQrencode",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .target(
+      name: "PagesExplore",
+      dependencies: [
+        "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "StudioData", "StudioCrypto", "EditorTools",
+        "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData",
+        "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .target(
       name: "StudioWeb",
       dependencies: [
-        "StudioDesk",
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioOutbound", "StudioCrypto",
-        "DesignReview",
-        "EditorTools", "DesignCode",
-        "DesignCatalogue",
-        "DesignPackage", "DesignRender", "DesignLayout",
-        "DesignPhotos", "DesignData", "DesignModel", "CDeflate", "CQrencode",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "Logging", package: "swift-log"),
+        "PagesExplore", "PagesShare", "PagesEditor", "PagesLayers", "PagesData", "PagesKit", "StudioDesk",
+        "StudioPreviews", "StudioStore", "DesignLayout", "DesignModel",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"), .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "studio",
       dependencies: [
         "CMalloc",
-        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews", "StudioAssistant",
+        "StudioWeb", "PagesExplore", "PagesKit", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews",
+        "StudioAssistant",
         "StudioOutbound", "StudioData",
         "DesignReview", "EditorTools", "DesignCode",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
@@ -130,7 +172,7 @@ let package = Package(
     .executableTarget(
       name: "path-cost",
       dependencies: [
-        "StudioWeb", "StudioDesk", "StudioStoreMemory", "StudioPreviews", "StudioCrypto",
+        "StudioWeb", "PagesKit", "StudioDesk", "StudioStoreMemory", "StudioPreviews", "StudioCrypto",
         "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -145,6 +187,15 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "PagesTestSupport",
+      dependencies: [
+        "StudioWeb", "PagesKit", "StudioDesk", "StudioStoreMemory", "StudioPreviews", "StudioStore", "StudioAssistant",
+        "StudioData", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignData", "DesignModel", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      path: "Tests/PagesTestSupport", swiftSettings: strict),
     .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DesignDataTests", dependencies: ["DesignData", "DesignModel", "TestSupport"], swiftSettings: strict),
@@ -199,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
-        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioDesk", "StudioWeb", "DesignModel",
+        "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioDesk", "DesignModel",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
@@ -212,17 +263,37 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["studio", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "PagesDataTests",
+      dependencies: [
+        "PagesData", "PagesKit", "StudioDesk", "StudioStore", "StudioData", "DesignCatalogue", "DesignData",
+        "DesignModel", "TestSupport", "PagesTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PagesEditorTests",
+      dependencies: [
+        "PagesEditor", "PagesLayers", "PagesKit", "StudioDesk", "StudioPreviews", "StudioStore", "StudioAssistant",
+        "StudioData", "StudioOutbound", "DesignReview", "EditorTools", "DesignCatalogue", "DesignRender",
+        "DesignLayout", "DesignData", "DesignModel", "TestSupport", "PagesTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PagesShareTests",
+      dependencies: [
+        "PagesShare", "PagesEditor", "PagesKit", "StudioDesk", "StudioStoreMemory", "StudioPreviews", "StudioStore",
+        "StudioData", "DesignReview", "EditorTools", "DesignCode", "DesignCatalogue", "DesignPackage", "DesignRender",
+        "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "TestSupport", "PagesTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
       name: "StudioWebTests",
       dependencies: [
-        "StudioWeb", "StudioDesk", "StudioStoreSQLite", "StudioStoreMemory", "StudioStore", "StudioPreviews",
-        "StudioAssistant",
-        "StudioOutbound",
-        "StudioData", "DesignData",
-        "DesignReview", "DesignCode", "EditorTools", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignModel",
-        "TestSupport",
-        "StudioCrypto",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
+        "StudioWeb", "PagesExplore", "PagesShare", "PagesEditor", "PagesKit", "StudioDesk", "StudioStoreMemory",
+        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioCrypto", "EditorTools", "DesignCode",
+        "DesignCatalogue", "DesignPackage", "DesignData", "DesignModel", "CDeflate", "TestSupport", "PagesTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,8 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTPTypes
+import PagesExplore
+import PagesKit
 
 /// Answers requests for pictures that lie in memory, and for Explore by whoever is nobody yet, on the connection's own event
 /// loop. A page asks for dozens of pictures; the way through the router would cost several times what handing over the
@@ -59,7 +61,7 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
   private func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
     if let picture = PreviewRoutes(site: site).ready(request) { return picture }
     let start = ContinuousClock().now
-    guard var page = ExploreRoutes(site: site).ready(request) else { return nil }
+    guard var page = ExplorePages.ready(request, site) else { return nil }
     let id = RequestID().description
     page.head.headerFields[.xRequestID] = id
     RequestLog.tell(

@@ -1,4 +1,10 @@
 import DesignModel
+import PagesData
+import PagesEditor
+import PagesExplore
+import PagesKit
+import PagesLayers
+import PagesShare
 import StudioDesk
 import Foundation
 import DesignLayout
@@ -9,7 +15,7 @@ import NIOCore
 import StudioPreviews
 import StudioStore
 
-/// The studio's routes. The one place where addresses are listed.
+/// The studio's routes: what every answer has around it, and the pages of each target.
 package enum StudioRouter {
   /// Shared pages, live images and one's own pages are for whoever has their address.
   private static let unlisted = [
@@ -21,7 +27,7 @@ package enum StudioRouter {
   /// The router of `site`; `isReady` says whether the server takes visitors.
   package static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: PlainHeaders(isSecure: site.kit.isSecure))
+    router.addPlainHeaders(site)
     router.get(Address.picture.path) { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
     router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
@@ -31,48 +37,18 @@ package enum StudioRouter {
         status: ready ? .ok : .serviceUnavailable,
         body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
     }
-    APIRoutes(site: site).add(
-      to: router.group().add(middleware: RequestLog()).add(middleware: APIProblems()).add(
-        middleware: TrafficGate(site: site)))
-    let visitors = router.group()
-      .add(middleware: RequestLog()).add(middleware: SafeHeaders()).add(
-        middleware: ErrorPages(site: site)
-      )
-      .add(middleware: OriginCheck()).add(middleware: TrafficGate(site: site))
-      .add(middleware: Sessions(site: site))
+    SharePages.addAPI(to: router, site)
+    let visitors = router.pages(site, failures: ErrorPages(site: site))
     visitors.get(Address.asset.path) { request, _ in
       guard let response = site.kit.assets.response(request) else { throw Problem.notFound }
       return response
     }
     let routes = StudioRoutes(visitors, site)
-    ExploreRoutes(site: site).add(to: visitors)
-    LibraryRoutes(site: site).add(to: routes)
-    EditorRoutes(site: site).add(to: routes)
-    LayersRoutes(site: site).add(to: routes)
-    TortureRoutes(site: site).add(to: routes)
-    RemixRoutes(site: site).add(to: routes)
-    HistoryRoutes(site: site).add(to: routes)
-    SymbolRoutes(site: site).add(to: visitors)
-    ShareRoutes(site: site).add(to: routes)
-    DeviceRoutes(site: site).add(to: routes)
-    DeliverRoutes(site: site).add(to: routes)
-    SearchRoutes(site: site).add(to: visitors)
-    HelpRoutes(site: site).add(to: visitors)
-    ValuesRoutes(site: site).add(to: routes)
-    HealthRoutes(site: site).add(to: routes)
-    HealthJobRoutes(site: site).add(to: routes)
-    DataRoutes(site: site).add(to: routes)
-    WeatherRoutes(site: site).add(to: routes)
-    CalendarRoutes(site: site).add(to: routes)
-    CalendarAccountRoutes(site: site).add(to: routes)
-    ReminderRoutes(site: site).add(to: routes)
-    FeedsRoutes(site: site).add(to: routes)
-    PushRoutes(site: site).add(to: routes)
-    ImportRoutes(site: site).add(to: routes)
-    AssistantRoutes(site: site).add(to: routes)
-    DescribeRoutes(site: site).add(to: routes)
-    GenerationRoutes(site: site).add(to: routes)
-    SettingsRoutes(site: site).add(to: routes)
+    ExplorePages.add(to: routes, site)
+    EditorPages.add(to: routes, site, layers: LayersPages.editor(site))
+    LayersPages.add(to: routes, site)
+    SharePages.add(to: routes, site)
+    DataPages.add(to: routes, site)
     visitors.get(Address.robots.path) { _, _ in
       Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "public, max-age=86400"],
@@ -81,7 +57,6 @@ package enum StudioRouter {
             string:
               "User-agent: *\n" + Self.unlisted.map { "Disallow: \($0)\n" }.joined())))
     }
-    visitors.get(Address.appAssociation.path) { _, _ in try AppAssociation(site.kit.settings.appIDs).response() }
     visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.kit.links.favicon) }
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router

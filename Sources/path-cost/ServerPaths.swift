@@ -10,6 +10,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import PagesKit
 import StudioCrypto
 import StudioDesk
 import StudioPreviews

@@ -7,7 +7,6 @@ import DesignPackage
 import DesignRender
 import Foundation
 import StudioAssistant
-import StudioWeb
 import Synchronization
 
 /// `studio assist`: what the assistant makes of some words.

@@ -9,7 +9,6 @@ import DesignPhotos
 import DesignRender
 import Foundation
 import StudioPreviews
-import StudioWeb
 
 /// `studio bench`: how long pictures take on this machine.
 struct Bench: AsyncParsableCommand {

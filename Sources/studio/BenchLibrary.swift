@@ -5,7 +5,6 @@ import DesignModel
 import Foundation
 import StudioStore
 import StudioStoreSQLite
-import StudioWeb
 
 /// `studio bench-library`: how long a large library takes to search, page and restyle on this machine.
 struct BenchLibrary: AsyncParsableCommand {

@@ -5,7 +5,6 @@ import DesignModel
 import DesignPhotos
 import DesignRender
 import Foundation
-import StudioWeb
 
 /// Scenes the bench draws beside designs.
 enum BenchScenes {

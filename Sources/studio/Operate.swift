@@ -7,7 +7,6 @@ import DesignRender
 import Foundation
 import StudioStore
 import StudioStoreSQLite
-import StudioWeb
 
 /// `studio backup`: database and pictures of a running server in one file.
 struct Backup: AsyncParsableCommand {

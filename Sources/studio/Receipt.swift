@@ -5,7 +5,6 @@ import DesignModel
 import DesignPackage
 import DesignRender
 import Foundation
-import StudioWeb
 
 /// What a picture was made of: every setting, hashes of every input, and the hash of the bytes.
 struct Receipt: Codable {

@@ -1,3 +1,5 @@
+import PagesExplore
+import PagesKit
 import StudioDesk
 import ArgumentParser
 import DesignCatalogue

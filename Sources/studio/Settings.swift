@@ -1,3 +1,4 @@
+import PagesKit
 import StudioDesk
 import Configuration
 import DesignModel
@@ -7,7 +8,6 @@ import Logging
 import StudioAssistant
 import StudioData
 import StudioStore
-import StudioWeb
 import SystemPackage
 
 /// The server's settings: flags, then `STUDIO_…` in the environment, then `.env`, then defaults.

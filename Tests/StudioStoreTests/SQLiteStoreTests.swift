@@ -4,7 +4,6 @@ import GRDB
 import StudioDesk
 import StudioStore
 import StudioStoreSQLite
-import StudioWeb
 import Testing
 
 /// What only a store with a file has: damage, backups, migrations, whoever else has the folder.

@@ -3,7 +3,6 @@ import DesignModel
 import Foundation
 import GRDB
 import StudioStore
-import StudioWeb
 import Testing
 
 @testable import StudioStoreSQLite

@@ -4,7 +4,6 @@ import Foundation
 import StudioStore
 import StudioStoreMemory
 import StudioStoreSQLite
-import StudioWeb
 import Synchronization
 import Testing
 

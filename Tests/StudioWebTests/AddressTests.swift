@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 @Suite("Addresses") struct AddressTests {
   /// Lines of the files below `folder` where `isLiteral` finds something, what they say in comments put aside.

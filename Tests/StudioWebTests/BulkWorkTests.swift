@@ -1,13 +1,14 @@
 import DesignCatalogue
 import Foundation
 import HTTPTypes
+import PagesTestSupport
 import StudioDesk
 import StudioStore
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// Changes of many designs that go on after their request.
 @Suite("Changes of many designs") struct BulkWorkTests {

@@ -3,7 +3,8 @@ import DesignModel
 import Foundation
 import Testing
 
-@testable import StudioWeb
+@testable import PagesEditor
+@testable import PagesKit
 
 @Suite("Colours of swatches") struct DesignColoursTests {
   @Test("given every look, then the stylesheet has one rule of its swatch, with three stops in light and in dark")

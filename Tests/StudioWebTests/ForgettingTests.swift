@@ -1,11 +1,12 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import PagesTestSupport
 import StudioStore
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// Pictures and reviews end with what they show.
 @Suite("Forgetting", .serialized) struct ForgettingTests {

@@ -1,3 +1,4 @@
+import PagesTestSupport
 import StudioDesk
 import DesignModel
 import DesignPackage
@@ -10,7 +11,7 @@ import StudioStoreMemory
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// What leaves the library.
 @Suite("Leaving the library", .serialized) struct LeavingTests {

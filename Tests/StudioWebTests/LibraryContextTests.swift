@@ -1,9 +1,8 @@
 import Foundation
 import HTTPTypes
+import PagesTestSupport
 import TestSupport
 import Testing
-
-@testable import StudioWeb
 
 @Suite("Who asks for which design") struct LibraryContextTests {
   /// The pages of a design.

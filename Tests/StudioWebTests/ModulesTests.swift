@@ -1,10 +1,11 @@
 import Foundation
 import Hummingbird
+import PagesTestSupport
 import StudioDesk
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// Modules of pages as the server sends them.
 @Suite("Modules", .serialized) struct ModulesTests {

@@ -1,3 +1,4 @@
+import PagesTestSupport
 import StudioData
 import StudioDesk
 import DesignPackage
@@ -9,6 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PagesKit
 @testable import StudioWeb
 
 /// Compares pages with `Tests/Snapshots`, what differs from run to run put aside. `STUDIO_BLESS=1` writes them anew; read
@@ -196,7 +198,7 @@ import Testing
 
   /// Answers with a calendar where one is asked for, else with the weather.
   private static func way() throws -> ScriptedWay {
-    let weather = try RefresherTests.fixture("om-shower.json")
+    let weather = try ScriptedWeather.fixture("om-shower.json")
     let calendar = try Data(
       contentsOf: TestFiles.root.appendingPathComponent("Tests/Fixtures/data/calendar/school-terms.ics"))
     return ScriptedWay { request in

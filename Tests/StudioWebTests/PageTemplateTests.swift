@@ -4,6 +4,7 @@ import Mustache
 import TestSupport
 import Testing
 
+@testable import PagesKit
 @testable import StudioWeb
 
 @Suite("Templates of pages") struct TemplateTests {

@@ -4,13 +4,15 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PagesTestSupport
 import StudioData
 import StudioDesk
 import StudioStore
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
+@testable import PagesShare
 
 /// A marker in every private field of one library; then everything that others can see is searched for it.
 @Suite("Privacy", .serialized) struct PrivacyCanaryTests {
@@ -19,7 +21,7 @@ import Testing
 
   /// Answers as a calendar account, a calendar address, a weather provider and a feed do, all of it marked.
   private static func way() throws -> ScriptedWay {
-    let weather = try RefresherTests.fixture("om-shower.json")
+    let weather = try ScriptedWeather.fixture("om-shower.json")
     let event =
       "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Marker-calendar\r\nBEGIN:VEVENT\r\nUID:Marker-uid\r\nDTSTART:20260104T120000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY\r\nSUMMARY:Marker-event\r\nLOCATION:Marker-room\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     @Sendable func resource(_ href: String, _ properties: String) -> String {

@@ -1,8 +1,10 @@
 import Foundation
 import Hummingbird
+import PagesTestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesExplore
+@testable import PagesKit
 
 @Suite("Private links", .serialized) struct PrivateLinkTests {
   @Test("given a library's first save, then it shows the private link once; a revoked library gets none by itself")

@@ -1,9 +1,10 @@
+import PagesTestSupport
 import StudioDesk
 import StudioPreviews
 import StudioStore
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// How far what counts and keeps reaches.
 @Suite("Reach") struct ReachTests {

@@ -6,8 +6,11 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import PagesTestSupport
 import Testing
 
+@testable import PagesExplore
+@testable import PagesKit
 @testable import StudioWeb
 
 @Suite("Answers that are ready") struct ReadyAnswersTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import StudioWeb
+@testable import PagesKit
 
 /// Reads a template as Mustache renders it: a tag is looked for in the models whose sections are open, innermost first,
 /// then in the page's model and the frame's.

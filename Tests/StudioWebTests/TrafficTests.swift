@@ -1,3 +1,4 @@
+import PagesTestSupport
 import StudioDesk
 import EditorTools
 import DesignData
@@ -12,7 +13,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import StudioWeb
+@testable import PagesKit
 
 @Suite("Traffic", .serialized) struct TrafficTests {
   private static let extremes = [

@@ -1,10 +1,12 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import PagesTestSupport
 import StudioCrypto
 import Testing
 
-@testable import StudioWeb
+@testable import PagesExplore
+@testable import PagesKit
 
 @Suite("The rules a page needs") struct UsedStylesTests {
   @Test("given a stylesheet, then rules of classes and ids that are nowhere go, and nothing else")

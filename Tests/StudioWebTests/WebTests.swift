@@ -1,126 +1,13 @@
-import StudioData
-import StudioDesk
-import DesignCatalogue
 import DesignModel
 import DesignPackage
-import DesignRender
-import Foundation
 import Hummingbird
-import Logging
 import NIOCore
-import StudioPreviews
-import StudioStore
-import StudioStoreMemory
-import Synchronization
+import PagesTestSupport
+import Foundation
 import TestSupport
 import Testing
 
-@testable import StudioWeb
-
-/// A studio in a folder of its own.
-struct TestStudio: Sendable {
-  var site: Site
-  /// What the site keeps, to reach behind it.
-  var store: MemoryStore
-  var application: Application<RouterResponder<StudioContext>>
-
-  /// Templates and files as they lie in the folder, read once.
-  private static let pages = Task {
-    try await PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path)
-  }
-  private static let assets = Result { try StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")) }
-
-  /// One set for all studios of the tests: each would keep its threads.
-  private static let threads = WorkThreads(width: 16)
-
-  /// The program that was built with the tests.
-  private static let worker = WorkerProgram(
-    path: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("studio").path)
-
-  init(
-    plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
-    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
-    traffic: TrafficLimits = .standard,
-    quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
-    importsByLink: Bool = false, limits: PackageLimits = .standard,
-    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
-  ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
-    store = MemoryStore(quota: quota, contentKey: ContentKey.of)
-    let catalogue = try RenderBench.catalogue()
-    let transient = TransientPhotos(catalogue: catalogue)
-    let (fonts, symbols) = try RenderBench.resources()
-    let store = store
-    let photos = transient.shelf { try? await store.bytes($0) }
-    let resources = RenderResources(
-      fonts: fonts, symbols: symbols, photos: PhotoCache(),
-      photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
-    let previews = PreviewService(
-      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
-      disk: nil, photos: photos)
-    let services = try StudioServices(
-      store: store, previews: previews, catalogue: catalogue,
-      settings: StudioSettings(
-        plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
-        assistant: assistant, data: data, worker: worker ?? Self.worker,
-        // However busy the machine is.
-        bulkPatience: .seconds(120)),
-      symbols: symbols.offeredNames, transient: transient, way: way, now: now)
-    site = try await Site(
-      services, pages: Self.pages.value, assets: Self.assets.get(),
-      apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
-      settings: WebSettings(
-        publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, traffic: traffic), threads: Self.threads)
-    let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
-    application = Application(router: StudioRouter.make(site) { true }, logger: logger)
-  }
-}
-
-/// Keeps what was logged.
-final class LogLines: Sendable {
-  private let lines = Mutex<[String]>([])
-  var text: String { lines.withLock { $0.joined(separator: "\n") } }
-
-  struct Handler: LogHandler {
-    var lines: LogLines
-    var logLevel = Logger.Level.debug
-    var metadata: Logger.Metadata = [:]
-
-    subscript(metadataKey key: String) -> Logger.MetadataValue? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      lines.lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-    }
-  }
-}
-
-extension RouterClient {
-  /// A form as a browser of the same site sends it.
-  func form(_ path: String, _ body: String, cookie: String = "", json: Bool = false) async throws -> RouterClient.Answer
-  {
-    var headers: HTTPFields = [
-      .contentType: "application/x-www-form-urlencoded", .secFetchSite: "same-origin", .cookie: cookie,
-    ]
-    if json { headers[.accept] = "application/json" }
-    return try await execute(uri: path, method: .post, headers: headers, body: ByteBuffer(string: body))
-  }
-
-  /// A page as a browser asks for it.
-  func page(_ path: String, cookie: String = "") async throws -> RouterClient.Answer {
-    try await execute(uri: path, method: .get, headers: [.cookie: cookie])
-  }
-}
-
-extension RouterClient.Answer {
-  /// As a browser reads it: where a template breaks its lines tells nothing.
-  var text: String { String(buffer: body).replacing(/[ \t]*\n\s*/, with: " ") }
-  var cookie: String { headers[.setCookie].map { String($0.split(separator: ";")[0]) } ?? "" }
-  var location: String { headers[.location] ?? "" }
-}
+@testable import PagesKit
 
 @Suite("Web", .serialized) struct WebTests {
   @Test(

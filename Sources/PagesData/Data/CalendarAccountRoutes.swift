@@ -1,0 +1,152 @@
+import Foundation
+import Hummingbird
+import PagesKit
+import StudioData
+import StudioDesk
+import StudioStore
+
+/// Calendars and lists that an account was found to have and that are not kept yet.
+struct CalendarAccountPage: PageModel {
+  var id: String
+  var host: String
+  var user: String
+  var collections: [Choice]
+
+  static let template = PageTemplate<Self>("pages/calendar-account")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("host", \.host)
+    value("user", \.user)
+    many("collections", \.collections)
+    value("count") {
+      $0.collections.count == 1 ? "One calendar or list" : "\($0.collections.count) calendars and lists"
+    }
+  }
+}
+
+/// Routes of calendar accounts (CalDAV): what an account has is shown first, and kept where it is ticked.
+struct CalendarAccountRoutes: Sendable {
+  var site: Site
+
+  private var checks: SealedChecks { SealedChecks(site: site) }
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.post(Address.calendarAccount.path) { request, _ in try await look(request) }
+    routes.visitors.get(Address.calendarAccountCheck.path) { request, context in try await check(request, context) }
+    routes.visitors.post(Address.calendarAccountCheck.path) { request, context in try await keep(request, context) }
+  }
+
+  /// What is kept of an account while its visitor looks at it.
+  private struct Checked: Codable {
+    var collections: [DAVCollection]
+    var zone: String
+  }
+
+  private static let formBytes = 64 << 10
+
+  private func look(_ request: Request) async throws -> Response {
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
+    {
+      throw Problem.manyImports(seconds)
+    }
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: Self.formBytes)
+    func said(_ name: String) -> String { (form[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
+    let (server, user, password) = (said("server"), said("user"), form["password"] ?? "")
+    do throws(SourceFault) {
+      // People type hosts: what has no scheme is https.
+      let typed = server.contains("://") ? server : "https://\(server)"
+      guard !server.isEmpty,
+        let address = CalendarSettings.address(typed, plainHosts: site.services.settings.data.trustedHosts)
+      else { throw .refused("That is no address of a calendar server. It looks like caldav.example.com") }
+      guard !user.isEmpty, user.count <= DAVLogin.limit, !user.contains(":") else {
+        throw .refused("Type the name of the account, often its email address")
+      }
+      guard !password.isEmpty, password.count <= DAVLogin.limit else {
+        throw .refused("Type the password made for this app")
+      }
+      let found = try await site.services.reminders.collections(
+        at: address, login: DAVLogin(user: user, password: password))
+      let id = try checks.add(Checked(collections: found, zone: visitor.zone.identifier), visitor)
+      return .seeOther(Address.calendarAccountCheck(id))
+    } catch {
+      return try await CalendarRoutes(site: site).refuse(
+        "\(error.words). Nothing was added.", account: (String(server.prefix(400)), String(user.prefix(200))), visitor,
+        request)
+    }
+  }
+
+  private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let (id, checked) = try checks.get(Checked.self, context, visitor)
+    let model = CalendarAccountPage(
+      id: id.uuidString, host: checked.collections.first?.host ?? "", user: checked.collections.first?.login.user ?? "",
+      collections: checked.collections.enumerated().map { index, one in
+        Choice(
+          value: "\(index)", label: one.name, isChosen: true,
+          detail: one.hasEvents ? (one.hasReminders ? "Events and reminders" : "Events") : "Reminders")
+      })
+    let frame = site.kit.frame("Choose calendars", .data, visitor, request, body: "page-calendar")
+    return try .html(site.kit.pages.text(CalendarAccountPage.template, model, frame: frame), request)
+  }
+
+  private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: Self.formBytes)
+    let (check, checked) = try checks.get(Checked.self, context, visitor)
+    let ticked = Set((form.values["collection"] ?? []).compactMap { Int($0) })
+    guard form["action"] == "add" else {
+      checks.remove(check)
+      return .seeOther(Address.calendar.description)
+    }
+    guard !ticked.isEmpty else {
+      throw Problem(
+        .unprocessableContent, "Nothing is ticked",
+        "Nothing was added; the account’s calendars are still there to choose from.",
+        "Tick at least one, or discard them.", link: (Address.calendarAccountCheck(check), "Back to its calendars"))
+    }
+    let now = site.services.now()
+    let (home, cookie) = try await site.libraryForWriting(visitor, request)
+    let library = site.services.store.scoped(home)
+    let vault = site.services.vault
+    var kept: [UUID] = []
+    let query = CalendarQuery(site: site)
+    let sources = try await library.sources()
+    let owners = query.owners(sources, library)
+    for (index, collection) in checked.collections.enumerated() where ticked.contains(index) {
+      let held = sources.first { query.settings($0, library)?.collection?.address == collection.address }
+      if let held, var settings = query.settings(held, library) {
+        // One that is there already is not added twice: it gets the password that was just shown to be good.
+        settings.origin = .collection(collection)
+        let next = settings
+        try await library.changeSource(held.id) { source in
+          source.settings = try vault.seal(SourceSettings.calendar(next), .settings, of: source.id, in: home)
+          source.isPaused = false
+          (source.health.tag, source.health.attemptedAt, source.health.dueAt) = (nil, nil, now)
+        }
+        kept.append(held.id)
+        continue
+      }
+      let id = UUID()
+      var settings = CalendarSettings(
+        origin: .collection(collection), zone: checked.zone, listID: "list-\(UUID().uuidString)")
+      settings.owners = owners
+      var source = StoredSource(
+        id: id, kind: .calendar, name: collection.name,
+        settings: try vault.seal(SourceSettings.calendar(settings), .settings, of: id, in: home), madeAt: now)
+      source.health.dueAt = now
+      try await library.keepSource(source)
+      kept.append(id)
+    }
+    checks.remove(check)
+    // Each is read at once, so that the page shows what came; a server that is slow brings it later.
+    let refresher = site.services.refresher
+    await withTaskGroup(of: Void.self) { group in
+      for id in kept { group.addTask { _ = try? await refresher.press(id, in: home) } }
+    }
+    var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+}

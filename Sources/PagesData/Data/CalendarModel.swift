@@ -1,0 +1,112 @@
+import Foundation
+import PagesKit
+
+/// The page of calendars: which there are, what comes next, and how to add one.
+struct CalendarPage: PageModel {
+  /// One calendar.
+  struct Row: PageModel {
+    var head: SourceHead
+    var detail: String
+    var mark: SourceMark
+    var age: String
+    var fault: String
+    var hasEvents: Bool
+    var hasReminders: Bool
+    var showsEvents: Bool
+    var showsReminders: Bool
+
+    static let schema = Schema<Self> {
+      one("head", \.head)
+      value("detail", \.detail)
+      one("mark") { MarkModel(mark: $0.mark) }
+      value("age", \.age)
+      text("fault", \.fault)
+      flag("hasEvents", \.hasEvents)
+      flag("hasReminders", \.hasReminders)
+      flag("showsEvents", \.showsEvents)
+      flag("showsReminders", \.showsReminders)
+    }
+  }
+
+  /// One event ahead.
+  struct Event: PageModel {
+    var day: String
+    var time: String
+    var title: String
+    var place: String
+    /// Which of the two that widgets show it is, if any.
+    var badge: String
+
+    static let schema = Schema<Self> {
+      value("day", \.day)
+      value("time", \.time)
+      value("title", \.title)
+      text("place", \.place)
+      text("badge", \.badge)
+    }
+  }
+
+  var line: String
+  var rows: [Row]
+  var events: [Event]
+  /// Open reminders.
+  var reminders: [ReminderRow] = []
+  /// What a server refused last.
+  var reminderFault = ""
+  /// The visitor's own addresses, whose refusals count.
+  var addresses = ""
+  var error: String?
+  /// Why an account was not added, and what was typed of it.
+  var accountError: String?
+  var server = ""
+  var user = ""
+  /// What was typed, to be mended.
+  var typed = ""
+  var pictures: [PreviewImage] = []
+  var wide: [PreviewImage] = []
+  var limit: String
+
+  static let template = PageTemplate<Self>("pages/calendar")
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    many("rows", \.rows)
+    flag("hasRows") { !$0.rows.isEmpty }
+    many("events", \.events)
+    flag("hasEvents") { !$0.events.isEmpty }
+    many("reminders", \.reminders)
+    flag("hasReminderRows") { !$0.reminders.isEmpty }
+    text("reminderFault", \.reminderFault)
+    value("accountError", \.accountError)
+    value("server", \.server)
+    value("user", \.user)
+    value("addresses", \.addresses)
+    value("error", \.error)
+    value("typed", \.typed)
+    many("pictures", \.pictures)
+    many("wide", \.wide)
+    value("limit", \.limit)
+    flag("isSample") { $0.rows.isEmpty }
+  }
+}
+
+/// A calendar that was looked at and is not kept yet.
+struct CalendarCheckPage: PageModel {
+  var id: String
+  var name: String
+  var from: String
+  var what: String
+  var events: [CalendarPage.Event]
+  var told: [String]
+
+  static let template = PageTemplate<Self>("pages/calendar-check")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("name", \.name)
+    value("from", \.from)
+    value("what", \.what)
+    many("events", \.events)
+    flag("hasEvents") { !$0.events.isEmpty }
+    many("told", \.told)
+    flag("hasTold") { !$0.told.isEmpty }
+  }
+}

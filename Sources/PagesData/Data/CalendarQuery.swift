@@ -1,0 +1,121 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import PagesKit
+import StudioData
+import StudioDesk
+import StudioStore
+
+/// Fills the page of calendars.
+struct CalendarQuery: Sendable {
+  var site: Site
+
+  /// Most events ahead that the page shows.
+  private static let shownEvents = 12
+  /// Most reminders that it lists.
+  private static let shownReminders = 40
+
+  /// How a calendar of a library is asked; nil for another source.
+  func settings(_ source: StoredSource, _ library: LibraryHandle) -> CalendarSettings? {
+    guard
+      case .calendar(let settings)? = site.services.vault.open(
+        SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
+    else { return nil }
+    return settings
+  }
+
+  /// The visitor's own addresses, as their calendars keep them.
+  func owners(_ sources: [StoredSource], _ library: LibraryHandle) -> [String]? {
+    sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }
+  }
+
+  /// The page.
+  func page(_ library: LibraryHandle?, _ visitor: Visitor, back: String) async throws -> CalendarPage {
+    let now = site.services.now()
+    let sources = try await library?.sources().filter { $0.kind == .calendar } ?? []
+    let rows = sources.compactMap { source -> CalendarPage.Row? in
+      guard let library, let settings = settings(source, library) else { return nil }
+      let part = site.services.vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
+      let copy: CalendarCopy? = if case .calendar(let copy)? = part { copy } else { nil }
+      var from = settings.collection.map { "\($0.login.user) at \($0.host)" } ?? settings.host ?? ""
+      if case .file(let name) = settings.origin { from = name }
+      return CalendarPage.Row(
+        head: SourceHead(
+          id: source.id.uuidString, name: source.name, isPaused: source.isPaused, asks: settings.host != nil,
+          back: back),
+        detail: [from, copy.map(CalendarSource.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
+        mark: SourceMark(source, now: now),
+        age: copy?.givenAt.map { "Given \(When.ago($0, now: now))" }
+          ?? source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
+        fault: source.health.fault.isEmpty
+          ? ""
+          : "\(source.health.fault). "
+            + (copy == nil
+              ? "Nothing came yet."
+              : source.isWithdrawn(at: now)
+                ? "It has said no for a week, so widgets do not show it any more." : "Widgets keep the last copy."),
+        hasEvents: copy?.events != nil, hasReminders: copy?.reminders != nil, showsEvents: settings.showsEvents,
+        showsReminders: settings.showsReminders)
+    }
+    let data = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
+    let mine = data.mine(at: visitor.moment(now))
+    let events = mine.calendar.map { Self.events($0.events, visitor, now, limit: Self.shownEvents) } ?? []
+    var page = CalendarPage(
+      line: rows.isEmpty
+        ? "No calendar yet, so widgets show two made-up events."
+        : "\(rows.count == 1 ? "One calendar" : "\(rows.count) calendars"). Widgets take the next two events of those that are ticked.",
+      rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
+    if let library {
+      page.addresses = owners(sources, library)?.joined(separator: ", ") ?? ""
+      let listed = try await site.services.reminders.list(in: library)
+      page.reminders = listed.sorted {
+        ($0.item.dueDate ?? .distantFuture, $0.item.title) < ($1.item.dueDate ?? .distantFuture, $1.item.title)
+      }.prefix(Self.shownReminders).map { ReminderRow($0, visitor, now) }
+      page.reminderFault =
+        await site.services.reminders.fault(in: library.library).map {
+          "“\($0.title)” is open again. \($0.words)."
+        } ?? ""
+    }
+    try await draw(data, visitor, now, into: &page)
+    return page
+  }
+
+  /// Events from now on, in the order widgets rank them for the first two, then by their begin.
+  static func events(_ all: [CalendarEvent], _ visitor: Visitor, _ now: Date, limit: Int) -> [CalendarPage.Event] {
+    let snapshot = CalendarSnapshot(generatedAt: now, events: all)
+    let next = snapshot.next(at: now, in: visitor.zone)
+    var seen = Set<String>()
+    let ahead = all.map { $0.placed(in: visitor.zone) }.filter { $0.end > now }.sorted {
+      ($0.start, $0.title) < ($1.start, $1.title)
+    }.filter { seen.insert("\($0.title)|\($0.start)|\($0.end)").inserted }
+    let moment = visitor.moment(now)
+    let resolver = TextResolver(snapshot: .none, moment: moment)
+    func told(_ date: Date, _ format: String) -> String {
+      resolver.resolve("{{x|\(Int(date.timeIntervalSince1970))||date:\(format)}}")
+    }
+    return ahead.prefix(limit).map { event in
+      CalendarPage.Event(
+        day: moment.calendar.isDate(event.start, inSameDayAs: now) ? "Today" : told(event.start, "EEE d MMM"),
+        time: event.isAllDay ? "All day" : "\(told(event.start, "HH:mm")) to \(told(event.end, "HH:mm"))",
+        title: event.title, place: event.location ?? "",
+        badge: event == next.first ? "Next" : next.count > 1 && event == next[1] ? "Second" : "")
+    }
+  }
+
+  private func draw(
+    _ data: LibraryData, _ visitor: Visitor, _ now: Date, into page: inout CalendarPage
+  ) async throws {
+    guard let blueprint = site.services.catalogue["starter-calendar-nextup"] else { return }
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      try await site.spokenImage(visitor, family, eager: true) { appearance in
+        site.services.source(
+          .widget(blueprint.design), [:], data, appearance: appearance, moment: visitor.moment(now))
+      }
+    }
+    page.wide = [try await image(.systemMedium)]
+    page.pictures = [try await image(.systemSmall), try await image(.accessoryRectangular)]
+    page.wide.append(try await image(.systemLarge))
+  }
+}

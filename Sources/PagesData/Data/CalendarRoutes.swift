@@ -1,0 +1,228 @@
+import DesignData
+import Foundation
+import Hummingbird
+import PagesKit
+import StudioData
+import StudioDesk
+import StudioStore
+
+/// Routes of calendars: what is added is looked at first.
+struct CalendarRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.calendar.path) { request, _ in try await page(request) }
+    routes.visitors.post(Address.calendar.path) { request, _ in try await look(request) }
+    routes.visitors.get(Address.calendarCheck.path) { request, context in try await check(request, context) }
+    routes.visitors.post(Address.calendarCheck.path) { request, context in try await keep(request, context) }
+    routes.library.post(Address.calendarShown.path) { request, context in try await show(request, context) }
+  }
+
+  /// What is kept of a calendar while its visitor looks at it.
+  private struct Checked: Codable {
+    var settings: CalendarSettings
+    var name: String
+    var contents: CalendarContents
+    var body: Data?
+  }
+
+  /// Most bytes of the form around a file.
+  private static let formBytes = 64 << 10
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    var toast = request.query.flash?.toast(on: .data)
+    if request.query.flash == .completed, let undo = request.query["undo"], UUID(uuidString: undo) != nil {
+      toast?.undo = UndoForm(action: Address.reminders.description, batch: undo, from: ReminderPress.origin)
+    }
+    return try await answer(visitor, request, toast: toast)
+  }
+
+  /// The page with why an account was not added.
+  func refuse(
+    _ error: String, account: (server: String, user: String), _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    try await answer(visitor, request, accountError: error, account: account, status: .unprocessableContent)
+  }
+
+  private func answer(
+    _ visitor: Visitor, _ request: Request, toast: Toast? = nil, error: String? = nil, typed: String = "",
+    accountError: String? = nil, account: (server: String, user: String) = ("", ""),
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    var model = try await CalendarQuery(site: site).page(library, visitor, back: Address.calendar.description)
+    (model.error, model.typed) = (error, typed)
+    (model.accountError, model.server, model.user) = (accountError, account.server, account.user)
+    let frame = site.kit.frame("Calendar data", .data, visitor, request, body: "page-calendar", toast: toast)
+    return try .html(site.kit.pages.text(CalendarPage.template, model, frame: frame), request, status: status)
+  }
+
+  // MARK: Looking
+
+  private func look(_ request: Request) async throws -> Response {
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
+    {
+      throw Problem.manyImports(seconds)
+    }
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: CalendarReader.byteLimit + Self.formBytes)
+    let now = site.services.now()
+    let typed = (form["url"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let file = form.allFiles.first { !$0.data.isEmpty }
+    let list = "list-\(UUID().uuidString)"
+    var settings: CalendarSettings
+    let body: Data
+    do throws(SourceFault) {
+      if let file {
+        let name = String(ImportFiles.displayName(file.fileName).prefix(80))
+        settings = CalendarSettings(origin: .file(name), zone: visitor.zone.identifier, listID: list)
+        body = file.data
+      } else {
+        let plain = site.services.settings.data.trustedHosts
+        guard !typed.isEmpty else { throw .refused("Choose a file, or paste an address") }
+        guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
+          throw .refused("That is no address of a calendar. It begins with https:// or webcal://")
+        }
+        settings = CalendarSettings(origin: .address(address), zone: visitor.zone.identifier, listID: list)
+        let response = try await site.services.refresher.look(
+          at: address, bytes: CalendarReader.byteLimit, accepting: CalendarSource.accepts)
+        guard (200..<300).contains(response.status) else { throw .status(response.status) }
+        body = response.body
+      }
+      let contents: CalendarContents
+      do {
+        contents = try await site.services.refresher.calendars.contents(
+          of: body, listID: list, zone: visitor.zone, at: now)
+      } catch { throw CalendarSource.fault(error) }
+      let checked = Checked(
+        settings: settings, name: Self.name(contents.title, settings), contents: contents,
+        body: file == nil ? nil : body)
+      return .seeOther(Address.calendarCheck(try SealedChecks(site: site).add(checked, visitor)))
+    } catch {
+      return try await answer(
+        visitor, request, error: "\(error.words). Nothing was added.", typed: String(typed.prefix(2_000)),
+        status: .unprocessableContent)
+    }
+  }
+
+  private static func name(_ title: String, _ settings: CalendarSettings) -> String {
+    if !title.isEmpty { return title }
+    if case .file(let name) = settings.origin { return name }
+    return settings.host ?? "Calendar"
+  }
+
+  private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let (id, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
+    var from = "From \(checked.settings.host ?? ""), read every hour"
+    if case .file(let name) = checked.settings.origin { from = "From the file \(name)" }
+    let what = CalendarSource.words(checked.contents.copy)
+    let model = CalendarCheckPage(
+      id: id.uuidString, name: checked.name, from: from, what: what.isEmpty ? "Nothing in the next five years" : what,
+      events: CalendarQuery.events(checked.contents.copy.events ?? [], visitor, site.services.now(), limit: 6),
+      told: checked.contents.told)
+    let frame = site.kit.frame("Check a calendar", .data, visitor, request, body: "page-calendar")
+    return try .html(site.kit.pages.text(CalendarCheckPage.template, model, frame: frame), request)
+  }
+
+  // MARK: Keeping
+
+  private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: Self.formBytes)
+    let (check, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
+    guard form["action"] == "add" else {
+      site.services.checks.remove(check)
+      return .seeOther(Address.calendar.description)
+    }
+    let now = site.services.now()
+    let (home, cookie) = try await site.libraryForWriting(visitor, request)
+    let library = site.services.store.scoped(home)
+    let (vault, id) = (site.services.vault, UUID())
+    let typed = (form["name"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    var copy = checked.contents.copy
+    var settings = checked.settings
+    settings.owners = CalendarQuery(site: site).owners(try await library.sources(), library)
+    if checked.body != nil { copy.givenAt = now }
+    var source = StoredSource(
+      id: id, kind: .calendar, name: typed.isEmpty ? checked.name : typed,
+      settings: try vault.seal(SourceSettings.calendar(settings), .settings, of: id, in: home),
+      copy: try vault.seal(OwnPart.calendar(copy), .copy, of: id, in: home), madeAt: now)
+    source.health.attemptedAt = now
+    source.health.succeededAt = now
+    source.health.changedAt = now
+    source.health.dueAt = now.addingTimeInterval(checked.settings.host == nil ? 86_400 : 3_600)
+    source.health.note(
+      .init(at: now, words: CalendarSource.words(checked.contents.copy), isGood: true, milliseconds: 0, bytes: 0))
+    try await library.keepSource(source)
+    if let body = checked.body {
+      try await library.keepSourceBody(vault.seal(bytes: body, .body, of: id, in: home), of: id)
+    }
+    site.services.checks.remove(check)
+    var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  /// Takes the visitor's own addresses: what they declined is left out from the next reading on, which is now.
+  private func own(_ typed: String, _ context: LibraryContext) async throws -> Response {
+    let words = typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
+    let all = words.filter { $0.contains("@") && !$0.hasPrefix("-") && $0.utf8.count <= 200 }
+      .prefix(CalendarSettings.ownerLimit)
+    guard all.count == words.count else {
+      throw Problem(
+        .unprocessableContent, "That is no list of addresses",
+        "At most \(CalendarSettings.ownerLimit) addresses such as you@example.com are kept.",
+        "Part them with commas. Nothing was changed.", link: (Address.calendar.description, "Calendars"))
+    }
+    let (vault, home, now) = (site.services.vault, context.libraryID, site.services.now())
+    var changed: [UUID] = []
+    for source in try await context.library.sources() where source.kind == .calendar {
+      guard var settings = CalendarQuery(site: site).settings(source, context.library),
+        settings.owners ?? [] != Array(all)
+      else { continue }
+      settings.owners = Array(all)
+      try await context.library.changeSource(source.id) { source in
+        // Read again within the transaction: what another window sets meanwhile stays.
+        guard
+          case .calendar(var kept)? = vault.open(
+            SourceSettings.self, source.settings, .settings, of: source.id, in: home)
+        else { return }
+        kept.owners = Array(all)
+        source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
+        (source.health.tag, source.health.modified, source.health.hash) = (nil, nil, nil)
+        (source.health.attemptedAt, source.health.dueAt) = (nil, now)
+      }
+      changed.append(source.id)
+    }
+    let refresher = site.services.refresher
+    await withTaskGroup(of: Void.self) { group in
+      for id in changed { group.addTask { _ = try? await refresher.press(id, in: home) } }
+    }
+    return .seeOther(Flash.saved.on(Address.calendar.description))
+  }
+
+  /// Which calendars' events and reminders are on widgets.
+  private func show(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: Self.formBytes)
+    if let typed = form["addresses"] { return try await own(typed, context) }
+    let (events, reminders) = (Set(form.values["events"] ?? []), Set(form.values["reminders"] ?? []))
+    let (vault, home) = (site.services.vault, context.libraryID)
+    for source in try await context.library.sources() where source.kind == .calendar {
+      guard var settings = CalendarQuery(site: site).settings(source, context.library) else { continue }
+      settings.showsEvents = events.contains(source.id.uuidString)
+      settings.showsReminders = reminders.contains(source.id.uuidString)
+      let kept = settings
+      try await context.library.changeSource(source.id) { source in
+        source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
+        guard let part = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+          let asks = SourceSettings.calendar(kept).source(ProviderSettings())
+        else { return }
+        source.copy = try vault.seal(asks.owned(part), .copy, of: source.id, in: home)
+      }
+    }
+    return .seeOther(Flash.saved.on(Address.calendar.description))
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import PagesKit
+
+/// Everything a library's widgets read, on one page.
+struct DataPage: PageModel {
+  /// One source, or what none brings yet.
+  struct Card: PageModel {
+    /// What it is called in ids and colours.
+    var name: String
+    var title: String
+    var icon: String
+    var detail: String
+    var href: String
+    var mark: SourceMark
+    /// A large number or word, and what stands beside it.
+    var figure = ""
+    var headline = ""
+    var lines: [String] = []
+    /// When it was read, and when it is next.
+    var age = ""
+    var next = ""
+    /// What its link says.
+    var label: String
+    /// What can be done with it here.
+    var source: SourceHead?
+    /// How many designs read it.
+    var designs = 0
+    /// A small chart of shares 0…1: the next hour's rain, a week's steps; and what it says, for those who do not see it.
+    var bars: [Double] = []
+    var barWords = ""
+    /// What it is for, where nothing is connected.
+    var promise = ""
+
+    static let schema = Schema<Self> {
+      value("name", \.name)
+      value("title", \.title)
+      value("icon", \.icon)
+      value("detail", \.detail)
+      value("href", \.href)
+      one("mark") { MarkModel(mark: $0.mark) }
+      flag("isResting") { $0.mark == .paused }
+      text("figure", \.figure)
+      text("headline", \.headline)
+      many("lines", \.lines)
+      text("age", \.age)
+      text("next", \.next)
+      value("label", \.label)
+      one("source", \.source)
+      many("bars") { card in
+        card.bars.map { Choice(value: "\(max(4, Int((min(1, $0) * 100).rounded())))%", label: "", isChosen: false) }
+      }
+      flag("hasBars") { !$0.bars.isEmpty }
+      value("barWords", \.barWords)
+      text("promise") { $0.mark == .sample ? $0.promise : "" }
+      value("designs") { $0.designs == 0 ? nil : Words.designs($0.designs) }
+    }
+  }
+
+  /// Something that wants to be looked at.
+  struct Need: PageModel {
+    var what: String
+    var safe: String
+    var href: String
+    var label: String
+
+    static let schema = Schema<Self> {
+      value("what", \.what)
+      value("safe", \.safe)
+      value("href", \.href)
+      value("label", \.label)
+    }
+  }
+
+  /// When one source was read within the last day, and when it was not.
+  struct Lane: PageModel {
+    /// One reading, by where it stands on a line of a day.
+    struct Tick: PageModel {
+      var share: Double
+      var isGood: Bool
+
+      static let schema = Schema<Self> {
+        value("tickX") { "\(($0.share * 10_000).rounded() / 100)%" }
+        flag("isGood", \.isGood)
+      }
+    }
+
+    var name: String
+    var title: String
+    var ticks: [Tick]
+    var words: String
+
+    static let schema = Schema<Self> {
+      value("laneName", \.name)
+      value("laneTitle", \.title)
+      many("ticks", \.ticks)
+      value("laneWords", \.words)
+    }
+  }
+
+  var line: String
+  /// Samples beside the promise, where nothing is connected yet.
+  var samples: [PreviewImage] = []
+  var lanes: [Lane] = []
+  /// The hours below the lanes.
+  var hours: [String] = []
+  var needs: [Need]
+  var cards: [Card]
+  /// Whether nothing is connected yet.
+  var isEmpty: Bool
+
+  static let template = PageTemplate<Self>("pages/data")
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    many("needs", \.needs)
+    flag("hasNeeds") { !$0.needs.isEmpty }
+    many("cards", \.cards)
+    many("heroWidgets", \.samples)
+    many("lanes", \.lanes)
+    flag("hasLanes") { !$0.lanes.isEmpty }
+    many("laneHours", \.hours)
+    flag("isEmpty", \.isEmpty)
+    flag("canRefresh") { $0.cards.contains { $0.source?.asks == true } }
+  }
+}

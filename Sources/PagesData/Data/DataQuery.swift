@@ -1,0 +1,325 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import PagesKit
+import StudioData
+import StudioDesk
+import StudioStore
+
+/// Fills the page of all data.
+struct DataQuery: Sendable {
+  var site: Site
+
+  /// The page of a library; nil has none yet.
+  func page(_ library: LibraryHandle?, _ visitor: Visitor) async throws -> DataPage {
+    let now = site.services.now()
+    let sources = try await library?.sources() ?? []
+    let data = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
+    let mine = data.mine(at: visitor.moment(now))
+    let readers = try await readers(library)
+    let variables = try await library?.variables() ?? []
+    var cards = [
+      weather(sources, mine, visitor, now), calendar(sources, mine, visitor, now),
+      reminders(sources, mine, visitor, now), steps(sources, mine, visitor, now), weight(sources, mine, visitor, now),
+      values(variables, visitor, now),
+      feeds(sources, visitor, now),
+      push(try await library?.tokens(now: now) ?? [], now),
+    ]
+    for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
+    // What was sent in stands in the cards of what it is.
+    let connected = cards.filter { ![.sample, .listening].contains($0.mark) }.count
+    let fed = readers["any"] ?? 0
+    var page = DataPage(
+      line: connected == 0
+        ? "Nothing is connected yet, so widgets show made-up values, marked as samples."
+        : fed == 0
+          ? "\(connected == 1 ? "One source is" : "\(connected) sources are") connected. No design of yours reads them yet."
+          : "\(connected == 1 ? "One source feeds" : "\(connected) sources feed") \(Words.designs(fed)). Widgets only ever read these copies.",
+      needs: needs(sources, visitor, now), cards: cards, isEmpty: connected == 0)
+    page.lanes = lanes(sources, now)
+    page.hours =
+      [24, 20, 16, 12, 8, 4].map { hours in
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = visitor.zone
+        let hour = calendar.component(.hour, from: now.addingTimeInterval(Double(-hours) * 3_600))
+        return "\(hour < 10 ? "0" : "")\(hour):00"
+      } + ["Now"]
+    if connected == 0 { page.samples = try hero(visitor) }
+    return page
+  }
+
+  /// Widgets of samples, for whoever has none of their own data.
+  private func hero(_ visitor: Visitor) throws -> [PreviewImage] {
+    let widgets: [(String, WidgetFamily)] = [
+      ("starter-weather", .systemMedium), ("starter-steps", .systemSmall), ("starter-calendar-nextup", .systemSmall),
+    ]
+    return try widgets.compactMap { id, family in
+      try site.services.catalogue[id].map { template in
+        try site.image(visitor, family, alt: "") {
+          site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
+        }
+      }
+    }
+  }
+
+  /// When each source was read within the last day.
+  private func lanes(_ sources: [StoredSource], _ now: Date) -> [DataPage.Lane] {
+    let day: TimeInterval = 86_400
+    return sources.filter { $0.kind != .app }.compactMap { source in
+      let runs = source.health.runs.filter { now.timeIntervalSince($0.at) < day && $0.at <= now }
+      if runs.isEmpty { return nil }
+      let good = runs.count { $0.isGood }
+      return DataPage.Lane(
+        name: Self.colour(source.kind), title: source.name,
+        ticks: runs.map { .init(share: 1 - now.timeIntervalSince($0.at) / day, isGood: $0.isGood) },
+        words: good == runs.count ? "\(good) read" : "\(good) read, \(runs.count - good) failed")
+    }
+  }
+
+  private static func colour(_ kind: StoredSource.Kind) -> String {
+    switch kind {
+    case .weather: "weather"
+    case .calendar: "calendar"
+    case .health: "health"
+    case .feed: "feeds"
+    case .push, .app: "push"
+    }
+  }
+
+  /// How many designs read each domain, by its card's name; `any` counts those that read one of them.
+  private func readers(_ library: LibraryHandle?) async throws -> [String: Int] {
+    guard let designs = try await library?.list(deleted: false).designs else { return [:] }
+    var out: [String: Int] = [:]
+    for design in designs.prefix(Self.counted) {
+      let domains = design.saved.readings.domains
+      let names = Set(domains.compactMap(Self.name))
+      for name in names { out[name, default: 0] += 1 }
+      if !names.isEmpty { out["any", default: 0] += 1 }
+    }
+    return out
+  }
+
+  /// Most designs that are looked through for what they read.
+  private static let counted = 1_000
+
+  private static func name(_ domain: DataDomain) -> String? {
+    switch domain {
+    case .weather: "weather"
+    case .calendar: "calendar"
+    case .reminders: "reminders"
+    case .variables: "values"
+    case .steps, .activity: "health"
+    case .weight: "weight"
+    default: nil
+    }
+  }
+
+  private func needs(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> [DataPage.Need] {
+    sources.filter { $0.health.failures > 0 && !$0.isPaused }.map { source in
+      let since = source.health.failingSince.map { " since \(When.clock($0, now: now, visitor))" } ?? ""
+      let kept = source.health.succeededAt.map { "Widgets keep the copy of \(When.clock($0, now: now, visitor))." }
+      return DataPage.Need(
+        what: "\(source.name): \(source.health.fault)\(since).", safe: kept ?? "Nothing came yet. Nothing is lost.",
+        href: Self.page(of: source.kind), label: "Look at it")
+    }
+  }
+
+  private static func page(of kind: StoredSource.Kind) -> String {
+    switch kind {
+    case .weather: Address.weather.description
+    case .calendar: Address.calendar.description
+    case .health: Address.healthData.description
+    case .feed: Address.feeds.description
+    default: Address.data.description
+    }
+  }
+
+  private func weather(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "weather", title: "Weather", icon: "cloud", detail: "Needs a town, or where you are",
+      href: Address.weather.description, mark: .sample, label: "Choose a place")
+    card.promise = "Rain to the minute, the hours and the week."
+    guard let source = sources.first(where: { $0.kind == .weather }) else { return card }
+    card.mark = SourceMark(source, now: now)
+    (card.detail, card.label) = (source.name, "Change place")
+    card.source = head(source, "Weather")
+    times(&card, source, visitor, now)
+    if let weather = mine.weather, weather.report != nil {
+      let resolver = TextResolver(snapshot: mine, moment: visitor.moment(now))
+      card.figure = resolver.resolve("{{__weather_temp}}°")
+      card.headline = resolver.resolve("{{__weather_nowcast}}")
+      let more = resolver.resolve("{{__weather_nowcast_secondary|}}")
+      card.lines = [more.isEmpty ? resolver.resolve("{{__weather_condition}}") : more]
+      let rain = weather.report.map { Nowcast($0, at: now).points.map(\.expected) } ?? []
+      if let most = rain.max(), most > 0.05 {
+        let group = max(1, rain.count / 20)
+        card.bars = stride(from: 0, to: rain.count, by: group).map { rain[$0..<min(rain.count, $0 + group)].max() ?? 0 }
+          .map { $0 / max(most, 1) }
+        card.barWords = "Rain in the next hour"
+      }
+    }
+    return card
+  }
+
+  private func calendar(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "calendar", title: "Calendar", icon: "cal", detail: "Needs an .ics file or an address",
+      href: Address.calendar.description, mark: .sample, label: "Add a calendar")
+    card.promise = "Your next two events and the day around them."
+    guard let calendar = mine.calendar else { return card }
+    join(&card, sources.filter { $0.kind == .calendar }, visitor, now)
+    card.label = "Calendars"
+    let events = CalendarQuery.events(calendar.events, visitor, now, limit: 40)
+    let shown = events.filter { !$0.badge.isEmpty }
+    card.lines = shown.map { "\($0.title), \($0.day.lowercased() == "today" ? "today" : $0.day), \($0.time)" }
+    if shown.isEmpty { card.lines = ["Nothing in the next five years. Widgets say so."] }
+    return card
+  }
+
+  private func reminders(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "reminders", title: "Reminders", icon: "list", detail: "Come with a calendar that has to-dos",
+      href: Address.calendar.description, mark: .sample, label: "Add a list")
+    card.promise = "Today, overdue, and what comes next."
+    guard let reminders = mine.reminders else { return card }
+    join(&card, sources.filter { $0.kind == .calendar || $0.kind == .push }, visitor, now)
+    card.label = "Lists"
+    let open = reminders.items.filter { !$0.isCompleted }
+    card.detail = "\(open.count) open"
+    card.figure = "\(open.count)"
+    card.headline = open.first?.title ?? "All done"
+    return card
+  }
+
+  private func feeds(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "feeds", title: "Feeds", icon: "link", detail: "Any address with JSON, RSS or Atom",
+      href: Address.feeds.description, mark: .sample, label: "Add an address")
+    card.promise = "A bus, a tide, a headline: any JSON or RSS."
+    let feeds = sources.filter { $0.kind == .feed }
+    guard !feeds.isEmpty else { return card }
+    join(&card, feeds, visitor, now)
+    card.detail = feeds.count == 1 ? feeds[0].name : "\(feeds.count) addresses"
+    card.label = "Addresses"
+    card.lines = feeds.prefix(3).map { source in
+      "\(source.name): \(source.health.fault.isEmpty ? source.health.runs.last?.words ?? "not read yet" : source.health.fault)"
+    }
+    return card
+  }
+
+  /// What several sources come to: the worst of their marks, the oldest of their ages.
+  private func join(_ card: inout DataPage.Card, _ sources: [StoredSource], _ visitor: Visitor, _ now: Date) {
+    let marks = sources.map { SourceMark($0, now: now) }
+    card.mark = [.failing, .stale, .begun, .fresh, .paused].first(where: marks.contains) ?? .fresh
+    card.detail = sources.count == 1 ? sources[0].name : "\(sources.count) calendars"
+    card.age = sources.compactMap(\.health.succeededAt).min().map { "Read \(When.ago($0, now: now))" } ?? ""
+    if sources.count == 1 { card.source = head(sources[0], sources[0].name) }
+  }
+
+  /// Steps and activity, however they came.
+  private func steps(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "health", title: "Steps and activity", icon: "steps", detail: "A Health export, a table, or a Shortcut",
+      href: Address.healthData.description, mark: .sample, label: "Import from Health")
+    card.promise = "Rings, streaks, a year in one picture."
+    guard let source = sources.first(where: { $0.kind == .health }), let steps = mine.steps else { return card }
+    // Nobody asks for it: it is as old as what came last.
+    card.mark = SourceMark(source, now: now)
+    (card.detail, card.label) = ("From Health", "Days and goals")
+    card.age = source.health.changedAt.map { "Changed \(When.ago($0, now: now))" } ?? ""
+    let moment = visitor.moment(now)
+    let resolver = TextResolver(snapshot: mine, moment: moment)
+    card.figure = resolver.resolve("{{__steps_today|–|number:0}}")
+    card.headline = resolver.resolve("of {{__steps_goal_today|–|number:0}} steps today")
+    card.lines = [resolver.resolve("{{__steps_streak|0}}-day streak, week {{__steps_avg_7|–|number:0}} a day")]
+    let week = (steps.history ?? []).filter { now.timeIntervalSince($0.start) < 7 * 86_400 }.sorted {
+      $0.start < $1.start
+    }
+    if week.count > 2 {
+      let most = Double(max(1, week.map(\.steps).max() ?? 1))
+      card.bars = week.suffix(7).map { Double($0.steps) / most }
+      card.barWords = "The last \(card.bars.count) days, at most \(Int(most)) steps"
+    }
+    return card
+  }
+
+  /// Weight, however it came.
+  private func weight(
+    _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
+  ) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "weight", title: "Weight", icon: "heart", detail: "A number, or the same Health file",
+      href: "\(Address.healthData)#weight", mark: .sample, label: "Add a weight")
+    card.promise = "A trend with a goal, and a logbook to type in."
+    guard let source = sources.first(where: { $0.kind == .health }), let weight = mine.weight,
+      let latest = weight.values.first
+    else { return card }
+    card.mark = SourceMark(source, now: now)
+    (card.detail, card.label) = ("\(weight.entries.count) of the latest weigh-ins", "Logbook")
+    card.age = "Weighed \(When.ago(latest.date, now: now))"
+    let resolver = TextResolver(snapshot: mine, moment: visitor.moment(now))
+    card.figure = resolver.resolve("{{__weight_current}}")
+    card.headline = resolver.resolve("{{__weight_unit}}{{__weight_goal|}}").isEmpty ? "" : weight.unit.rawValue
+    let values = weight.values.prefix(14).map(\.value).reversed()
+    if let least = values.min(), let most = values.max(), values.count > 2, most > least {
+      card.bars = values.map { 0.15 + 0.85 * ($0 - least) / (most - least) }
+      card.barWords = "The last \(card.bars.count) weigh-ins"
+    }
+    return card
+  }
+
+  private func values(_ variables: [StoredVariable], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "values", title: "Values", icon: "braces", detail: "Numbers and words of your own",
+      href: Address.values.description, mark: .sample, label: "Add a value")
+    card.promise = "Counters and words of your own, with buttons."
+    guard let latest = variables.max(by: { $0.updatedAt < $1.updatedAt }) else { return card }
+    card.mark = .fresh
+    card.detail = variables.count == 1 ? "One of your own" : "\(variables.count) of your own"
+    card.lines = variables.sorted { $0.updatedAt > $1.updatedAt }.prefix(3).map { "\($0.key): \($0.text.prefix(40))" }
+    card.age = "Changed \(When.ago(latest.updatedAt, now: now))"
+    card.label = "All values"
+    return card
+  }
+
+  private func push(_ tokens: [PushToken], _ now: Date) -> DataPage.Card {
+    var card = DataPage.Card(
+      name: "push", title: "Push", icon: "send", detail: "A Shortcut, Home Assistant or any program",
+      href: Address.push.description, mark: .sample, label: "Make a token")
+    card.promise = "Let your phone or your home send values."
+    let good = tokens.filter { $0.isGood(at: now) }
+    guard !good.isEmpty else { return card }
+    card.mark = .listening
+    card.detail = good.count == 1 ? "One token" : "\(good.count) tokens"
+    card.lines = good.prefix(3).map { "\($0.name): \(Words.rights($0.scopes))" }
+    card.age =
+      good.compactMap(\.usedOn).max().map { $0 == PushToken.day(of: now) ? "Used today" : "Used \($0)" } ?? "Never used"
+    card.label = "Tokens"
+    return card
+  }
+
+  private func head(_ source: StoredSource, _ name: String) -> SourceHead {
+    SourceHead(
+      id: source.id.uuidString, name: name, isPaused: source.isPaused, asks: source.health.dueAt != nil,
+      back: Address.data.description)
+  }
+
+  private func times(_ card: inout DataPage.Card, _ source: StoredSource, _ visitor: Visitor, _ now: Date) {
+    card.age = source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet"
+    if source.isPaused {
+      card.next = "Paused by you"
+    } else if let due = source.health.dueAt {
+      card.next = "Next at \(When.clock(max(due, now), now: now, visitor))"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import PagesKit
+
+/// The page of addresses whose answers hold values.
+struct FeedsPage: PageModel {
+  /// One address.
+  struct Row: PageModel {
+    var head: SourceHead
+    var host: String
+    var mark: SourceMark
+    var age: String
+    var fault: String
+    var values: [String]
+
+    static let schema = Schema<Self> {
+      one("head", \.head)
+      value("host", \.host)
+      one("mark") { MarkModel(mark: $0.mark) }
+      value("age", \.age)
+      text("fault", \.fault)
+      many("values", \.values)
+    }
+  }
+
+  /// One value of an answer that was read once.
+  struct Found: PageModel {
+    var number: Int
+    var path: String
+    var text: String
+    var key: String
+    var isPicked: Bool
+
+    static let schema = Schema<Self> {
+      value("number", \.number)
+      value("path", \.path)
+      value("text") { $0.text.count > 80 ? $0.text.prefix(80) + "…" : $0.text }
+      value("key", \.key)
+      flag("isPicked", \.isPicked)
+    }
+  }
+
+  var rows: [Row]
+  var address = ""
+  var name = ""
+  /// The name of the header that is sent along; its value is never shown.
+  var headerName = ""
+  /// The address that is changed; nil where one is begun.
+  var editing: String?
+  /// The host of the address that is changed.
+  var host: String?
+  var found: [Found] = []
+  var every: [Choice]
+  var error: String?
+
+  static let template = PageTemplate<Self>("pages/feeds")
+  static let schema = Schema<Self> {
+    many("rows", \.rows)
+    flag("hasRows") { !$0.rows.isEmpty }
+    value("address", \.address)
+    value("name", \.name)
+    value("headerName", \.headerName)
+    flag("hasHeader") { !$0.headerName.isEmpty }
+    value("editing", \.editing)
+    value("editingHost", \.host)
+    many("found", \.found)
+    flag("hasFound") { !$0.found.isEmpty }
+    many("every", \.every)
+    value("error", \.error)
+  }
+}

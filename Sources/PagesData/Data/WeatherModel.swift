@@ -1,0 +1,167 @@
+import DesignData
+import Foundation
+import PagesKit
+import StudioData
+
+/// The page of the weather: where, by whom, and what came.
+struct WeatherPage: PageModel {
+  /// A place that was found.
+  struct Found: PageModel {
+    var name: String
+    var region: String
+    var coordinates: String
+    /// What the form sends.
+    var sent: String
+    var isChosen: Bool
+
+    static let schema = Schema<Self> {
+      value("name", \.name)
+      text("region", \.region)
+      value("coordinates", \.coordinates)
+      value("sent", \.sent)
+      flag("isChosen", \.isChosen)
+    }
+  }
+
+  /// One hour of the forecast.
+  struct Hour: PageModel {
+    var time: String
+    var temperature: String
+    var chance: String
+
+    static let schema = Schema<Self> {
+      value("time", \.time)
+      value("temperature", \.temperature)
+      text("chance", \.chance)
+    }
+  }
+
+  /// One day of the forecast.
+  struct Day: PageModel {
+    var name: String
+    var low: String
+    var high: String
+    var chance: String
+    /// Where its span begins and ends among all days', percent.
+    var left: Int
+    var right: Int
+
+    static let schema = Schema<Self> {
+      value("name", \.name)
+      value("low", \.low)
+      value("high", \.high)
+      text("chance", \.chance)
+      value("left", \.left)
+      value("right", \.right)
+    }
+  }
+
+  /// The forecast as it is kept.
+  struct Forecast: PageModel {
+    var temperature: String
+    var condition: String
+    var headline: String
+    var detail: String
+    /// The chart's outline; nil where the next hour is not known.
+    var chart: String?
+    var sentence: String
+    var resolution: String
+    var hours: [Hour]
+    var days: [Day]
+
+    static let schema = Schema<Self> {
+      value("temperature", \.temperature)
+      value("condition", \.condition)
+      value("headline", \.headline)
+      text("detail", \.detail)
+      value("chart", \.chart)
+      value("sentence", \.sentence)
+      text("resolution", \.resolution)
+      many("hours", \.hours)
+      many("days", \.days)
+      flag("hasDays") { !$0.days.isEmpty }
+    }
+  }
+
+  /// One try.
+  struct Run: PageModel {
+    var time: String
+    var isGood: Bool
+    var words: String
+    var took: String
+    var size: String
+
+    static let schema = Schema<Self> {
+      value("time", \.time)
+      flag("isGood", \.isGood)
+      value("words", \.words)
+      value("took", \.took)
+      text("size", \.size)
+    }
+  }
+
+  var source: SourceHead?
+  var mark: SourceMark
+  var line: String
+  /// What failed, and what is safe.
+  var fault: String?
+  var search: String
+  var found: [Found] = []
+  /// What is said under the search.
+  var hint: String
+  /// Whether the search found nothing, or could not be asked.
+  var isNone = false
+  var forecast: Forecast?
+  var providers: [Choice] = []
+  var units: [Choice] = []
+  var credits: [Choice] = []
+  var runs: [Run] = []
+  var pictures: [PreviewImage] = []
+  var wide: [PreviewImage] = []
+  /// The design that waits for a place.
+  var design: String?
+
+  static let template = PageTemplate<Self>("pages/weather")
+  static let schema = Schema<Self> {
+    one("source", \.source)
+    one("mark") { MarkModel(mark: $0.mark) }
+    value("line", \.line)
+    value("fault", \.fault)
+    value("search", \.search)
+    many("found", \.found)
+    flag("hasFound") { !$0.found.isEmpty }
+    value("hint", \.hint)
+    flag("isNone", \.isNone)
+    one("forecast", \.forecast)
+    many("providers", \.providers)
+    many("units", \.units)
+    many("credits", \.credits)
+    many("runs", \.runs)
+    flag("hasRuns") { !$0.runs.isEmpty }
+    many("pictures", \.pictures)
+    many("wide", \.wide)
+    flag("isSample") { $0.mark == .sample }
+    value("design", \.design)
+    value("designHref") { page in page.design.flatMap(UUID.init(uuidString:)).map { Address.edit($0) } }
+  }
+}
+
+/// What every source's page has at its head: what can be done with it.
+struct SourceHead: PageModel {
+  var id: String
+  var name: String
+  var isPaused: Bool
+  /// Whether it can be asked again.
+  var asks: Bool
+  /// The page to come back to.
+  var back: String
+
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("sourceName", \.name)
+    value("sourceID", \.id)
+    flag("isPaused", \.isPaused)
+    flag("asks", \.asks)
+    value("back", \.back)
+  }
+}

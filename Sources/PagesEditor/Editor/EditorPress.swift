@@ -1,0 +1,120 @@
+import DesignModel
+import DesignData
+import EditorTools
+import Foundation
+import HTTPTypes
+import PagesKit
+import StudioDesk
+import StudioStore
+
+/// The buttons of the design in the editor, to be pressed there.
+struct PressRow: PageModel {
+  var buttons: [Choice] = []
+  /// The reminders that the size shows, to be marked as done.
+  var reminders: [ReminderRow] = []
+  /// What a server refused last.
+  var fault = ""
+  /// What the values they change are now, in words.
+  var values = ""
+  /// Names the next press, so that one that is sent twice counts once.
+  var request: String
+
+  /// The row of a design's buttons, and of the reminders it shows; nil where there is nothing to press.
+  init?(_ design: Design, _ plan: Plan, own: LibraryData, reminders: [ReminderRow] = [], fault: String = "") {
+    let found = design.buttons(plan)
+    if found.isEmpty, reminders.isEmpty, fault.isEmpty { return nil }
+    (self.reminders, self.fault) = (reminders, fault)
+    buttons = found.map {
+      Choice(value: "\($0.index)", label: $0.action.title, isChosen: false, detail: $0.words)
+    }
+    var keys: [String] = []
+    for button in found where !keys.contains(button.action.variableKey) { keys.append(button.action.variableKey) }
+    values = keys.map { EditorPress.words($0, own.variables[$0]) }.joined(separator: ", ")
+    request = UUID().uuidString
+  }
+
+  static let schema = Schema<Self> {
+    many("pressButtons", \.buttons)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("pressReminders", \.reminders)
+    flag("hasReminders") { !$0.reminders.isEmpty }
+    text("pressFault", \.fault)
+    value("pressValues", \.values)
+    value("request", \.request)
+  }
+}
+
+/// Presses of a design's buttons in its editor, which change the library's own values.
+struct EditorPress: Sendable {
+  var site: Site
+  var library: LibraryHandle
+  var visitor: Visitor
+
+  /// What a form of the editor presses on `design`, or takes back, and what is said then; nil where it does neither.
+  func answer(_ form: SubmittedForm, _ design: StoredDesign) async throws -> (did: Flash, change: UUID?, toast: Toast)?
+  {
+    let now = site.services.now()
+    if form["from"] == Self.origin {
+      guard let change = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+      try await library.undoVariableChange(change, now: now)
+      return (.undone, nil, Toast(text: "Taken back"))
+    }
+    if form["from"] == ReminderPress.origin {
+      let isBack = try await ReminderPress(site: site, library: library).undo(form)
+      return (
+        isBack ? .undone : .tooLate, nil,
+        Toast(text: isBack ? "Open again" : "Its list was told already. Open it again there")
+      )
+    }
+    if let done = form["complete"] { return try await complete(done, design, EditorView(form: form, visitor)) }
+    guard let pressed = form["press"] else { return nil }
+    guard let index = SentNumber(pressed)?.value,
+      let button = design.draft.buttons(site.services.settings.plan).first(where: { $0.index == index })
+    else { throw Problem.badForm }
+    // Script sends no id: it never sends a press twice.
+    let id = form["request"].flatMap(UUID.init(uuidString:)) ?? UUID()
+    let change = try await library.press(
+      button, request: id, at: Moment(date: now, zone: visitor.zone, locale: visitor.locale))
+    let view = EditorView(form: form, visitor)
+    let said =
+      change.map { toast($0, design.id, view) }
+      ?? Toast(text: "\(button.action.variableKey.capitalised) is that already")
+    return (.pressed, change?.id, said)
+  }
+
+  private func complete(
+    _ done: String, _ design: StoredDesign, _ view: EditorView
+  ) async throws -> (did: Flash, change: UUID?, toast: Toast) {
+    switch try await ReminderPress(site: site, library: library).press(done) {
+    case nil: throw Problem.badForm
+    case .refused(let words):
+      throw Problem(.unprocessableContent, "It was not marked as done", "\(words).", "The reminder is as it was.")
+    case .done(let id, let title): return (.completed, id, toast(completed: id, title, design.id, view))
+    }
+  }
+
+  /// What is said after a reminder was marked as done, with a way to take it back.
+  func toast(completed id: UUID, _ title: String?, _ design: UUID, _ view: EditorView) -> Toast {
+    Toast(
+      text: "\(title.map { "“\($0.prefix(60))” is done" } ?? "Done"). Its list is told in a few seconds",
+      undo: UndoForm(
+        action: Address.design(design), batch: id.uuidString, from: ReminderPress.origin, view: view.query))
+  }
+
+  /// What is said after a press, with a way to take it back.
+  func toast(_ change: VariableChange, _ design: UUID, _ view: EditorView) -> Toast {
+    Toast(
+      text: Self.words(change.key, change.after).capitalised,
+      undo: UndoForm(
+        action: Address.design(design), batch: change.id.uuidString, from: Self.origin, view: view.query))
+  }
+
+  /// How the way back is known among the editor's forms.
+  private static let origin = "press"
+
+  /// “streak is 41”.
+  static func words(_ key: String, _ text: String?) -> String {
+    guard let text else { return "\(key) is not kept yet" }
+    return text.isEmpty ? "\(key) is empty" : "\(key) is \(text.count > 40 ? text.prefix(40) + "…" : text[...])"
+  }
+}

@@ -1,0 +1,411 @@
+import PagesKit
+import StudioDesk
+import DesignReview
+import DesignPackage
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import EditorTools
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// The editor: its page, its form, and what script asks for.
+struct EditorRoutes: Sendable {
+  var site: Site
+  /// The editor of the other kind of design.
+  var layers: any LayersEditing
+
+  private var links: PrivateLinks { PrivateLinks(site: site) }
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.newDesign.path) { request, _ in try await blank(request) }
+    routes.design.get(Address.edit.path) { request, context in try await page(request, context) }
+    routes.library.post(Address.design.path) { request, context in try await submit(request, context) }
+    routes.design.post(Address.changes.path) { request, context in try await changes(request, context) }
+    routes.design.get(Address.state.path) { request, context in try await state(request, context) }
+    routes.design.get(Address.photo.path) { request, context in try await photo(request, context) }
+    routes.design.get(Address.tools.path) { request, context in try await tools(request, context) }
+    routes.library.post(Address.undo.path) { request, context in try await step(request, context, undo: true) }
+    routes.library.post(Address.redo.path) { request, context in try await step(request, context, undo: false) }
+    routes.library.post(Address.save.path) { request, context in try await save(request, context) }
+    routes.library.post(Address.revert.path) { request, context in try await revert(request, context) }
+    routes.design.post(Address.pin.path) { request, context in try await pin(request, context) }
+  }
+
+  // MARK: Pages
+
+  /// A blank design is made by a form, since GET changes nothing.
+  private func blank(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let frame = site.kit.frame("New design", .none, visitor, request, body: "page-new")
+    return try .html(
+      site.kit.pages.text(ConfirmPage.template, ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
+  }
+
+  private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
+    if let tree = context.design.draft.tree {
+      return try await layers.page(context.design, tree, context.visitor, request)
+    }
+    return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
+  }
+
+  /// Back to the editor of layers, as it was shown.
+  private func backToLayers(_ tree: LayerTree, _ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
+    let view = layers.view(sentWith: form, tree)
+    let address = view.isEmpty ? Address.edit(id) : "\(Address.edit(id))?\(view)"
+    return .seeOther(did?.on(address) ?? address)
+  }
+
+  private func render(
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, _ request: Request,
+    status: HTTPResponse.Status = .ok, json: String? = nil
+  ) async throws -> Response {
+    let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
+    var frame = site.kit.frame(
+      design.draft.name, .none, visitor, request, body: "page-editor app",
+      toast: try await toast(request, design, view, visitor))
+    frame.script = Frame.editorScript
+    return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
+  }
+
+  private func toast(_ request: Request, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws
+    -> Toast?
+  {
+    let (flash, library) = (request.query.flash, design.library)
+    if flash == .pressed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
+      let home = site.services.store.scoped(library)
+      return try await home.variableChange(id).map {
+        EditorPress(site: site, library: home, visitor: visitor).toast($0, design.id, view)
+      }
+    }
+    if flash == .completed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
+      return EditorPress(site: site, library: site.services.store.scoped(library), visitor: visitor)
+        .toast(completed: id, nil, design.id, view)
+    }
+    guard flash == .first else { return flash?.toast(on: .editor) }
+    return try await firstSave(library, request)
+  }
+
+  /// What is said after a library's first save: nothing but the link opens it on another device.
+  private func firstSave(_ library: LibraryID, _ request: Request) async throws -> Toast {
+    Toast(
+      text: "Saved. This private link opens your library on another device. Keep it like a password",
+      copy: try await links.address(library, request))
+  }
+
+  private func back(
+    _ id: UUID, _ view: EditorView, did: Flash? = nil, also: [String] = [], undo: UUID? = nil
+  ) -> Response {
+    let address = "\(Address.edit(id))?\(view.query)"
+    var parts = undo.map { ["undo=\($0.uuidString)"] } ?? []
+    if !also.isEmpty { parts.append("also=\(also.joined(separator: ","))") }
+    let told = parts.joined(separator: "&")
+    return .seeOther(did?.on(address, told) ?? (told.isEmpty ? address : "\(address)&\(told)"))
+  }
+
+  // MARK: The form
+
+  /// The whole form: apply what differs, then do what its button says. Everything works without script; with it, single
+  /// fields go to `changes` and a photo, a look or a size comes here alone.
+  private func submit(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.imageBytes + (2 << 20))
+    var view = EditorView(form: form, context.visitor)
+    // A photo may take minutes to arrive: the design is looked at afterwards.
+    let design = try await context.library.design(id)
+    let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
+    let asked = try await EditorAction(
+      site: site, design: design, view: view, visitor: context.visitor, form: form, values: values
+    ).plan()
+    if !asked.errors.isEmpty {
+      if wantsJSON(request) {
+        throw Problem(
+          .unprocessableContent, asked.photoFailed ? "The photo could not be used" : "That does not fit",
+          asked.errors.joined(separator: " "), "Nothing was changed.")
+      }
+      view.errors = asked.errors
+      view.posted = values
+      return try await render(design, view, context.visitor, request, status: .unprocessableContent, json: form["json"])
+    }
+    let saving = ["save", "save-default"].contains(form["action"])
+    var after = design
+    if !asked.changes.isEmpty || !asked.assets.isEmpty || saving {
+      let edit = Edit(
+        changes: asked.changes, basedOn: form.number("base") ?? design.sequence,
+        client: Self.client(form))
+      do throws(StoreError) {
+        after = try await context.library.apply(
+          edit, assets: asked.assets, saving: saving, to: id, now: site.services.now())
+      } catch {
+        guard case .conflict = error, !wantsJSON(request) else { throw error }
+        return try await ConflictQuery(site: site).response(design, asked, view, context.visitor, request)
+      }
+    }
+    if form["action"] == "save-default" { try await context.library.setDefault(id) }
+    let press = try await EditorPress(site: site, library: context.library, visitor: context.visitor).answer(
+      form, after)
+    let echo = asked.isEchoed ? SizeEcho(asked.changes, in: after.draft.spec) : nil
+    var response: Response
+    if wantsJSON(request) {
+      response = try await stateJSON(
+        after, view, context.visitor, withFields: true,
+        toast: press?.toast ?? asked.did?.actionText.map { Toast(text: $0) },
+        echo: echo
+      )
+    } else {
+      var did = press?.did ?? asked.did
+      if saving {
+        did =
+          try await links.offer(context.libraryID) ? .first : form["action"] == "save-default" ? .standard : .saved
+      }
+      // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
+      let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
+      response = back(
+        id, next.map { EditorView($0, context.visitor) } ?? asked.view ?? view, did: did,
+        also: next == nil ? echo?.places.map(\.name) ?? [] : [], undo: press?.change)
+    }
+    if form["action"] == "copy-style" {
+      response.headers[values: .setCookie].append(site.kit.cookie(Visitor.styleCookie, id.uuidString, request))
+    }
+    return response
+  }
+
+  /// The window a form came from; every rendered form is one of its own.
+  private static func client(_ form: SubmittedForm) -> String {
+    String((form["client"] ?? UUID().uuidString).prefix(80))
+  }
+
+  private func step(_ request: Request, _ context: LibraryContext, undo: Bool) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let (client, base) = (Self.client(form), form.number("base"))
+    var design: StoredDesign
+    do throws(StoreError) {
+      if undo {
+        design = try await context.library.undo(id, client: client, basedOn: base)
+      } else {
+        design = try await context.library.redo(id, client: client, basedOn: base)
+      }
+    } catch {
+      guard error == .nothingToDo else { throw error }
+      design = try await context.library.design(id)
+    }
+    if let tree = design.draft.tree { return backToLayers(tree, id, form) }
+    // What was chosen among layers is nothing in a widget.
+    if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
+    let view = EditorView(form: form, context.visitor)
+    if wantsJSON(request) { return try await stateJSON(design, view, context.visitor, withFields: true) }
+    if form["from"] == "assistant" {
+      return .seeOther("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)")
+    }
+    return back(id, view)
+  }
+
+  private func save(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let design = try await context.library.save(id, now: site.services.now())
+    let isDefault = form["default"] == "yes"
+    if isDefault { try await context.library.setDefault(id) }
+    let isFirst = try await links.offer(context.libraryID)
+    if let tree = design.draft.tree {
+      return backToLayers(tree, id, form, did: isFirst ? .first : isDefault ? .standard : .saved)
+    }
+    let view = EditorView(form: form, context.visitor)
+    if form["from"] == "assistant", !isFirst {
+      return .seeOther(
+        Flash.saved.on("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)"))
+    }
+    if wantsJSON(request) {
+      let toast =
+        isFirst
+        ? try await firstSave(context.libraryID, request)
+        : (isDefault ? Flash.standard : .saved).toast(on: .editor)
+      return try await stateJSON(design, view, context.visitor, withFields: false, toast: toast)
+    }
+    return back(id, view, did: isFirst ? .first : isDefault ? .standard : .saved)
+  }
+
+  private func revert(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let number = form.number("revision") else { throw Problem.badForm }
+    _ = try await context.library.revert(id, to: number, now: site.services.now())
+    // A version that is brought back is a version of its own.
+    let saved = try await context.library.save(id, now: site.services.now())
+    if let tree = saved.draft.tree { return backToLayers(tree, id, form, did: .reverted) }
+    return back(id, EditorView(form: form, context.visitor), did: .reverted)
+  }
+
+  /// A second design that says for good what this one says in the view.
+  private func pin(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let (spec, now) = (context.design.draft.spec, site.services.now())
+    let view = EditorView(form: form, context.visitor)
+    let own = view.with.data(try await site.services.data(of: context.library), sampled: view.sampled)
+    let timeline = EditorTimeline(spec, view, context.visitor, now: now, data: own)
+    let moment = timeline.shown
+    if let refusal = PinnedDesign.refusal(spec) {
+      throw Problem(
+        .unprocessableContent, "Its day cannot be kept as words", refusal, "Nothing was made.",
+        link: (Address.edit(context.design.id), "Back to the editor"))
+    }
+    let pinned = PinnedDesign(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
+    let held = try await context.library.assets(of: context.design.id)
+    var assets: [NewAsset] = []
+    for file in pinned.referencedFiles {
+      guard let asset = held[file] else { continue }
+      assets.append(
+        NewAsset(
+          fileName: file, data: try await site.services.store.bytes(asset.key), mediaType: asset.mediaType,
+          width: asset.width, height: asset.height))
+    }
+    try await context.library.add(
+      [.widget(pinned)], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
+    return .seeOther(Flash.pinned.on(Address.edit(pinned.id)))
+  }
+
+  // MARK: With script
+
+  private func wantsJSON(_ request: Request) -> Bool {
+    request.headers[.accept]?.contains("application/json") == true
+  }
+
+  private struct ChangeRequest: Decodable {
+    /// The state the window's controls show.
+    var base: SentNumber
+    /// The last state the window was told.
+    var last: SentNumber?
+    var client: String
+    var group: String?
+    var view: String?
+    var fields: [String: String]
+  }
+
+  /// Fields that changed in one window.
+  private func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let (body, _) = try await request.collected(upTo: 2 << 20)
+    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
+      asked.fields.count <= 200,
+      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
+    else { throw Problem.badForm }
+    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), context.visitor)
+    var (changes, errors) = try EditorForm.changes(asked.fields, on: context.design.draft.spec)
+    if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
+      changes += try ButtonForm(design: context.design.draft.spec, newID: { UUID() }).changes(asked.fields, act: nil)
+    }
+    changes += ListTool.changes(asked.fields, on: context.design.draft.spec)
+    do throws(DayTool.Refusal) {
+      changes += try DayTool.changes(asked.fields, on: context.design.draft.spec) ?? []
+    } catch {
+      errors.append(error.sentence)
+    }
+    if let first = errors.first {
+      throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
+    }
+    if changes.isEmpty { return try await stateJSON(context.design, view, context.visitor, withFields: false) }
+    let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
+    let after = try await context.library.apply(edit, to: context.design.id, now: site.services.now())
+    // What others changed meanwhile is not in this window's controls yet.
+    let isBehind = context.design.sequence > (asked.last ?? asked.base).value
+    return try await stateJSON(
+      after, view, context.visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft.spec))
+  }
+
+  private func state(_ request: Request, _ context: DesignContext) async throws -> Response {
+    try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
+  }
+
+  /// Longest side of the whole photo beside its frame, in px.
+  private static let photoSide = 900
+
+  /// The whole photo a size shows, small, for framing it. The address names the photo's bytes.
+  private func photo(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let assets = try await context.library.assets(of: context.design.id)
+    guard
+      let image = context.design.draft.spec.resolved(for: EditorView(request, context.visitor).slot, plan: .unlimited)
+        .image,
+      let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
+    else { throw Problem.notFound }
+    let bytes = try await site.services.store.bytes(asset.key)
+    guard let made = try await site.services.intake.small(bytes, side: Self.photoSide) else { throw Problem.notFound }
+    return Response(
+      status: .ok, headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600"],
+      body: .init(byteBuffer: .init(bytes: made)))
+  }
+
+  private struct Tools: Encodable {
+    var context: EditorToolContext
+    var report: EditorToolReport
+    var shown: [VisibleTool]
+  }
+
+  /// The context behind the tools and everything that follows from it.
+  private func tools(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let suite = EditorView(request, context.visitor).suite(of: context.design.draft.spec, site.services.settings)
+    return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
+  }
+
+  private func markup(_ toast: Toast) throws -> String {
+    let frame = site.kit.frame("", .none, Visitor(), here: "", body: "", toast: toast)
+    return try site.kit.pages.text(Toast.template, toast, frame: frame)
+  }
+
+  /// Offers to do in other sizes what was done in one.
+  private struct Also: Encodable {
+    var sentence: String
+    var offer: String
+    var places: String
+  }
+
+  private struct State: Encodable {
+    var sequence: Int
+    var canUndo: Bool
+    var canRedo: Bool
+    var isDirty: Bool
+    var status: String
+    var name: String
+    var hash: String
+    /// Seconds to the next full minute of the server's clock, for what follows it.
+    var untilMinute: Double
+    var alts: [String: String]
+    /// The message to show, as markup.
+    var toast: String?
+    /// What other sizes do not show of the change.
+    var also: Also?
+    /// Set when controls may have other values now, so that the page should be read again.
+    var reload: Bool
+  }
+
+  private func stateJSON(
+    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil,
+    echo: SizeEcho? = nil
+  ) async throws -> Response {
+    let query = EditorQuery(site: site)
+    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
+    let own = view.with.data(
+      try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled)
+    let now = site.services.now()
+    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
+    let source = query.source(design.draft, assets, own, view, timeline)
+    let hash = try site.services.previews.register(source)
+    // What was stored is stored: a busy renderer must not make it look refused.
+    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
+    return try .json(
+      State(
+        sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
+        status: query.status(design, visitor), name: design.draft.name, hash: hash,
+        untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
+        alts: Dictionary(
+          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
+        toast: try toast.map(markup),
+        also: echo.map {
+          Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
+        },
+        reload: withFields)
+    ).whenWritten { site.services.previews.follow(design.id, hash) }
+  }
+}

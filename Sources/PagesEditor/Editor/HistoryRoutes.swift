@@ -1,0 +1,206 @@
+import PagesKit
+import StudioDesk
+import EditorTools
+import DesignLayout
+import DesignModel
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// The list of saved versions with their pictures.
+struct HistoryQuery: Sendable {
+  var site: Site
+
+  func revisions(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> [RevisionModel] {
+    let list = try await site.services.store.scoped(design.library).revisions(design.id, limit: 50)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let moment = visitor.moment(site.services.now())
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    return try list.enumerated().map { index, revision in
+      let older = index + 1 < list.count ? list[index + 1] : nil
+      let words = older.flatMap { try? $0.design.describedChanges(to: revision.design).map(\.words) } ?? []
+      let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
+      let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
+      let isCurrent = !design.isDirty && revision.number == design.revision
+      let image = try site.image(visitor, WidgetFamily(view.slot), alt: "") {
+        site.services.source(revision.design, assets, data, appearance: $0, moment: moment)
+      }
+      return RevisionModel(
+        number: revision.number, when: When.words(revision.savedAt, now: site.services.now(), visitor).capitalised,
+        isCurrent: isCurrent,
+        changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more, preview: image,
+        compareHref: "\(Address.compare(design.id))?a=\(revision.number)&\(view.query)")
+    }
+  }
+}
+
+/// Two states of a design beside each other.
+struct ComparePage: PageModel {
+  var id: String
+  var name: String
+  var before: Side
+  var after: Side
+  var words: [String]
+  var sizes: [Choice]
+  var revisions: [Choice]
+  var others: [Choice]
+  var view: String
+  var letter: String
+  var backHref: String
+  var restores: Int?
+
+  /// One of the two.
+  struct Side: PageModel {
+    var title: String
+    var when: String
+    var preview: PreviewImage
+    static let schema = Schema<Self> {
+      value("sideTitle", \.title)
+      value("when", \.when)
+      one("preview", \.preview)
+    }
+  }
+
+  static let template = PageTemplate<Self>("pages/compare")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    one("before", \.before)
+    one("after", \.after)
+    many("words", \.words)
+    flag("isSame", \.words.isEmpty)
+    many("sizes", \.sizes)
+    many("revisions", \.revisions)
+    many("others", \.others)
+    value("view", \.view)
+    value("fam", \.letter)
+    value("backHref", \.backHref)
+    value("restores", \.restores)
+    value("wordCount") { $0.words.count == 1 ? "1 difference" : "\($0.words.count) differences" }
+  }
+}
+
+/// Comparing any two saved versions, or one with what is being edited.
+struct HistoryRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.design.get(Address.compare.path) { request, context in try await compare(request, context) }
+  }
+
+  private func compare(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let view = EditorView(request, context.visitor)
+    let list = try await context.library.revisions(context.design.id, limit: 200)
+    let assets = try await context.library.assets(of: context.design.id)
+    let moment = context.visitor.moment(site.services.now())
+    func side(_ name: String?) -> (number: Int?, design: Design, title: String, when: String) {
+      if let number = name.flatMap({ SentNumber($0)?.value }), let found = list.first(where: { $0.number == number }) {
+        return (
+          number, found.design, "Version \(number)",
+          When.words(found.savedAt, now: site.services.now(), context.visitor).capitalised
+        )
+      }
+      return (nil, context.design.draft, "Now", EditorQuery(site: site).status(context.design, context.visitor))
+    }
+    let (one, two) = (side(request.query["a"]), side(request.query["b"]))
+    let family = WidgetFamily(view.slot)
+    let data = try await site.services.data(of: context.library)
+    func model(_ side: (number: Int?, design: Design, title: String, when: String)) async throws -> ComparePage.Side {
+      let image = try await site.spokenImage(context.visitor, family, eager: true) {
+        site.services.source(side.design, assets, data, appearance: $0, moment: moment)
+      }
+      return ComparePage.Side(title: side.title, when: side.when, preview: image)
+    }
+    func choices(_ chosen: Int?) -> [Choice] {
+      [Choice(value: "", label: "Now", isChosen: chosen == nil)]
+        + list.map { Choice(value: "\($0.number)", label: "Version \($0.number)", isChosen: $0.number == chosen) }
+    }
+    let page = ComparePage(
+      id: context.design.id.uuidString, name: context.design.draft.name, before: try await model(one),
+      after: try await model(two),
+      words: try one.design.describedChanges(to: two.design).map(\.words.sentence),
+      sizes: SizeSlot.allCases.map { slot in
+        Choice(
+          value: slot.rawValue, label: slot.rawValue.capitalised, isChosen: slot == view.slot,
+          href:
+            "\(Address.compare(context.design.id))?a=\(one.number.map(String.init) ?? "")&b=\(two.number.map(String.init) ?? "")&"
+            + view.query { $0.slot = slot })
+      }, revisions: choices(one.number), others: choices(two.number), view: view.query, letter: view.letter,
+      backHref: "\(Address.edit(context.design.id))?\(view.query { $0.panel = .history })", restores: one.number)
+    let frame = site.kit.frame(
+      "Compare, \(context.design.draft.name)", .library, context.visitor, request, body: "page-compare")
+    return try .html(site.kit.pages.text(ComparePage.template, page, frame: frame), request)
+  }
+}
+
+/// What another window changed first, beside what this one wants.
+struct ConflictPage: PageModel {
+  var id: String
+  var name: String
+  var theirs: PreviewImage
+  var mine: PreviewImage
+  var words: [String]
+  /// Everything this window asked for, as JSON, so that keeping one's own does just that on top of the newer state.
+  var carried: String
+  var sequence: Int
+  var view: String
+  var backHref: String
+
+  static let template = PageTemplate<Self>("pages/conflict")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    one("theirs", \.theirs)
+    one("mine", \.mine)
+    many("words", \.words)
+    value("carried", \.carried)
+    value("sequence", \.sequence)
+    value("view", \.view)
+    value("backHref", \.backHref)
+  }
+}
+
+/// Fills the conflict page.
+struct ConflictQuery: Sendable {
+  var site: Site
+
+  /// The change with the photo that `draft` has there; nil where it is about the photo only.
+  static func withoutPhoto(_ change: Change, over draft: Design) throws -> Change? {
+    if change.key?.isWithin(.image) == true { return nil }
+    guard change.key == .variant, change.scope != .base, change.value?.object != nil else { return change }
+    let known = draft.spec[change.scope].image
+    var change = change
+    change.value?[path: FieldRegistry[.image].path] = try known.map(SpecCoding.tree)
+    return change
+  }
+
+  func response(
+    _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    let design = try await site.services.store.scoped(stale.library).design(stale.id)
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    // A new photo is stored with the change that names it, so it cannot wait in a page.
+    let changes =
+      asked.assets.isEmpty
+      ? asked.changes : try asked.changes.compactMap { try Self.withoutPhoto($0, over: design.draft) }
+    let mine = try design.draft.applying(changes).design
+    var words = try design.draft.describedChanges(to: mine).map(\.words.sentence)
+    if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
+    let moment = visitor.moment(site.services.now())
+    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    func image(_ shown: Design) async throws -> PreviewImage {
+      try await site.spokenImage(visitor, WidgetFamily(view.slot), eager: true) {
+        site.services.source(shown, assets, data, appearance: $0, moment: moment)
+      }
+    }
+    let page = ConflictPage(
+      id: design.id.uuidString, name: design.draft.name, theirs: try await image(design.draft),
+      mine: try await image(mine), words: words,
+      carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
+      view: view.query, backHref: "\(Address.edit(design.id))?\(view.query)")
+    let frame = site.kit.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
+    return try .html(site.kit.pages.text(ConflictPage.template, page, frame: frame), request, status: .conflict)
+  }
+}

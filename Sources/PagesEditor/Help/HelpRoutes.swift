@@ -1,0 +1,89 @@
+import PagesKit
+import StudioDesk
+import DesignPackage
+import DesignData
+import DesignModel
+import Foundation
+import Hummingbird
+
+/// Help: the words, values, formats and keys.
+struct HelpPage: PageModel {
+  var groups: [ValueBrowser.Group]
+  var keys: [Choice]
+  var limit: String
+  static let template = PageTemplate<Self>("pages/help")
+  static let schema = Schema<Self> {
+    many("groups", \.groups)
+    many("keys", \.keys)
+    value("limit", \.limit)
+  }
+}
+
+/// Help, and the web's counterparts of what the app opens by its own links.
+struct HelpRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get(Address.help.path) { request, _ in try await page(request) }
+    router.get(Address.go.path) { _, context in try go(context) }
+    router.get(Address.goDesign.path) { _, context -> Response in
+      Response.seeOther(Address.edit(try context.designID))
+    }
+    router.get(Address.goOpen.path) { _, context in try go(context) }
+  }
+
+  private static let keys: [(String, String)] = [
+    ("⌘K or Ctrl K", "Search and jump"), ("⌘S", "Save"), ("⌘Z, ⇧⌘Z", "Undo, redo"), ("⌘D", "Duplicate"),
+    ("1 2 3 4", "Small, Medium, Large, Lock Screen"), ("[ and ]", "Previous, next element"),
+    ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
+    ("T", "Torture sheet of the design"), ("U", "Update all data, on Data"),
+    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply a candidate that has focus"),
+    ("X", "Select the focused card"), ("A B H L", "Among layers: add, bind, hide, lock"),
+    ("⌥ and arrows", "Among layers: reorder, out of and into a container"),
+    ("+ − 0", "Among layers: larger, smaller, as there is room"), ("?", "This list"),
+    ("Esc", "Close, then clear the selection"),
+  ]
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let moment = visitor.moment(site.services.now())
+    let resolver = TextResolver(snapshot: .sample(at: moment), moment: moment)
+    var order: [String] = []
+    for entry in ValueCatalogue.all where !order.contains(entry.group) { order.append(entry.group) }
+    let model = HelpPage(
+      groups: order.map { group in
+        ValueBrowser.Group(
+          title: group,
+          rows: ValueCatalogue.all.filter { $0.group == group }.map {
+            ValueBrowser.Row(entry: $0, now: resolver.resolve($0.token))
+          })
+      }, keys: Self.keys.map { Choice(value: $0.0, label: $0.1, isChosen: false) },
+      limit: Words.bytes(site.services.settings.packageLimits.fileBytes))
+    let frame = site.kit.frame("Help", .none, visitor, request, body: "page-help")
+    return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)
+  }
+
+  /// What the app opens by `widgetweaver://…` (format.md §12.2), and places of the studio.
+  private func go(_ context: StudioContext) throws -> Response {
+    switch (context.parameters.get("place") ?? "").lowercased() {
+    case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":
+      .seeOther(Address.weather.description)
+    case "reminders", "reminders-access", "reminders-permissions", "reminderssettings":
+      .seeOther("\(Address.calendar)#reminders")
+    case "clock": .seeOther("\(Address.explore)?kind=Clocks#templates")
+    case "calendar": .seeOther(Address.calendar.description)
+    case "data": .seeOther(Address.data.description)
+    case "values": .seeOther(Address.values.description)
+    case "steps", "activity", "health": .seeOther(Address.healthData.description)
+    case "addweight": .seeOther("\(Address.healthData)#add-weight")
+    case "logbook": .seeOther("\(Address.healthData)#logbook")
+    case "summary", "weight": .seeOther("\(Address.healthData)#weight")
+    case "library": .seeOther(Address.library.description)
+    case "explore": .seeOther(Address.explore.description)
+    case "import": .seeOther(Address.importing.description)
+    case "settings": .seeOther(Address.settings.description)
+    case "help": .seeOther(Address.help.description)
+    default: throw Problem.notFound
+    }
+  }
+}

@@ -1,0 +1,366 @@
+import PagesKit
+import StudioDesk
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StudioCrypto
+import StudioPreviews
+
+/// What Explore shows, all of it in the address.
+struct ExploreFilter: Hashable, Sendable {
+  var kind = ""
+  var size = ""
+  var look = ""
+  var mood = ""
+  var colour = ""
+  var reads = ""
+  var query = ""
+
+  init() {}
+
+  init(_ request: Request) {
+    let query = request.query
+    func value(_ name: String) -> String { (query[name] ?? "").beginning(80) }
+    (kind, size, look) = (value("kind").capitalised, value("size"), value("look"))
+    (mood, colour, reads) = (value("mood"), value("colour"), value("reads"))
+    self.query = value("q").trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Whether it narrows what is shown; a size and a look do not.
+  var narrows: Bool { !(kind + mood + colour + reads + query).isEmpty }
+}
+
+/// Explore. It is equal for everyone in one appearance, so it is rendered once and kept.
+struct ExploreRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get(Address.home.path) { request, _ in try await page(request) }
+    router.get(Address.explore.path) { request, _ in try await page(request) }
+    TemplateRoutes(site: site).add(to: router)
+    OwnWidgetRoutes(site: site).add(to: router)
+  }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let isFragment = request.headers[values: .xFragment].first == "cards"
+    let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
+    let filter = ExploreFilter(request)
+    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
+    if let kept = site.services.whole.get(key) { return Self.answer(kept, isPacked: gzip) }
+    if filter == ExploreFilter(), !isFragment { return try await inTwoParts(visitor, gzip: gzip) }
+    let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
+    return Self.answer(made.bytes, isPacked: made.isPacked)
+  }
+
+  private static func answer(_ bytes: ByteBuffer, isPacked: Bool) -> Response {
+    Response(status: .ok, headers: headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
+  }
+
+  /// The page as it begins while its cards are still to be made, after a start or in an appearance nobody had yet: what is
+  /// above them is sent ahead, so that it is seen and its pictures are asked for meanwhile.
+  private func inTwoParts(_ visitor: Visitor, gzip: Bool) async throws -> Response {
+    let above = try await around(visitor).above
+    let body = ResponseBody { writer in
+      try await writer.write(gzip ? Gzip.start(above) : above)
+      let rest = try await made(ExploreFilter(), visitor, isFragment: false, gzip: gzip).rest
+      try await writer.write(gzip ? Gzip.end(rest, after: above) : rest)
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: Self.headers(isPacked: gzip), body: body)
+  }
+
+  private static func headers(isPacked: Bool) -> HTTPFields {
+    var headers: HTTPFields = [
+      .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
+      .vary: "Accept-Encoding, Cookie, X-Fragment",
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return headers
+  }
+
+  /// The whole answer to somebody without any cookie who asks for the page as it begins, where it lies in memory; whatever
+  /// else is asked for is left to the router.
+  func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
+    guard request.method == .get, let path = request.path,
+      path == Address.home.description || path == Address.explore.description
+    else { return nil }
+    let said = request.headerFields
+    guard said[.cookie] == nil, said[.xFragment] == nil else { return nil }
+    let gzip = said[.acceptEncoding]?.contains("gzip") == true
+    var styles: String?
+    let bytes: ByteBuffer
+    if let first = site.firstPage.get() {
+      (bytes, styles) = (gzip ? first.packed : first.plain, first.styles)
+    } else {
+      let key = Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip)
+      guard let kept = site.services.whole.get(key) else { return nil }
+      bytes = kept
+    }
+    var headers = Self.headers(isPacked: gzip)
+    SafeHeaders().add(to: &headers, path: path, styles: styles)
+    if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
+    headers[.contentLength] = String(bytes.readableBytes)
+    return (HTTPResponse(status: .ok, headerFields: headers), bytes)
+  }
+
+  /// Under which name the page is kept.
+  private static func key(_ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool) -> String {
+    "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
+      + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
+  }
+
+  /// The page's bytes, which are kept then.
+  private func made(
+    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
+  ) async throws -> PageBytes {
+    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
+    return try await site.rendering.run(key) {
+      try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)
+    }
+  }
+
+  private func rendered(
+    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
+  ) async throws -> PageBytes {
+    let frame = frame(visitor)
+    let cards = try site.kit.pages.text(ExploreCards.template, try await cards(filter, visitor), frame: frame)
+    let around =
+      isFragment
+      ? nil : filter == ExploreFilter() ? try await around(visitor) : try around(page(filter, visitor), frame)
+    var rest = ByteBuffer(string: cards)
+    var plain = around?.above ?? ByteBuffer()
+    if let around { rest.writeImmutableBuffer(around.below) }
+    plain.writeImmutableBuffer(rest)
+    guard gzip else {
+      site.services.whole.set(key, plain)
+      return PageBytes(bytes: plain, isPacked: false, rest: rest)
+    }
+    guard let packed = Gzip.compress(plain, level: 6) else {
+      return PageBytes(bytes: plain, isPacked: false, rest: rest)
+    }
+    site.services.whole.set(key, packed)
+    return PageBytes(bytes: packed, isPacked: true, rest: rest)
+  }
+
+  /// What is around the cards of the page as it begins: the first visitor, the warming and the page itself ask for it.
+  private func around(_ visitor: Visitor) async throws -> AroundCards {
+    let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false)
+    let keys = (above: key + "|above", below: key + "|below")
+    let whole = site.services.whole
+    if let above = whole.get(keys.above), let below = whole.get(keys.below) {
+      return AroundCards(above: above, below: below)
+    }
+    return try await site.renderingAround.run(key) {
+      let made = try around(page(ExploreFilter(), visitor), frame(visitor))
+      whole.set(keys.above, made.above)
+      whole.set(keys.below, made.below)
+      return made
+    }
+  }
+
+  /// The page without its cards.
+  private func around(_ page: ExplorePage, _ frame: PagesKit.Frame) throws -> AroundCards {
+    var page = page
+    page.cardsText = Self.place
+    let text = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
+    guard let place = text.range(of: Self.place) else { throw BootError("Explore's page has no place for its cards.") }
+    return AroundCards(
+      above: ByteBuffer(substring: text[..<place.lowerBound]), below: ByteBuffer(substring: text[place.upperBound...]))
+  }
+
+  private static let place = "<!--cards-->"
+
+  private func frame(_ visitor: Visitor) -> PagesKit.Frame {
+    var frame = site.kit.frame(
+      "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
+    frame.script = Self.script
+    frame.leadsToEditor = true
+    return frame
+  }
+
+  private static let script = "explore.js"
+
+  /// The page for whoever is nobody yet and has nothing of the studio: it brings along the rules and icons that it needs,
+  /// and its largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
+  private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
+    let assets = site.kit.assets
+    var frame = frame(Visitor())
+    func whole() throws -> ByteBuffer {
+      let around = try around(page, frame)
+      var whole = around.above
+      whole.writeString(try site.kit.pages.text(ExploreCards.template, cards, frame: frame))
+      whole.writeImmutableBuffer(around.below)
+      return whole
+    }
+    let linked = String(buffer: try whole())
+    let script = assets.text(assets.script(Self.script) ?? "")
+    frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
+    frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
+    frame.assets.icons = ""
+    // The largest of the hero: its first on phones, which hide the Large one.
+    for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
+      frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
+    }
+    let plain = try whole()
+    guard let packed = Gzip.compress(plain, level: 12) else { return }
+    site.firstPage.set(
+      FirstPage.Made(
+        plain: plain, packed: packed, styles: SHA256.hash(Data(frame.styles.utf8)).base64EncodedString()))
+  }
+
+  /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
+  func warm() async {
+    let (filter, visitor) = (ExploreFilter(), Visitor())
+    _ = try? await around(visitor)
+    guard (try? await made(filter, visitor, isFragment: false, gzip: true)) != nil,
+      let page = try? page(filter, visitor), let cards = try? await cards(filter, visitor)
+    else { return }
+    try? makeFirst(page, cards)
+    let shown = page.tableau.map(\.preview) + cards.sections.prefix(2).flatMap(\.cards).map(\.preview)
+    for image in shown {
+      guard let family = WidgetFamily(letter: image.family) else { continue }
+      for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
+        for scale in [1, 2] {
+          _ = try? await site.services.previews.picture(hash, family, scale: scale, format: image.format)
+        }
+      }
+    }
+  }
+
+  /// What leads the page, chosen by hand: one or two of everything.
+  private static let featured = [
+    "layered-rain-hour", "layered-dial", "layered-activity-rings", "starter-photo-caption-glass", "layered-agenda",
+    "starter-countdown", "layered-moon", "layered-boarding-pass", "layered-habit-wall", "layered-split-flap",
+    "layered-steps-week", "layered-quote-serif", "layered-photo-date", "layered-tides", "pro-habit-streak",
+  ]
+  private static let lines = [
+    "Today": "What is next, what is due, what day it is.", "Weather": "Rain first, and the rest in a line.",
+    "Clocks": "Faces with hands, and time in words.", "Health": "Steps, stairs and streaks.",
+    "Habits": "Count it, note it, keep it up.", "Lists": "Short lists with ticks.", "Dates": "Days to go, days since.",
+    "Words": "A line to meet every day.", "Photos": "Your picture, with words that stay readable.",
+    "Everyday": "Small things you look up all the time.",
+  ]
+
+  private func isOffered(_ blueprint: Blueprint) -> Bool {
+    site.services.settings.flags[.reminders] || !blueprint.design.layout.template.traits.has(.reminders)
+  }
+
+  private func shown(_ filter: ExploreFilter) -> [Blueprint] {
+    site.services.search(filter.query).compactMap { site.services.catalogue[$0] }.filter { blueprint in
+      (filter.kind.isEmpty || blueprint.card.category == filter.kind)
+        && isOffered(blueprint) && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
+        && (filter.colour.isEmpty || blueprint.design.style.accent.rawValue == filter.colour)
+        && (filter.reads.isEmpty || blueprint.readings.contains(filter.reads)
+          || (filter.reads == "nothing" && blueprint.readings.isEmpty))
+    }
+  }
+
+  private func cards(_ filter: ExploreFilter, _ visitor: Visitor) async throws -> ExploreCards {
+    let look = Look.named(filter.look)
+    let slot = SizeSlot(rawValue: filter.size)
+    let found = shown(filter)
+    let cards = TemplateCards(site: site, visitor: visitor, look: look, slot: slot)
+    var sections: [ExploreSection] = []
+    var shown: [(blueprints: [Blueprint], sizes: [SizeSlot])] = []
+    func add(
+      _ id: String, _ title: String, _ line: String, _ blueprints: [Blueprint], more: String? = nil, of count: Int = 0,
+      sizes: [SizeSlot] = []
+    ) {
+      shown.append((blueprints, sizes))
+      sections.append(
+        ExploreSection(
+          id: id, title: title, line: line, cards: [], moreHref: more, moreLabel: "All \(count) in \(title)"))
+    }
+    if filter.narrows {
+      if !found.isEmpty { add("results", "", "", found, sizes: GridFill.sizes(found)) }
+    } else {
+      let featured = Self.featured.compactMap { site.services.catalogue[$0] }
+      add(
+        "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
+      for category in site.services.catalogue.categories {
+        let own = site.services.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
+        let rest = own.filter { !Self.featured.contains($0.card.id) }
+        let row = GridFill.row(rest)
+        let suffix =
+          (filter.look.isEmpty ? "" : "&look=\(filter.look)") + (filter.size.isEmpty ? "" : "&size=\(filter.size)")
+        add(
+          category.lowercased(), category, Self.lines[category] ?? "", row,
+          more: own.count > row.count ? "\(Address.explore)?kind=\(category)\(suffix)#templates" : nil, of: own.count,
+          sizes: GridFill.sizes(row))
+      }
+      if site.services.settings.flags[.reminders], let today = sections.firstIndex(where: { $0.id == "today" }) {
+        sections[today].isKit = true
+      }
+    }
+    // Of all sections together: the machine's cores have cards to make until the last one.
+    let parts = shown
+    async let own = filter.narrows ? [] : OwnWidgetRoutes(site: site).cards(visitor)
+    try await withThrowingTaskGroup(of: (Int, [TemplateCardModel]).self) { group in
+      for (index, part) in parts.enumerated() {
+        group.addTask {
+          (index, try await cards.models(part.blueprints, eager: filter.narrows ? 4 : 0, sizes: part.sizes))
+        }
+      }
+      for try await (index, models) in group { sections[index].cards = models }
+    }
+    return ExploreCards(
+      sections: sections, own: try await own, found: found.count, query: filter.query,
+      isPartial: site.services.search.found(filter.query).isPartial, isFiltered: filter.narrows,
+      samples: site.samples(visitor))
+  }
+
+  private func page(_ filter: ExploreFilter, _ visitor: Visitor) throws -> ExplorePage {
+    let look = Look.named(filter.look)
+    let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
+    let readings =
+      [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
+      + [("buttons", "Buttons")]
+    return ExplorePage(
+      tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count, query: filter.query,
+      kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
+        + site.services.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
+      sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
+      looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as")]
+        + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
+      moods: [Choice(value: "", label: "Any mood", isChosen: filter.mood.isEmpty)]
+        + Mood.allCases.map { Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.mood) },
+      colours: [Choice(value: "", label: "Any colour", isChosen: filter.colour.isEmpty)]
+        + AccentToken.allCases.map {
+          Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.colour)
+        },
+      readings: readings.map { Choice(value: $0.0, label: $0.1, isChosen: filter.reads == $0.0) },
+      hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty)
+  }
+
+  private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {
+    let places: [(String, String, WidgetFamily)] = [
+      ("a", "layered-rain-hour", .systemMedium), ("b", "layered-dial", .systemSmall),
+      ("c", "layered-countdown-dots", .systemSmall), ("d", "layered-activity-rings", .systemSmall),
+      ("e", "layered-moon", .systemSmall), ("f", "starter-photo-caption-glass", .systemLarge),
+      ("g", "layered-agenda", .systemMedium),
+    ]
+    return try places.compactMap { place, id, family in
+      guard let blueprint = site.services.catalogue[id] else { return nil }
+      // Phones show three of them and lead with the first; what may wait is not fetched where it is hidden, and lets the
+      // stylesheet come first.
+      let image = try site.image(visitor, family, alt: "", eager: place == "a") {
+        site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
+      }
+      return PreviewTile(place: place, href: Address.template(id), preview: image)
+    }
+  }
+}
+
+extension Site {
+  /// Renders Explore and draws its pictures ahead of the first visitor.
+  package func warm() async {
+    await ExploreRoutes(site: self).warm()
+    _ = services.search("today")
+  }
+}

@@ -1,0 +1,186 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PagesKit
+import StudioData
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// A widget of the app's own: what it shows in every size and appearance.
+struct OwnWidgetPage: PageModel {
+  /// One size.
+  struct Size: PageModel {
+    var title: String
+    var points: String
+    var isNight: Bool
+    var preview: PreviewImage
+    var placeHref: String
+
+    static let schema = Schema<Self> {
+      value("sizeTitle", \.title)
+      value("sizePoints", \.points)
+      flag("isNight", \.isNight)
+      one("preview", \.preview)
+      value("placeHref", \.placeHref)
+    }
+  }
+
+  var kind: String
+  var title: String
+  var line: String
+  var updates: String
+  var reads: String
+  var sizes: [Size]
+  var wall: [WallRow]
+  /// What can be set of it; nil where nothing can.
+  var settings: OwnWidgetSettings?
+  var isSample: Bool
+
+  static let template = PageTemplate<Self>("pages/own-widget")
+  static let schema = Schema<Self> {
+    value("ownTitle", \.title)
+    value("ownLine", \.line)
+    value("updates", \.updates)
+    value("reads", \.reads)
+    many("ownSizeList", \.sizes)
+    many("wall", \.wall)
+    addresses(of: \.kind)
+    one("ownSettings", \.settings)
+    flag("isSample", \.isSample)
+    value("placeHref") { "\(Address.device)?shows=widget:\($0.kind)#form" }
+  }
+}
+
+/// The app's own widgets on Explore, each with a page.
+struct OwnWidgetRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get(Address.ownWidget.path) { request, context in try await page(request, context) }
+    router.post(Address.ownWidgetSettings.path) { request, context in try await set(request, context) }
+  }
+
+  /// Pictures of a widget for whoever has that data: everybody's are drawn once for all, at the cards' moment.
+  private func source(
+    _ kind: WidgetKind, _ appearance: Appearance, _ own: LibraryData, _ moment: Moment
+  ) -> PreviewSource {
+    if own == .sample || kind.showsSample(own.invented(at: moment)) {
+      var source = site.services.source(
+        own: kind, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:))
+      source.keeping = .lasting
+      return source
+    }
+    return site.services.source(own: kind, appearance: appearance, moment: moment, data: own.snapshot(at:))
+  }
+
+  /// Their cards, with the visitor's own data where there is some.
+  func cards(_ visitor: Visitor, own: LibraryData = .sample) async throws -> [OwnWidgetCard] {
+    var cards: [OwnWidgetCard] = []
+    let moment = visitor.moment(site.services.now())
+    for kind in WidgetKind.own {
+      cards.append(
+        OwnWidgetCard(
+          kind: kind.rawValue, title: kind.displayName, line: kind.line, sizes: Self.sizes(kind),
+          preview: try await site.spokenImage(visitor, .systemSmall) { source(kind, $0, own, moment) },
+          isSample: own != .sample && kind.showsSample(own.invented(at: moment))))
+    }
+    return cards
+  }
+
+  private static func sizes(_ kind: WidgetKind) -> String {
+    let home = kind.families.filter { !$0.isAccessory }.map(\.displayName)
+    return Words.list(home) + (home.count < kind.families.count ? ", and on the Lock Screen" : "")
+  }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let name = context.parameters.get("kind") ?? ""
+    guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
+      throw Problem(
+        .notFound, "There is no such widget", "The app has \(Words.list(WidgetKind.own.map(\.displayName))).",
+        "Choose one of them.", link: ("\(Address.explore)#c-own", "The app’s own widgets"))
+    }
+    let visitor = Visitor(request, site.kit.signer)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let own = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
+    let moment = visitor.moment(site.services.now())
+    var sizes: [OwnWidgetPage.Size] = []
+    for family in kind.families {
+      let size = Device.standard.size(family)
+      func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
+      sizes.append(
+        OwnWidgetPage.Size(
+          title: family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName,
+          points: "\(words(size.width)) × \(words(size.height)) pt", isNight: family.isAccessory,
+          preview: try await site.spokenImage(visitor, family, eager: sizes.count < 2) {
+            source(kind, $0, own, moment)
+          },
+          placeHref: "\(Address.device)?shows=widget:\(kind.rawValue)&family=\(family.rawValue)#form"))
+    }
+    let model = OwnWidgetPage(
+      kind: kind.rawValue, title: kind.displayName, line: kind.line,
+      updates: kind.cadence.map { UpdateRhythm.every($0).words } ?? "When something changes", reads: Self.reads(kind),
+      sizes: sizes, wall: try wall(kind, own, moment),
+      settings: kind == .latestCat
+        ? nil
+        : OwnWidgetSettings(
+          kind: kind, state: try await library.asyncMap { try await site.services.appState(of: $0) } ?? AppState()),
+      isSample: kind.showsSample(own.invented(at: moment)))
+    let frame = site.kit.frame(
+      kind.displayName, .explore, visitor, request, body: "page-own-widget",
+      toast: request.query.flash?.toast(on: .data))
+    return try .html(
+      site.kit.pages.text(OwnWidgetPage.template, model, frame: frame), request,
+      cache: "private, max-age=0, must-revalidate")
+  }
+
+  /// Keeps what a form sets.
+  private func set(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let name = context.parameters.get("kind") ?? ""
+    guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }),
+      let change = OwnWidgetSettings.change(form, kind, now: site.services.now())
+    else { throw Problem.notFound }
+    let (home, cookie) = try await site.libraryForWriting(visitor, request)
+    try await site.services.changeAppState(of: site.services.store.scoped(home), change)
+    var response = Response.seeOther(Flash.saved.on(Address.ownWidget(kind.rawValue)))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  private static func reads(_ kind: WidgetKind) -> String {
+    switch kind {
+    case .design: "What its design reads."
+    case .steps, .activity, .weight:
+      "Health. Shown with yours where there is some; a place shows it only where you say so."
+    case .noiseMachine: "A mix of four noises, which plays on the phone only. Here you set what the widget shows."
+    case .actionInbox: "A text to be dealt with. On the phone the app captures it; here you type it."
+    case .latestCat: "A feed of pictures that the app fetches. There is none here, so a paw stands for it."
+    }
+  }
+
+  /// Every appearance in the sizes that have it.
+  private func wall(_ kind: WidgetKind, _ own: LibraryData, _ moment: Moment) throws -> [WallRow] {
+    let rows: [(String, Appearance, String)] = [
+      ("Light", .light, "hero"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"), ("Clear", .clear, "mist"),
+      ("StandBy at night", .standbyNight, "ink"), ("Lock Screen", .vibrant, "night"),
+    ]
+    return try rows.compactMap { title, appearance, wallpaper in
+      let families = kind.families.filter { appearance.suits($0) }
+      if families.isEmpty { return nil }
+      let hash = try site.services.previews.register(source(kind, appearance, own, moment))
+      return WallRow(
+        title: title,
+        pictures: families.map { family in
+          let size = Device.standard.size(family)
+          return PreviewImage(
+            hash: hash, family: family.letter, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+            alt: "\(title), \(family.displayName.lowercased())")
+        }, wallpaper: "var(--wp-\(wallpaper))")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import HTTPTypes
+import NIOCore
+import PagesKit
+
+/// The pages on which designs are found and kept in order, and Settings, as the router takes them.
+package enum ExplorePages {
+  /// Templates that are rendered by themselves, each with its model.
+  package static let templates: [any RenderedTemplate] = [
+    ExplorePage.template, ExploreCards.template, TemplatePage.template, OwnWidgetPage.template, SearchPage.template,
+    SearchPage.fragment, LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template, BulkPage.template,
+    SymbolsPage.template, SettingsPage.template,
+  ]
+
+  /// Adds the routes of Explore, the library, search, symbols and Settings.
+  package static func add(to routes: StudioRoutes, _ site: Site) {
+    ExploreRoutes(site: site).add(to: routes.visitors)
+    LibraryRoutes(site: site).add(to: routes)
+    SymbolRoutes(site: site).add(to: routes.visitors)
+    SearchRoutes(site: site).add(to: routes.visitors)
+    SettingsRoutes(site: site).add(to: routes)
+  }
+
+  /// The whole answer to somebody without any cookie who asks for Explore as it begins, where it lies in memory; nil for
+  /// whatever else is asked for.
+  package static func ready(_ request: HTTPRequest, _ site: Site) -> (head: HTTPResponse, body: ByteBuffer)? {
+    ExploreRoutes(site: site).ready(request)
+  }
+}

@@ -1,0 +1,188 @@
+import DesignModel
+import Foundation
+import Hummingbird
+import PagesKit
+import StudioDesk
+import StudioStore
+
+/// A change of many designs under way.
+struct BulkPage: PageModel {
+  var id: String
+  var work: BulkWork.Work
+  /// Whether it takes a change back.
+  var isUndo: Bool
+  var backHref: String
+  /// The query of the library's page that it leads back to.
+  var address: String
+
+  static let template = PageTemplate<Self>("pages/bulk")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("heading") { page in
+      page.failure != nil
+        ? "Not all of them could be changed"
+        : page.isUndo
+          ? "Changing \(Words.designs(page.work.total)) back" : "Changing \(Words.designs(page.work.total))"
+    }
+    value("line") { "\($0.work.done) of \(Words.designs($0.work.total))" }
+    value("percent") { $0.work.total > 0 ? $0.work.done * 100 / $0.work.total : 0 }
+    flag("isRunning") { $0.work.state == .running }
+    value("failure") { page in
+      page.failure.map { "\(Words.designs(page.work.changed)) changed, then it ended: \($0)" }
+    }
+    flag("isUndo", \.isUndo)
+    value("undoValue") { Self.word($0.isUndo) }
+    value("backHref", \.backHref)
+    value("address", \.address)
+  }
+
+  static func word(_ isUndo: Bool) -> String { isUndo ? "yes" : "no" }
+
+  private var failure: String? {
+    if case .failed(let words) = work.state { words } else { nil }
+  }
+}
+
+/// Changing many designs at once: a short change is answered when it is done, a long one by a page that tells how far it
+/// is.
+struct BulkRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.library.get(Address.bulkWork.path) { request, context in try await page(request, context) }
+    routes.library.post(Address.stopBulk.path) { request, context in try await stop(request, context) }
+    routes.library.post(Address.undoRestyle.path) { request, context in try await undo(request, context) }
+  }
+
+  /// Changes `ids` and leads back to `view` of the library.
+  func restyled(
+    _ ids: [UUID], then view: LibraryView, _ request: Request, _ context: LibraryContext,
+    _ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec
+  ) async throws -> Response {
+    let (id, library, now) = (UUID(), context.library, site.services.now())
+    let batch = id.uuidString
+    let response = try await answer(id, ids, isUndo: false, view, request, context) { some in
+      @Sendable func changed(_ some: [UUID]) async throws(StoreError) -> Int {
+        try await library.restyle(some, batch: batch, now: now) { $0.changingWidget(change) }.count
+      }
+      do throws(StoreError) { return try await changed(some) } catch {
+        guard case .designNotFound = error else { throw error }
+      }
+      // One was deleted for good meanwhile: the others are not its fault.
+      var count = 0
+      for one in some {
+        do throws(StoreError) { count += try await changed([one]) } catch {
+          guard case .designNotFound = error else { throw error }
+        }
+      }
+      return count
+    }
+    // Whoever leaves meanwhile can take it back too.
+    let isRunning = site.services.bulk.get(id, of: context.libraryID)?.state == .running
+    return isRunning ? site.keeping(LatestAction(.restyled, ids.count, key: batch), response, request) : response
+  }
+
+  private func undo(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+    let (id, library, now) = (UUID(), context.library, site.services.now())
+    let ids = try await library.restyled(batch.uuidString)
+    return try await answer(id, ids, isUndo: true, LibraryView(SubmittedForm()), request, context) { some in
+      try await library.undoRestyle(batch.uuidString, of: some, now: now).count
+    }
+  }
+
+  /// Changes designs by `change` and answers: few at once; many with where it led, once that is done soon, or with the page
+  /// that tells how far it is.
+  private func answer(
+    _ id: UUID, _ ids: [UUID], isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext,
+    _ change: @escaping @Sendable ([UUID]) async throws -> Int
+  ) async throws -> Response {
+    if ids.count <= BulkWork.part {
+      let work = BulkWork.Work(id: id, total: ids.count, changed: try await change(ids))
+      return try ended(work, isUndo: isUndo, view, request, context)
+    }
+    guard site.services.bulk.begin(id, ids, of: context.libraryID, change: change) else {
+      throw Problem(
+        .conflict, "Many designs are being changed just now",
+        "One such change runs at a time. Nothing else was changed.", "Try again when it is done.",
+        link: (Address.library.description, "Back to the Library"), retryAfter: 10)
+    }
+    let patience = site.services.settings.bulkPatience
+    let work = await site.services.bulk.get(id, of: context.libraryID, waiting: patience)
+    if let work, work.state != .running { return try ended(work, isUndo: isUndo, view, request, context) }
+    return .seeOther(Self.place(id, isUndo: isUndo, view))
+  }
+
+  /// The address of the page that tells how far it is; what it leads back to goes along.
+  private static func place(_ id: UUID, isUndo: Bool, _ view: LibraryView) -> String {
+    var set = CharacterSet.alphanumerics
+    set.insert(charactersIn: "-._~")
+    let address = query(view).addingPercentEncoding(withAllowedCharacters: set) ?? ""
+    return "\(Address.bulkWork(id))?undo=\(BulkPage.word(isUndo))&address=\(address)"
+  }
+
+  private static func query(_ view: LibraryView) -> String {
+    view.href { _ in }.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
+  }
+
+  private func page(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let (isUndo, view) = Self.asked(request.query)
+    guard let id = context.parameters.get("work").flatMap(UUID.init(uuidString:)),
+      let work = site.services.bulk.get(id, of: context.libraryID)
+    else { return .seeOther(view.href { _ in }) }
+    return try ended(work, isUndo: isUndo, view, request, context)
+  }
+
+  private static func asked(_ form: SubmittedForm) -> (isUndo: Bool, view: LibraryView) {
+    (form["undo"] == "yes", LibraryView((try? SubmittedForm.urlEncoded(form["address"] ?? "")) ?? SubmittedForm()))
+  }
+
+  private func stop(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let (isUndo, view) = Self.asked(try await SubmittedForm.read(request, limit: 64 << 10))
+    guard let id = context.parameters.get("work").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
+    site.services.bulk.stop(id, of: context.libraryID)
+    return .seeOther(Self.place(id, isUndo: isUndo, view))
+  }
+
+  /// Back to the library with what was done; the page of work that runs or went wrong.
+  private func ended(
+    _ work: BulkWork.Work, isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext
+  ) throws -> Response {
+    switch work.state {
+    case .running, .failed:
+      let model = BulkPage(
+        id: work.id.uuidString, work: work, isUndo: isUndo, backHref: view.href { _ in }, address: Self.query(view))
+      var frame = site.kit.frame("Changing designs", .library, context.visitor, request, body: "page-new")
+      (frame.script, frame.sheets) = ("bulk.js", ["progress.css"])
+      if work.state == .running { frame.refresh = "2; url=\(Self.place(work.id, isUndo: isUndo, view))" }
+      return try .html(site.kit.pages.text(BulkPage.template, model, frame: frame), request)
+    case .ended, .stopped:
+      if isUndo {
+        let back = Flash.unstyled.on(view.href { _ in }, "n=\(work.changed)")
+        return site.forgettingLatest(.seeOther(back), request)
+      }
+      let batch = work.id.uuidString
+      let back = Response.seeOther(Flash.restyled.on(view.href { _ in }, "n=\(work.changed)&batch=\(batch)"))
+      return work.changed == 0
+        ? back : site.keeping(LatestAction(.restyled, work.changed, key: batch), back, request)
+    }
+  }
+}
+
+extension Site {
+  /// An answer with which a browser offers to take back what was done last.
+  func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
+    var response = response
+    response.headers[values: .setCookie].append(
+      kit.cookie(Visitor.latestCookie, latest.text, request, seconds: LatestAction.seconds))
+    return response
+  }
+
+  /// An answer with which a browser offers that no more.
+  func forgettingLatest(_ response: Response, _ request: Request) -> Response {
+    var response = response
+    response.headers[values: .setCookie].append(kit.cookie(Visitor.latestCookie, "", request, seconds: 0))
+    return response
+  }
+}

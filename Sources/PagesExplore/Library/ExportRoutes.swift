@@ -1,0 +1,102 @@
+import PagesKit
+import StudioDesk
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import DesignRender
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// Designs on their way out: packages, and pictures that open again as their designs.
+struct ExportRoutes: Sendable {
+  var site: Site
+
+  /// Numbers that a part of a download may have.
+  static let parts = 1...100_000
+
+  func add(to routes: StudioRoutes) {
+    routes.library.get(Address.export.path) { request, context in try await export(request, context) }
+    routes.visitors.get(Address.design.path) { request, context in try await design(request, context) }
+  }
+
+  private func design(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let name = context.parameters.get("id") ?? ""
+    if name.hasSuffix(".png"), let id = UUID(uuidString: String(name.dropLast(4))) {
+      return try await picture(id, request, LibraryContext(request, context, site))
+    }
+    guard name.hasSuffix("." + Exchange.fileExtension) else {
+      guard UUID(uuidString: name) != nil else { throw Problem.notFound }
+      return .seeOther(Address.edit.address(of: name))
+    }
+    guard let id = UUID(uuidString: String(name.dropLast(9))) else { throw Problem.notFound }
+    let context = try await LibraryContext(request, context, site)
+    let keeps = Self.keepsCamera(request.query)
+    let plan = try await site.services.packaging.plan([id], in: context.libraryID, whole: false, keepsCamera: keeps)
+    return try .download(
+      try await plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps),
+      type: Exchange.mediaType)
+  }
+
+  /// A picture at 3x with the package inside.
+  private func picture(_ id: UUID, _ request: Request, _ context: LibraryContext) async throws -> Response {
+    let design = try await context.library.design(id)
+    let assets = try await context.library.assets(of: id)
+    let family = WidgetFamily(letter: request.query["fam"] ?? "m") ?? .systemMedium
+    let appearance: Appearance = request.query["ap"] == "dark" ? .dark : .light
+    var source = site.services.source(
+      design.draft, assets, try await site.services.data(of: context.library), appearance: appearance,
+      moment: context.visitor.moment(site.services.now()))
+    source.options = PictureOptions(level: 6, masked: true)
+    let png = try await site.services.previews.picture(site.services.previews.register(source), family, scale: 3)
+    // People show pictures to others: what no size shows of a photo stays behind, always.
+    let plan = try await site.services.packaging.plan([id], in: context.libraryID, whole: false) {
+      $0.withoutUnseenPhotos(site.services.settings.plan)
+    }
+    let bytes = Data(png.readableBytesView)
+    let whole = DesignPicture.embed(try await plan.part(0, isWhole: true), in: bytes) ?? bytes
+    let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
+    return try .download(whole, fileName: fileName, type: "image/png")
+  }
+
+  private func export(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let ids = try await context.library.list(deleted: false).designs.map(\.id)
+    return try await exported(
+      ids, part: request.query.number("part", in: ExportRoutes.parts), request, context, isAll: true,
+      keepsCamera: Self.keepsCamera(request.query))
+  }
+
+  /// Whether somebody asks for their photos as they came from the camera, this once.
+  static func keepsCamera(_ form: SubmittedForm) -> Bool { form["camera"] == "keep" }
+
+  private static func fileName(_ plan: ExportPlan, _ index: Int, keepsCamera: Bool) -> String {
+    let ending = "." + Exchange.fileExtension
+    return keepsCamera
+      ? plan.fileName(index).replacing(ending, with: "-with-camera-data" + ending) : plan.fileName(index)
+  }
+
+  /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.
+  func exported(
+    _ ids: [UUID], part: Int?, _ request: Request, _ context: LibraryContext, isAll: Bool = false,
+    keepsCamera: Bool = false
+  ) async throws -> Response {
+    let plan = try await site.services.packaging.plan(
+      ids, in: context.libraryID, whole: isAll || ids.count > 1, keepsCamera: keepsCamera)
+    let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
+    if let index, (0..<plan.count).contains(index) {
+      return try .download(
+        try await plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
+        type: Exchange.mediaType)
+    }
+    let parts = (0..<plan.count).map { index in
+      Choice(
+        value: "\(index + 1)", label: plan.fileName(index), isChosen: false,
+        detail: Words.designs(plan.designCount(index)))
+    }
+    let model = ExportPartsPage(parts: parts, ids: isAll ? [] : ids.map(\.uuidString), keepsCamera: keepsCamera)
+    let frame = site.kit.frame("Download", .library, context.visitor, request, body: "page-export")
+    return try .html(site.kit.pages.text(ExportPartsPage.template, model, frame: frame), request)
+  }
+}

@@ -1,0 +1,43 @@
+import EditorTools
+import Foundation
+import PagesKit
+
+/// The last thing done to several designs, so that it can be taken back from a place that stays rather than from a message
+/// that goes. Kept in a cookie of the browser that did it; what it names is looked up in the library of whoever asks.
+struct LatestAction: PageModel {
+  enum Kind: String { case restyled, deleted }
+  var kind: Kind
+  var count: Int
+  /// The batch of a look, or milliseconds since 1970 of a deletion.
+  var key: String
+
+  /// Most designs one action takes.
+  static let limit = 20_000
+
+  /// Seconds it is offered for.
+  static let seconds = 86_400
+
+  init(_ kind: Kind, _ count: Int, key: String) { (self.kind, self.count, self.key) = (kind, count, key) }
+
+  /// What a cookie holds; nil where it is of another shape.
+  init?(cookie: String?) {
+    let parts = (cookie ?? "").split(separator: ".")
+    guard parts.count == 3, let kind = Kind(rawValue: String(parts[0])),
+      let count = SentNumber(parts[1], in: 1...Self.limit)?.value, parts[2].count <= 40,
+      parts[2].utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) || (0x41...0x46).contains($0) })
+    else { return nil }
+    self.init(kind, count, key: String(parts[2]))
+  }
+
+  /// The cookie's value.
+  var text: String { "\(kind.rawValue).\(count).\(key)" }
+
+  static func key(_ date: Date) -> String { String(Int((date.timeIntervalSince1970 * 1_000).rounded())) }
+
+  static let schema = Schema<Self> {
+    value("latestText") { "\(Words.designs($0.count)) \($0.kind.rawValue)." }
+    value("latestAction") { $0.kind == .restyled ? Address.undoRestyle.description : Address.restore.description }
+    value("latestField") { $0.kind == .restyled ? "batch" : "at" }
+    value("latestKey", \.key)
+  }
+}

@@ -1,0 +1,302 @@
+import PagesKit
+import StudioDesk
+import EditorTools
+import DesignCatalogue
+import DesignModel
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// The library: listing, finding, copying, restyling, collecting, deleting with undo.
+struct LibraryRoutes: Sendable {
+  var site: Site
+
+  /// Most ids an address carries; more than that are undone from the bin.
+  private static let idLimit = 150
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.library.path) { request, _ in try await page(request) }
+    routes.library.post(Address.bulk.path) { request, context in try await bulk(request, context) }
+    routes.library.post(Address.restore.path) { request, context in try await restore(request, context) }
+    routes.library.post(Address.collections.path) { request, context in try await collections(request, context) }
+    routes.library.post(Address.duplicate.path) { request, context in try await duplicate(request, context) }
+    routes.library.post(Address.delete.path) { request, context in try await delete(request, context) }
+    routes.library.post(Address.makeDefault.path) { request, context in try await makeDefault(request, context) }
+    routes.design.post(Address.rename.path) { request, context in try await rename(request, context) }
+    MakingRoutes(site: site).add(to: routes.visitors)
+    ExportRoutes(site: site).add(to: routes)
+    BulkRoutes(site: site).add(to: routes)
+  }
+
+  // MARK: Listing
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let model = try await LibraryQuery(site: site).page(LibraryView(request.query), visitor)
+    let isFragment = request.headers[values: .xFragment].first == "designs"
+    var frame = site.kit.frame(
+      "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
+    frame.script = "library.js"
+    frame.leadsToEditor = true
+    return try .html(
+      site.kit.pages.text(isFragment ? LibraryPage.fragment : LibraryPage.template, model, frame: frame), request)
+  }
+
+  private func toast(_ request: Request, _ visitor: Visitor) async throws -> Toast? {
+    let query = request.uri.queryParameters
+    let ids = (query["ids"] ?? "").split(separator: ",").prefix(Self.idLimit).map(String.init).filter {
+      UUID(uuidString: $0) != nil
+    }
+    let count = request.query.number("n", in: 0...1_000_000) ?? 0
+    guard let flash = request.query.flash else { return nil }
+    switch flash {
+    case .deleted where !ids.isEmpty:
+      return Toast(
+        text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: Address.restore.description, ids: ids))
+    case .deleted:
+      return Toast(
+        text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They wait in the bin for 30 days",
+        link: ("\(Address.library)?show=bin", "Bin"))
+    case .imported: return try await batchToast(query["batch"], visitor, deleted: false)
+    case .undone: return try await batchToast(query["batch"], visitor, deleted: true)
+    case .restyled:
+      let batch = query["batch"].flatMap { UUID(uuidString: String($0)) }
+      return Toast(
+        text: count == 0 ? "They look like that already" : "\(Words.designs(count)) restyled",
+        undo: count == 0
+          ? nil : batch.map { UndoForm(action: Address.undoRestyle.description, batch: $0.uuidString) })
+    case .unstyled: return Toast(text: "\(Words.designs(count)) back as before")
+    case .kit: return Self.kitToast(query["pages"] ?? "")
+    case .standard: return try await standardToast(visitor)
+    case .renewed:
+      return try await RefreshToast.made(
+        request.query, visitor.library.map { site.services.store.scoped($0) })
+    case .collected: return try await collectedToast(query["into"], visitor)
+    case .erased: return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
+    default: return flash.toast(on: .library)
+    }
+  }
+
+  /// The counts of the kit, as `added.present.upgraded` and then the numbers of the pages that found no room.
+  private static func kitToast(_ pages: Substring) -> Toast? {
+    let numbers = pages.split(separator: ".").prefix(9).compactMap { SentNumber($0)?.value }
+    guard numbers.count >= 3, numbers.allSatisfy({ (0...RemindersKit.slots.count).contains($0) }) else { return nil }
+    let missing = RemindersKit.slots.filter { numbers.dropFirst(3).contains($0.number) }.map(\.title)
+    return Toast(
+      text: RemindersKit.note(present: numbers[1], upgraded: numbers[2], added: numbers[0], missing: missing))
+  }
+
+  /// Says how many places follow the default.
+  private func standardToast(_ visitor: Visitor) async throws -> Toast? {
+    var toast = Flash.standard.toast(on: .library)
+    guard let library = visitor.library else { return toast }
+    let count = try await site.services.store.scoped(library).placements().count { $0.content == .standard }
+    if count > 0 {
+      toast?.text += ". \(Words.places(count)) \(count == 1 ? "follows" : "follow") it"
+      toast?.link = (Address.device.description, "Places")
+    }
+    return toast
+  }
+
+  private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {
+    guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
+      let into = try await site.services.store.scoped(library).collections().first(where: { $0.id == id })
+    else { return Flash.collected.toast(on: .library) }
+    return Toast(text: "Collected in “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
+  }
+
+  private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
+    guard let library = visitor.library, let id = batch.flatMap({ UUID(uuidString: String($0)) }) else { return nil }
+    let count = try await site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).count
+    if count == 0 { return nil }
+    return Toast(
+      text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
+      undo: UndoForm(
+        action: deleted ? Address.restore.description : Address.undoImport.description, batch: id.uuidString))
+  }
+
+  // MARK: One design
+
+  private func duplicate(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    try await copy([context.designID], in: context.library)
+    return .seeOther(Flash.copied.on(Address.library.description))
+  }
+
+  private func copy(_ ids: [UUID], in library: LibraryHandle) async throws {
+    _ = try await library.duplicate(
+      ids, limit: site.services.settings.plan.designLimit, now: site.services.now(), newID: { UUID() },
+      name: { "\($0) copy" })
+  }
+
+  private func rename(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
+    let edit = Edit(
+      changes: [Change(.name, .string(String(name.prefix(200))))], basedOn: context.design.sequence, client: "library")
+    // Other changes that are not saved yet stay so.
+    _ = try await context.library.apply(
+      edit, assets: [], saving: !context.design.isDirty, to: context.design.id, now: site.services.now())
+    return .seeOther(Flash.renamed.on(Address.library.description))
+  }
+
+  private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    try await site.services.bin([id], in: context.libraryID)
+    return .seeOther(Flash.deleted.on(Address.library.description, "ids=\(id.uuidString)"))
+  }
+
+  private func makeDefault(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    try await context.library.setDefault(context.designID)
+    return .seeOther(Flash.standard.on(Address.library.description))
+  }
+
+  private func restore(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 1 << 20)
+    var ids = Self.ids(form)
+    if let batch = form["batch"].flatMap(UUID.init(uuidString:)) {
+      ids += try await context.library.batch(batch.uuidString, deleted: true)
+    }
+    if let key = form["at"] {
+      // All that went into the bin in one go.
+      ids += try await context.library.list(deleted: true).designs.filter {
+        $0.deletedAt.map(LatestAction.key) == key
+      }.map(\.id)
+    }
+    try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
+    return site.forgettingLatest(.seeOther(Flash.restored.on(Address.library.description)), request)
+  }
+
+  // MARK: Several
+
+  private static func ids(_ form: SubmittedForm) -> [UUID] {
+    (form.values["id"] ?? []).prefix(SubmittedForm.fieldLimit).compactMap(UUID.init(uuidString:))
+  }
+
+  private func bulk(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 1 << 20)
+    var ids = Self.ids(form)
+    let view = LibraryView((try? SubmittedForm.urlEncoded(form["address"] ?? "")) ?? SubmittedForm())
+    if form["everything"] == "yes" {
+      var query = view.shelf
+      query.after = nil
+      ids = try await context.library.ids(query, limit: LatestAction.limit)
+    }
+    func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
+    if ids.isEmpty { return back(.nothing) }
+    if let asking = asking(form, ids.count, view) {
+      let frame = site.kit.frame("Sure?", .library, context.visitor, request, body: "page-new")
+      return try .html(site.kit.pages.text(ConfirmPage.template, asking, frame: frame), request)
+    }
+    func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
+      try await BulkRoutes(site: site).restyled(ids, then: view, request, context, change)
+    }
+    let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
+    switch form["action"] ?? "" {
+    case "delete":
+      let now = site.services.now()
+      try await site.services.bin(ids, in: context.libraryID, at: now)
+      let latest = LatestAction(.deleted, ids.count, key: LatestAction.key(now))
+      return site.keeping(latest, back(.deleted, "n=\(ids.count)&ids=\(joined)"), request)
+    case "restore":
+      try await context.library.restore(ids, limit: site.services.settings.plan.designLimit)
+      return .seeOther(Flash.restored.on(Address.library.description))
+    case "erase":
+      let gone = try await context.library.erase(ids)
+      site.services.forget(designs: ids)
+      return .seeOther(Flash.erased.on("\(Address.library)?show=bin", "n=\(gone)"))
+    case "duplicate":
+      try await copy(ids, in: context.library)
+      return back(.copied)
+    case "look":
+      guard let look = Look.named(form["look"] ?? "") else {
+        // Return in the field of a new collection's name presses the form's first button, which is this one.
+        let name = TextRules.trim(form["name"] ?? "")
+        return name.isEmpty
+          ? back(.noLook) : back(.collected, try await collect(ids, into: nil, name: name, context.library))
+      }
+      return try await restyled { look.applied(to: $0) }
+    case "paste-style":
+      guard let id = context.visitor.copiedStyle else { return back(.nothing) }
+      let source = try await context.library.design(id).draft.spec
+      return try await restyled { $0.wearing(source) }
+    case "collect":
+      let known = form["collection"].flatMap(UUID.init(uuidString:))
+      let name = TextRules.trim(form["name"] ?? "")
+      if known == nil, name.isEmpty { return back(.noCollection) }
+      return back(.collected, try await collect(ids, into: known, name: name, context.library))
+    case "uncollect":
+      guard let collection = view.collection else { return back(.nothing) }
+      try await context.library.collect(ids, into: collection, taking: true)
+      return back(.uncollected)
+    case "export":
+      return try await ExportRoutes(site: site).exported(
+        ids, part: form.number("part", in: ExportRoutes.parts), request,
+        context, keepsCamera: ExportRoutes.keepsCamera(form))
+    default: throw Problem.badForm
+    }
+  }
+
+  /// Puts designs into a collection, a new one where none is given; what it gives is the query of the message about it.
+  private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryHandle) async throws -> String
+  {
+    let collection = known ?? UUID()
+    if known == nil { try await library.makeCollection(collection, name: String(name.prefix(60))) }
+    try await library.collect(ids, into: collection, taking: false)
+    return "into=\(collection.uuidString)"
+  }
+
+  /// More designs than this are asked about first (editor.md §2.4).
+  static let askingLimit = 20
+
+  /// The question before many designs are changed at once; nil where it was answered or needs none.
+  private func asking(_ form: SubmittedForm, _ count: Int, _ view: LibraryView) -> ConfirmPage? {
+    guard count > Self.askingLimit, form["sure"] != "yes" else { return nil }
+    let many = Words.designs(count)
+    let texts: (heading: String, text: String, button: String)
+    switch form["action"] ?? "" {
+    case "delete":
+      texts = ("Delete \(many)?", "They wait in the bin for 30 days, and Library offers to undo it.", "Delete \(many)")
+    case "erase":
+      texts = (
+        "Delete \(many) for good?", "With their versions and photos, at once. There is no undo.", "Delete for good"
+      )
+    case "duplicate": texts = ("Duplicate \(many)?", "Each is copied beside itself.", "Duplicate \(many)")
+    case "look":
+      guard let look = Look.named(form["look"] ?? "") else { return nil }
+      texts = (
+        "\(look.name) on \(many)?", "Colours and type change, words stay. Library offers to undo it.",
+        "Apply \(look.name)"
+      )
+    case "paste-style":
+      texts = ("Paste the style onto \(many)?", "Words stay. Library offers to undo it.", "Paste the style")
+    default: return nil
+    }
+    var page = ConfirmPage(
+      heading: texts.heading, text: texts.text, action: Address.bulk.description, button: texts.button, samples: [])
+    page.backHref = view.href { _ in }
+    page.carried = ["action", "address", "everything", "look"].compactMap { name in
+      form[name].map { Choice(value: $0, label: name, isChosen: false) }
+    }
+    // What was chosen one by one is said again; everything is found again.
+    if form["everything"] != "yes" {
+      page.carried += (form.values["id"] ?? []).map { Choice(value: $0, label: "id", isChosen: false) }
+    }
+    return page
+  }
+
+  private func collections(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let name = String(TextRules.trim(form["name"] ?? "").prefix(60))
+    let id = form["collection"].flatMap(UUID.init(uuidString:))
+    switch form["action"] ?? "" {
+    case "rename":
+      guard let id, !name.isEmpty else { throw Problem.badForm }
+      try await context.library.renameCollection(id, name: name)
+      return .seeOther(Flash.collection.on("\(Address.library)?in=\(id.uuidString)"))
+    case "remove":
+      guard let id else { throw Problem.badForm }
+      try await context.library.removeCollection(id)
+      return .seeOther(Flash.collectionGone.on(Address.library.description))
+    default: throw Problem.badForm
+    }
+  }
+}

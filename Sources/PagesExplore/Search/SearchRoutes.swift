@@ -1,0 +1,152 @@
+import PagesKit
+import StudioDesk
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// Something found.
+struct SearchHit: PageModel {
+  var label: String
+  var detail: String
+  var href: String
+  var icon: String
+  /// A small picture in place of the icon.
+  var picture: PreviewImage? = nil
+  static let schema = Schema<Self> {
+    value("label", \.label)
+    text("hitDetail", \.detail)
+    value("href", \.href)
+    value("icon") { $0.picture == nil ? $0.icon : nil }
+    one("preview", \.picture)
+  }
+}
+
+/// What was found of one kind.
+struct SearchGroup: PageModel {
+  var title: String
+  var hits: [SearchHit]
+  static let schema = Schema<Self> {
+    value("groupTitle", \.title)
+    many("found", \.hits)
+  }
+}
+
+/// Search over everything: a page without script, the palette with it.
+struct SearchPage: PageModel {
+  var query: String
+  var groups: [SearchGroup]
+  static let template = PageTemplate<Self>("pages/search")
+  static let fragment = PageTemplate<Self>("fragments/search-results")
+  static let schema = Schema<Self> {
+    value("query", \.query)
+    many("groups", \.groups)
+    flag("isEmpty", \.groups.isEmpty)
+  }
+}
+
+/// Searching actions, designs, templates and values.
+struct SearchRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get(Address.search.path) { request, _ in try await page(request) }
+  }
+
+  private static let actions: [(String, String, String, String)] = [
+    ("New design", "N", Address.newDesign.description, "i-plus"),
+    ("Browse templates", "", Address.explore.description, "i-compass"),
+    ("Open the Library", "", Address.library.description, "i-stack"),
+    ("Describe a widget to the assistant", "⌘J", Address.assistant.description, "i-spark"),
+    ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
+    ("Start with layers", "", Address.newLayers.description, "i-zstack"),
+    ("Download everything", "", Address.export.description, "i-download"),
+    ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
+    ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
+    ("Your values", "", Address.values.description, "i-braces"),
+    ("On your device", "", Address.device.description, "i-phone"),
+    ("Settings", "", Address.settings.description, "i-gear"),
+    ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
+    ("Help", "", Address.help.description, "i-info"), ("All values", "", "\(Address.help)#values", "i-braces"),
+  ]
+
+  /// Those there are: a studio without its assistant does not offer it.
+  private var offered: [(String, String, String, String)] {
+    Self.actions.filter { $0.2 != Address.assistant.description || site.services.settings.flags[.assistant] }
+  }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let text = (request.query["q"] ?? "").beginning(80)
+    let words = ShelfEntry.folded(text).split(separator: " ")
+    func fits(_ hay: String, _ words: [Substring]) -> Bool {
+      words.allSatisfy { ShelfEntry.folded(hay).contains($0) }
+    }
+    var groups: [SearchGroup] = []
+    var actions = offered.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
+    // “Setings” is meant for something too.
+    let known = Set(offered.flatMap { CatalogueSearch.words(of: $0.0) })
+    if actions.isEmpty, let meant = CatalogueSearch.corrected(text, known: known) {
+      actions = offered.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
+    }
+    groups.append(
+      SearchGroup(
+        title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      let page = try await site.services.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
+      let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
+      let data = try await site.services.data(of: site.services.store.scoped(library))
+      groups.append(
+        SearchGroup(
+          title: "Designs",
+          hits: try page.designs.map { design in
+            SearchHit(
+              label: design.draft.name, detail: When.words(design.savedAt, now: site.services.now(), visitor),
+              href: Address.edit(design.id), icon: "i-image",
+              picture: try site.image(visitor, .systemSmall, alt: "") {
+                site.services.source(
+                  design.draft, assets[design.id] ?? [:], data, appearance: $0,
+                  moment: visitor.today(site.services.now()))
+              })
+          }))
+    }
+    if !words.isEmpty {
+      let templates = site.services.search(text).prefix(6).compactMap { site.services.catalogue[$0] }
+      groups.append(
+        SearchGroup(
+          title: "Templates",
+          hits: try templates.map { template in
+            SearchHit(
+              label: template.card.title, detail: template.card.category, href: Address.template(template.card.id),
+              icon: "i-compass",
+              picture: try site.image(visitor, .systemSmall, alt: "") {
+                site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
+              })
+          }))
+      groups.append(
+        SearchGroup(
+          title: "The app’s own widgets",
+          hits: WidgetKind.own.filter { fits("\($0.displayName) \($0.line)", words) }.map {
+            SearchHit(
+              label: $0.displayName, detail: "Widget", href: Address.ownWidget($0.rawValue), icon: "i-phone")
+          }))
+      let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
+      groups.append(
+        SearchGroup(
+          title: "Values",
+          hits: values.map {
+            SearchHit(label: $0.meaning, detail: $0.token, href: "\(Address.help)#values", icon: "i-braces")
+          }))
+    }
+    groups.removeAll { $0.hits.isEmpty }
+    let isFragment = request.headers[values: .xFragment].first == "results"
+    let frame = site.kit.frame("Search", .none, visitor, request, body: "page-search")
+    return try .html(
+      site.kit.pages.text(
+        isFragment ? SearchPage.fragment : SearchPage.template, SearchPage(query: text, groups: groups), frame: frame),
+      request)
+  }
+}

@@ -1,0 +1,318 @@
+import PagesKit
+import StudioDesk
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// Settings: appearance, the private link, taking everything away.
+struct SettingsPage: PageModel {
+  var themes: [Choice]
+  var hasLibrary: Bool
+  var link: String
+  var designs: String
+  var devices: [Choice]
+  var regions: [Choice]
+  var keysAreOn: Bool
+  var flags: [Choice]
+  var assistant: AssistantTool
+  var browsers: [Choice] = []
+
+  static let template = PageTemplate<Self>("pages/settings")
+  static let schema = Schema<Self> {
+    one("assistantTool", \.assistant)
+    many("devices", \.devices)
+    many("regions", \.regions)
+    flag("keysAreOn", \.keysAreOn)
+    many("flags", \.flags)
+    many("themes", \.themes)
+    flag("hasLibrary", \.hasLibrary)
+    text("link", \.link)
+    value("designs", \.designs)
+    many("browsers", \.browsers)
+    flag("hasOthers") { $0.browsers.count > 1 }
+  }
+}
+
+/// What Settings says of the assistant.
+struct AssistantTool: PageModel {
+  var line = ""
+  var isOn = true
+  var isOffHere = false
+  var answers: [Choice] = []
+  var takesKeys = false
+  var keyHint = ""
+  var host = ""
+  var usage = ""
+
+  static let schema = Schema<Self> {
+    value("line", \.line)
+    flag("assistantIsOn", \.isOn)
+    flag("isOffHere", \.isOffHere)
+    many("answers", \.answers)
+    flag("hasAnswers") { !$0.answers.isEmpty }
+    flag("takesKeys", \.takesKeys)
+    text("keyHint", \.keyHint)
+    value("host", \.host)
+    text("usage", \.usage)
+  }
+}
+
+/// Routes of settings and of the private link.
+struct SettingsRoutes: Sendable {
+  var site: Site
+  private var links: PrivateLinks { PrivateLinks(site: site) }
+
+  init(site: Site) { self.site = site }
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.settings.path) { request, _ in try await page(request) }
+    routes.visitors.post(Address.settingsAppearance.path) { request, _ in try await appearance(request) }
+    routes.visitors.post(Address.settingsPreviews.path) { request, _ in try await previews(request) }
+    routes.visitors.post(Address.settingsAssistant.path) { request, _ in try await chooseAssistant(request) }
+    routes.visitors.post(Address.settingsKeys.path) { request, _ in try await keys(request) }
+    routes.library.post(Address.deleteEverything.path) { request, context in try await delete(request, context) }
+    routes.library.post(Address.recovery.path) { request, context in try await recovery(request, context) }
+    routes.library.post(Address.browsers.path) { request, context in try await browsers(request, context) }
+    routes.visitors.get(Address.open.path) { request, _ in try await ask(request) }
+    routes.visitors.post(Address.open.path) { request, context in try await open(request, context) }
+    // Links of before had their code in the path.
+    routes.visitors.get(Address.openCode.path) { _, context -> Response in
+      let code = context.parameters.get("code") ?? ""
+      guard code.utf8.count == 96, Data(hex: code) != nil else { throw Problem.notFound }
+      return .seeOther("\(Address.open)#\(code)")
+    }
+  }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    var model = SettingsPage(
+      themes: [("", "System"), ("light", "Light"), ("dark", "Dark")].map {
+        Choice(value: $0.0, label: $0.1, isChosen: visitor.theme == $0.0)
+      }, hasLibrary: false, link: "", designs: "",
+      devices: PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == visitor.device) },
+      regions: Regions.all.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == visitor.region) },
+      keysAreOn: visitor.usesKeys,
+      flags: FeatureFlags.Flag.allCases.map { flag in
+        let isOn = site.services.settings.flags[flag]
+        return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect)
+      }, assistant: AssistantTool())
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      model.hasLibrary = true
+      model.designs = Words.designs(try await site.services.store.scoped(library).count())
+      model.link = try await links.address(library, request) ?? ""
+      model.browsers = try await site.services.store.scoped(library).browsers().map {
+        Choice(
+          value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
+          detail: "Seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
+      }
+    }
+    model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
+    let toast = request.query.flash?.toast(on: .settings)
+    let frame = site.kit.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
+    return try .html(site.kit.pages.text(SettingsPage.template, model, frame: frame), request)
+  }
+
+  private func assistant(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantTool {
+    let access = try await site.services.assistantAccess(library)
+    let settings = site.services.settings.assistant
+    var tool = AssistantTool(
+      line: site.line(access, ofDesign: true, visitor),
+      isOn: access.choice.isOn)
+    tool.isOffHere = !site.services.settings.flags[.assistant]
+    tool.host = settings.host
+    tool.keyHint = access.choice.keyHint
+    tool.takesKeys = settings.allowsOwnKeys
+    if settings.hasModel || settings.allowsOwnKeys {
+      tool.answers = [
+        Choice(value: "model", label: "A model, where one is connected", isChosen: access.choice.usesModel),
+        Choice(value: "rules", label: "Rules only; nothing leaves this studio", isChosen: !access.choice.usesModel),
+      ]
+    }
+    tool.usage = AssistantWords.limitLine(access)
+    return tool
+  }
+
+  /// Longest key that is taken.
+  private static let keyLimit = 300
+
+  private func chooseAssistant(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let action = form["action"] ?? ""
+    let key = (form["key"] ?? "").filter { !$0.isWhitespace }
+    guard ["choose", "remove-key", "key"].contains(action) else { throw Problem.badForm }
+    guard
+      action != "key"
+        || (site.services.settings.assistant.allowsOwnKeys && (8...Self.keyLimit).contains(key.utf8.count)
+          && key.utf8.allSatisfy { $0 > 32 && $0 < 127 })
+    else {
+      throw Problem(
+        .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
+        "Nothing was changed. Copy the whole key and try again.",
+        link: ("\(Address.settings)#assistant", "Back to Settings"))
+    }
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    var choice = try await site.services.store.scoped(library).assistantChoice()
+    switch action {
+    case "choose":
+      choice.isOn = form["on"] == "on"
+      if let answers = form["answers"] { choice.usesModel = answers != "rules" }
+    case "remove-key": (choice.sealedKey, choice.keyHint) = (nil, "")
+    default:
+      choice.sealedKey = try site.services.sealer.seal(key, for: library, at: site.services.settings.assistant.baseURL)
+      choice.keyHint = "…" + key.suffix(4)
+    }
+    try await site.services.store.scoped(library).setAssistantChoice(choice)
+    // What runs would go on with what was just taken back.
+    if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.services.desk.cancelAll(of: library) }
+    var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  private func appearance(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let theme = form["theme"] ?? ""
+    guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
+    let asked = form["back"] ?? Address.settings.description
+    var response = Response.seeOther(OwnAddress(asked)?.text ?? Address.settings.description)
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.themeCookie, theme, request))
+    return response
+  }
+
+  private func previews(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
+      Regions.all.contains(where: { $0.0 == region })
+    else { throw Problem.badForm }
+    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#previews"))
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.deviceCookie, device.id, request))
+    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.regionCookie, region, request))
+    return response
+  }
+
+  private func keys(_ request: Request) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#keys"))
+    response.headers[values: .setCookie].append(
+      site.kit.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
+    return response
+  }
+
+  private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard form["sure"] == "yes" else {
+      throw Problem(
+        .unprocessableContent, "Nothing was deleted", "The box above the button was not ticked.",
+        "Download what you want to keep, tick it and try again.",
+        link: ("\(Address.settings)#delete", "Back to Settings"))
+    }
+    await site.services.desk.cancelAll(of: context.libraryID)
+    site.services.healthImports.removeAll(of: context.libraryID)
+    var designs: [UUID] = []
+    for deleted in [false, true] {
+      designs += try await context.library.list(deleted: deleted).designs.map(\.id)
+    }
+    let shares = try await site.services.shares(of: designs, in: context.libraryID)
+    let requests = try await context.library.generations(limit: 100_000).map(\.id)
+    let places = try await context.library.placements()
+    try await context.library.remove()
+    site.services.forget(places: places)
+    site.services.forget(designs, in: context.libraryID, shares: shares)
+    site.services.forget(designs: requests)
+    site.services.previews.forget(
+      site.services.jobs.removeAll(of: context.libraryID).map(StudioServices.owner(review:)))
+    var response = Response.seeOther(Flash.deleted.on(Address.settings.description))
+    response.headers[values: .setCookie].append(site.kit.signedOut)
+    return response
+  }
+
+  private func recovery(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    switch form["action"] ?? "" {
+    case "make": try await links.make(context.libraryID)
+    case "revoke":
+      try await links.revoke(context.libraryID)
+      // Whoever had the link may have used it.
+      if form["others"] == "yes" { try await context.library.removeBrowsers(nil, except: context.visitor.browser) }
+    default: throw Problem.badForm
+    }
+    return .seeOther(
+      form["action"] == "revoke" ? Flash.revoked.on("\(Address.settings)#recovery") : "\(Address.settings)#recovery")
+  }
+
+  /// Signs browsers out: another, all others, or this one.
+  private func browsers(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    switch form["action"] ?? "" {
+    case "others":
+      try await context.library.removeBrowsers(nil, except: context.visitor.browser)
+      return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
+    case "here":
+      let others = try await context.library.browsers().count { $0.id != context.visitor.browser }
+      let link = try await context.library.recoveryKey()
+      let isLast = link == nil && others == 0
+      guard !isLast || form["sure"] == "yes" else {
+        throw Problem(
+          .unprocessableContent, "You are still signed in",
+          "This library has no private link and no other browser: signed out here, nobody could open it again.",
+          "Make a private link first, or download everything.",
+          link: ("\(Address.settings)#recovery", "Make a private link"))
+      }
+      if let browser = context.visitor.browser { try await context.library.removeBrowsers(browser, except: nil) }
+      var response = Response.seeOther(Address.explore.description)
+      response.headers[values: .setCookie].append(site.kit.signedOut)
+      return response
+    default:
+      guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+      try await context.library.removeBrowsers(id, except: context.visitor.browser)
+      return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
+    }
+  }
+
+  private func named(_ code: String, _ context: StudioContext) async throws -> LibraryID {
+    guard let library = try await links.library(code: code) else {
+      let address = RequestFrame.current?.caller.household ?? context.peer
+      if let seconds = await site.traffic.guesses.count(address, now: site.services.now()) {
+        throw Problem.tooManyGuesses(seconds: seconds)
+      }
+      throw Problem(
+        .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
+        "Copy the whole link again from Settings on the other device.", link: (Address.open.description, "Try again"))
+    }
+    return library
+  }
+
+  /// Where a private link leads: its code stands behind the #, which browsers keep to themselves. Script sends it; without
+  /// script the link is pasted.
+  private func ask(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let model = ConfirmPage(
+      heading: "Open a library", text: "Paste the private link of the library here.", action: Address.open.description,
+      button: "Open", samples: site.samples(visitor), asksCode: true)
+    let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+    return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
+  }
+
+  private func open(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    let code = form["code"] ?? ""
+    let library = try await named(code, context)
+    guard form["sure"] == "yes" else {
+      let count = Words.designs(try await site.services.store.scoped(library).count())
+      let replaces = visitor.library != nil && visitor.library != library
+      let model = ConfirmPage(
+        heading: "Open this library here?",
+        text: "It holds \(count)."
+          + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
+        action: Address.open.description, button: "Open the library", samples: site.samples(visitor), code: code)
+      let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+      return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
+    }
+    var response = Response.seeOther(Flash.opened.on(Address.library.description))
+    response.headers[values: .setCookie].append(try await site.signIn(library, request))
+    return response
+  }
+}

@@ -1,0 +1,59 @@
+import PagesKit
+import StudioDesk
+import DesignModel
+import DesignRender
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+
+/// The browser of symbols.
+struct SymbolsPage: PageModel {
+  var names: [String]
+  var search: String
+  var sprite: String
+  static let template = PageTemplate<Self>("pages/symbols")
+  static let schema = Schema<Self> {
+    many("names", \.names)
+    value("search", \.search)
+    value("sprite", \.sprite)
+    flag("isEmpty", \.names.isEmpty)
+    value("count", \.names.count)
+  }
+}
+
+/// Symbols with a drawing here: a page to look through and the drawings.
+struct SymbolRoutes: Sendable {
+  var site: Site
+
+  func add(to router: RouterGroup<StudioContext>) {
+    router.get(Address.symbols.path) { request, _ in try await page(request) }
+    router.get(Address.symbolSprite.path) { request, context in try await sprite(request, context) }
+  }
+
+  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.services.symbols.count).svg" }
+
+  private func page(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let search = (request.query["q"] ?? "").beginning(60)
+    let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
+    let exact = site.services.symbols.contains(search)
+    let names = site.services.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
+    let frame = site.kit.frame("Symbols", .none, visitor, request, body: "page-symbols")
+    let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
+    return try .html(site.kit.pages.text(SymbolsPage.template, model, frame: frame), request)
+  }
+
+  private func sprite(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard context.parameters.get("sprite") == spriteName else { throw Problem.notFound }
+    let bytes = try await site.services.previews.symbolSprite(site.services.symbols)
+    var headers: HTTPFields = [
+      .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
+    ]
+    if request.headers[.acceptEncoding]?.contains("gzip") == true, let packed = Gzip.compress(bytes, level: 6) {
+      headers[.contentEncoding] = "gzip"
+      return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed))
+    }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+  }
+}

@@ -1,0 +1,101 @@
+/// What every page has around its content.
+package struct Frame: PageModel {
+  var title: String
+  var bodyClass: String
+  /// `light`, `dark`, or empty for the system's choice.
+  var theme: String
+  var section: Section
+  /// Addresses of what all pages share.
+  package var assets: AssetLinks
+  var toast: Toast?
+  /// The page's own script, by its path below `Public/js`; `studio.js` is on every page.
+  package var script: String?
+  /// Whether most go on to the editor from here: browsers then fetch its script when nobody waits.
+  package var leadsToEditor = false
+  /// The page's own stylesheets, by their names in `Public/css/single`; the studio's is on every page.
+  package var sheets: [String] = []
+  /// The rules of the studio's stylesheet that the page needs, where it brings them along; the stylesheet follows by script.
+  package var styles = ""
+  /// The icons the page shows, where it brings them along; it refers to its own then (``AssetLinks/icons`` is empty).
+  package var inlineIcons = ""
+  /// Pictures that browsers fetch before they read the page's body.
+  package var preloads: [Preload] = []
+  /// Whether the studio has an assistant at all.
+  var hasAssistant = true
+  /// Where the app is to be had; empty where nobody said.
+  var appURL = ""
+  /// When and where the page is read again where there is no script: “2; url=…”.
+  package var refresh: String?
+  /// Picture and sentence for other places that show a link to the page.
+  package var picture = ""
+  /// The sentence beside that picture.
+  package var summary = ""
+  /// What the page says of itself when it is installed as an app; empty where it is no app.
+  package var manifest = ""
+  /// Whether search engines should pass the page over.
+  package var isUnlisted = false
+  /// Whether the page is for people who came by a link: then it has no navigation of a library they may not have.
+  package var isGuest = false
+  /// Whether single keys do things.
+  var usesKeys = true
+  /// The page's own address, for the appearance form to come back to.
+  var here: String
+
+  /// The editor's own script.
+  package static let editorScript = "editor.js"
+
+  /// The parts of the studio that the navigation marks as the present one.
+  package enum Section: Sendable { case explore, library, data, assistant, settings, none }
+
+  /// What layouts can name, and templates of what their own model has no key for.
+  package static let schema = Schema<Self> {
+    fixedAddresses()
+    value("title", \.title)
+    value("bodyClass", \.bodyClass)
+    text("theme", \.theme)
+    flag("atExplore") { $0.section == .explore }
+    flag("atLibrary") { $0.section == .library }
+    flag("atData") { $0.section == .data }
+    flag("atSettings") { $0.section == .settings }
+    flag("atAssistant") { $0.section == .assistant }
+    flag("hasAssistant", \.hasAssistant)
+    value("refresh", \.refresh)
+    value("css", \.assets.css)
+    text("styles", \.styles)
+    text("inlineIcons", \.inlineIcons)
+    many("preloads", \.preloads)
+    many("sheets") { frame in
+      ((frame.section == .data ? ["data.css"] : []) + frame.sheets).compactMap { frame.assets.sheet($0) }
+    }
+    text("script") { $0.assets.script($0.script) ?? "" }
+    text("ahead") { $0.leadsToEditor ? $0.assets.script(editorScript) ?? "" : "" }
+    value("icons", \.assets.icons)
+    value("favicon", \.assets.favicon)
+    text("font") { $0.assets.font ?? "" }
+    one("toast", \.toast)
+    value("here", \.here)
+    text("ogPicture", \.picture)
+    text("manifest", \.manifest)
+    text("ogSummary", \.summary)
+    flag("isUnlisted", \.isUnlisted)
+    flag("keysOff") { !$0.usesKeys }
+    flag("isGuest", \.isGuest)
+    text("appHref", \.appURL)
+    value("otherTheme") { $0.theme == "dark" ? "light" : "dark" }
+    flag("primaryNew") { $0.bodyClass == "page-library" }
+  }
+}
+
+/// A picture that is fetched ahead, where the window is as `media` says.
+package struct Preload: PageModel {
+  var picture: String
+  var format: String
+  var media: String
+
+  /// What a layout’s head can name.
+  package static let schema = Schema<Self> {
+    value("picture", \.picture)
+    value("format", \.format)
+    value("media", \.media)
+  }
+}

@@ -1,0 +1,18 @@
+/// Small words.
+package enum Words {
+  /// “1 design”, “5 designs”.
+  package static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }
+
+  /// “Desk”, “Desk and Hall”, “Desk, Hall and Shelf”.
+  package static func list(_ names: [String], last: String = "and") -> String {
+    names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) \(last) \(names.last ?? "")" : names.first ?? ""
+  }
+
+  /// “1 place”, “5 places”.
+  package static func places(_ count: Int) -> String { count == 1 ? "1 place" : "\(count) places" }
+
+  /// “640 KB”, “2.4 MB”.
+  package static func bytes(_ count: Int) -> String {
+    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double((count * 10) >> 20) / 10) MB"
+  }
+}

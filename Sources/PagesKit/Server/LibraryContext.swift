@@ -1,0 +1,95 @@
+import StudioDesk
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// A context that is made of a request before any handler sees it. Hummingbird's own child contexts are made without the
+/// request and without waiting, so they could not read a store.
+package protocol OpenedContext: RequestContext where Source == Never {}
+
+extension OpenedContext {
+  /// Never called: such a context is made of a request.
+  package init(source: Never) { switch source {} }
+
+  /// As much as elsewhere.
+  package var maxUploadSize: Int { StudioContext.uploadLimit }
+}
+
+/// What travels with a request of somebody who has a library.
+package struct LibraryContext: OpenedContext {
+  /// Hummingbird’s own part.
+  package var coreContext: CoreRequestContextStorage
+  /// Who asks.
+  package let visitor: Visitor
+  /// The visitor's library.
+  package let library: LibraryHandle
+
+  /// What `request` opens; throws the problem that there is no such library.
+  package init(_ request: Request, _ context: StudioContext, _ site: Site) async throws {
+    coreContext = context.coreContext
+    visitor = Visitor(request, site.kit.signer)
+    library = site.services.store.scoped(try await site.library(visitor))
+  }
+
+  /// The library's id.
+  package var libraryID: LibraryID { library.library }
+}
+
+/// What travels with a request about a design of the visitor's library, as it was stored when the request came.
+package struct DesignContext: OpenedContext {
+  /// Hummingbird’s own part.
+  package var coreContext: CoreRequestContextStorage
+  /// Who asks.
+  package let visitor: Visitor
+  /// The visitor's library.
+  package let library: LibraryHandle
+  /// The design the address names; it may lie in the bin.
+  package let design: StoredDesign
+
+  /// What a request in `context` is about; throws where its address names no design of the library.
+  init(_ context: LibraryContext) async throws {
+    coreContext = context.coreContext
+    visitor = context.visitor
+    library = context.library
+    design = try await library.design(context.designID)
+  }
+
+  /// The library's id.
+  package var libraryID: LibraryID { library.library }
+}
+
+/// Where routes are added, by what their handlers need to have.
+package struct StudioRoutes {
+  /// For anybody.
+  package let visitors: RouterGroup<StudioContext>
+  /// For whoever has a library.
+  package let library: RouterGroup<LibraryContext>
+  /// About a design, which is read before the handler begins.
+  package let design: RouterGroup<DesignContext>
+
+  /// Groups below `visitors`.
+  package init(_ visitors: RouterGroup<StudioContext>, _ site: Site) {
+    self.visitors = visitors
+    library = OpeningGroup(parent: visitors) { try await LibraryContext($0, $1, site) }.group()
+    design = OpeningGroup(parent: library) { try await DesignContext($1) }.group()
+  }
+}
+
+/// Adds routes to `parent` whose context `open` makes of the parent's.
+private struct OpeningGroup<Parent: RequestContext, Context: OpenedContext>: RouterMethods {
+  let parent: RouterGroup<Parent>
+  let open: @Sendable (Request, Parent) async throws -> Context
+
+  func on<Responder: HTTPResponder>(_ path: RouterPath, method: HTTPRequest.Method, responder: Responder) -> Self
+  where Responder.Context == Context {
+    parent.on(path, method: method) { request, context in
+      try await responder.respond(to: request, context: open(request, context))
+    }
+    return self
+  }
+
+  /// Middleware belongs to the `group()` of this one.
+  func add(middleware: any MiddlewareProtocol<Request, Response, Context>) -> Self {
+    preconditionFailure("Middleware is added to the group, not to what opens it.")
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Headers that keep pages from doing what they should not.
+package struct SafeHeaders: RouterMiddleware {
+  /// They are the same for every site.
+  package init() {}
+
+  /// It stands before every other context is made.
+  package typealias Context = StudioContext
+
+  /// No inline script, no inline style elements but the one whose digest is named; style attributes may hold custom
+  /// properties.
+  private static func policy(_ styles: String?) -> String {
+    let own = styles.map { " 'sha256-\($0)'" } ?? ""
+    return
+      "default-src 'none'; script-src 'self'; style-src 'self'\(own); style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+      + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+  }
+  private static let policy = policy(nil)
+
+  /// Adds them to pages and leaves shared files alone.
+  package func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response)
+    async throws
+    -> Response
+  {
+    var response = try await next(request, context)
+    // A file that pages share is no page: the headers of every answer do.
+    if response.headers[.cacheControl] == StaticAssets.cacheControl { return response }
+    add(to: &response.headers, path: request.uri.path)
+    return response
+  }
+
+  /// Adds them to the headers of the page at `path`; `styles` is the SHA-256 in base 64 of the rules it brings along.
+  package func add(to headers: inout HTTPFields, path: String, styles: String? = nil) {
+    headers[.contentSecurityPolicy] = styles.map { Self.policy($0) } ?? Self.policy
+    headers[.xContentTypeOptions] = "nosniff"
+    headers[.referrerPolicy] = "same-origin"
+    // Only the page that has a button for it may ask where somebody is.
+    let place = path == Address.weather.description ? "(self)" : "()"
+    headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=\(place), interest-cohort=()"
+    headers[.crossOriginOpenerPolicy] = "same-origin"
+    if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
+  }
+}
+
+/// Headers of every answer, whatever it is and whoever made it; pages bring stricter ones.
+package struct PlainHeaders: RouterMiddleware {
+  /// It stands before every other context is made.
+  package typealias Context = StudioContext
+  /// Whether the public address is https.
+  var isSecure: Bool
+
+  /// What anything that is no page may load and be framed by: nothing.
+  package static let policy = "default-src 'none'; frame-ancestors 'none'"
+  /// A year.
+  package static let secure = "max-age=31536000"
+
+  /// Adds those that are not there yet.
+  package func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response)
+    async throws
+    -> Response
+  {
+    var response = try await next(request, context)
+    if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.policy }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    if response.headers[.referrerPolicy] == nil { response.headers[.referrerPolicy] = "same-origin" }
+    if isSecure { response.headers[.strictTransportSecurity] = Self.secure }
+    return response
+  }
+}
+
+/// Lets forms come from the studio's own pages only: the browser's Origin, or its Sec-Fetch-Site, must say so.
+struct OriginCheck: RouterMiddleware {
+  typealias Context = StudioContext
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    if request.method == .get || request.method == .head { return try await next(request, context) }
+    if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { throw Problem.crossSite }
+    guard let origin = request.headers[.origin] else {
+      // Old browsers leave Origin out of same-site forms but never send Sec-Fetch-Site then; a Referer still tells.
+      if request.headers[.secFetchSite] != nil { return try await next(request, context) }
+      guard let referer = request.headers[.referer], host(of: referer) == request.head.authority else {
+        throw Problem.crossSite
+      }
+      return try await next(request, context)
+    }
+    guard host(of: origin) == request.head.authority else { throw Problem.crossSite }
+    return try await next(request, context)
+  }
+
+  private func host(of url: String) -> String? {
+    guard let scheme = url.range(of: "://") else { return nil }
+    return url[scheme.upperBound...].split(separator: "/").first.map(String.init)
+  }
+}
+
+/// One log line a request, with its id.
+package struct RequestLog: RouterMiddleware {
+  /// It stands before every other context is made.
+  package typealias Context = StudioContext
+
+  /// The route with ids in it; anything else stays out of the log.
+  private static func told(_ context: Context) -> String {
+    guard let route = context.endpointPath, route != "/**" else { return "(no route)" }
+    return route.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      // Of a route’s parts, a parameter is `{name}` or `:name`.
+      let name =
+        part.hasPrefix(":")
+        ? part.dropFirst() : part.hasPrefix("{") && part.hasSuffix("}") ? part.dropFirst().dropLast() : ""
+      if name.isEmpty { return String(part) }
+      let value = context.parameters.get(String(name)) ?? ""
+      return UUID(uuidString: value) != nil ? value : ":" + name
+    }.joined(separator: "/")
+  }
+
+  /// Logs the request when its answer begins, and gives the answer its id.
+  package func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response)
+    async throws
+    -> Response
+  {
+    let start = ContinuousClock().now
+    var response = try await next(request, context)
+    response.headers[.xRequestID] = context.id
+    let level: Logger.Level =
+      request.uri.path.hasPrefix(Address.picture.prefix) || request.uri.path.hasPrefix("/assets/") ? .debug : .info
+    if context.logger.logLevel <= level {
+      // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
+      Self.tell(
+        context.logger, level, id: context.id, request.method, path: Self.told(context), response.status, since: start)
+    }
+    return response
+  }
+
+  /// Writes the line of a request that was answered after `start`.
+  package static func tell(
+    _ logger: Logger, _ level: Logger.Level, id: String, _ method: HTTPRequest.Method, path: String,
+    _ status: HTTPResponse.Status, since start: ContinuousClock.Instant
+  ) {
+    let spent = (ContinuousClock().now - start).components
+    let milliseconds = Double(spent.attoseconds) / 1e15 + Double(spent.seconds) * 1_000
+    logger.log(
+      level: level, "request",
+      metadata: [
+        "id": "\(id)", "method": "\(method)", "path": "\(path)", "status": "\(status.code)",
+        "ms": "\((milliseconds * 10).rounded() / 10)",
+      ])
+  }
+}
+
+extension HTTPField.Name {
+  /// The id that the log has of a request.
+  package static let xRequestID = Self("X-Request-Id") ?? .server
+  /// Whom a browser tells where somebody came from.
+  package static let referrerPolicy = Self("Referrer-Policy") ?? .server
+  static let permissionsPolicy = Self("Permissions-Policy") ?? .server
+  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy") ?? .server
+  static let secFetchSite = Self("Sec-Fetch-Site") ?? .server
+}
+
+extension HTTPField.Name {
+  /// The part of a page that a script asks for.
+  package static let xFragment = Self("X-Fragment") ?? .server
+}

@@ -1,0 +1,64 @@
+import Hummingbird
+import StudioDesk
+
+/// What pages are made with: templates, shared files, what surrounds a page, and cookies.
+package struct PageKit: Sendable {
+  /// Renders.
+  package let pages: PageRenderer
+  /// The shared files.
+  package let assets: StaticAssets
+  /// Their addresses.
+  package let links: AssetLinks
+  /// Signs cookies and links.
+  package let signer: Signer
+  /// What the operator chose for the web side.
+  package let settings: WebSettings
+  private let hasAssistant: Bool
+
+  /// A kit of the given parts.
+  init(pages: PageRenderer, assets: StaticAssets, settings: WebSettings, studio: StudioSettings) {
+    (self.pages, self.assets, self.settings) = (pages, assets, settings)
+    links = AssetLinks(assets)
+    signer = Signer(studio.secret)
+    hasAssistant = studio.flags[.assistant]
+  }
+
+  /// The frame of a page.
+  package func frame(
+    _ title: String, _ section: Frame.Section, _ visitor: Visitor, _ request: Request, body: String, toast: Toast? = nil
+  ) -> Frame {
+    let query = request.uri.query.map { "?\($0)" } ?? ""
+    return frame(title, section, visitor, here: request.uri.path + query, body: body, toast: toast)
+  }
+
+  /// The frame of a page at `here`.
+  package func frame(
+    _ title: String, _ section: Frame.Section, _ visitor: Visitor, here: String, body: String, toast: Toast? = nil
+  ) -> Frame {
+    Frame(
+      title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
+      hasAssistant: hasAssistant, appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
+  }
+
+  /// The name of the library's cookie. Where the address is https it is bound to this host and may not be overwritten by
+  /// others of its domain (RFC 6265bis §4.1.3.2).
+  var libraryCookie: String { isSecure ? "__Host-" + Visitor.libraryCookie : Visitor.libraryCookie }
+
+  /// Whether visitors come by https.
+  package var isSecure: Bool { settings.publicURL.hasPrefix("https:") }
+
+  /// A cookie for a year. It is `Secure` when the public address says https.
+  package func cookie(
+    _ name: String, _ value: String, _ request: Request, httpOnly: Bool = true, seconds: Int = 31_536_000
+  )
+    -> String
+  {
+    let secure = isSecure ? "; Secure" : ""
+    return "\(name)=\(value); Path=/; Max-Age=\(seconds); SameSite=Lax\(httpOnly ? "; HttpOnly" : "")\(secure)"
+  }
+
+  /// A cookie that takes the library's away.
+  package var signedOut: String {
+    "\(libraryCookie)=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly\(isSecure ? "; Secure" : "")"
+  }
+}

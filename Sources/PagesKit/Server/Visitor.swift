@@ -1,0 +1,99 @@
+import DesignData
+import Foundation
+import Hummingbird
+import StudioStore
+
+/// What a request says of its visitor.
+package struct Visitor: Sendable {
+  /// The private library, if a valid cookie names one.
+  package var library: LibraryID?
+  /// The browser its cookie names.
+  package var browser: UUID?
+  /// `light`, `dark`, or empty for the system's choice.
+  package var theme: String
+  /// The browser's zone, from a cookie a script sets; UTC without one.
+  package var zone: TimeZone
+  /// The first language the browser asks for.
+  package var locale: Locale
+
+  /// The device previews begin with.
+  package var device = PreviewDevice.standard
+  /// The region chosen in Settings; empty follows the browser.
+  package var region = ""
+  /// Whether single keys do things.
+  package var usesKeys = true
+  /// The design whose style is on the clipboard.
+  package var copiedStyle: UUID?
+  /// The last thing done to several designs, as the Library wrote it down.
+  package var latest: String?
+
+  static let libraryCookie = "studio"
+  /// Holds the id of a `PreviewDevice`.
+  package static let deviceCookie = "device"
+  /// Holds what was last done to several designs.
+  package static let latestCookie = "latest"
+  /// Holds `off` where single keys do nothing.
+  package static let keysCookie = "keys"
+  /// Holds one of `Regions`.
+  package static let regionCookie = "region"
+  /// Holds the id of the design whose style was copied.
+  package static let styleCookie = "style"
+  /// Holds `light` or `dark`.
+  package static let themeCookie = "theme"
+  static let zoneCookie = "zone"
+
+  /// Somebody with no library and no choices.
+  package init() {
+    theme = ""
+    zone = .gmt
+    locale = Locale(identifier: "en_GB")
+  }
+
+  /// What cookies and languages say; a cookie whose signature does not hold says nothing.
+  package init(_ request: Request, _ signer: Signer) {
+    let cookies = Self.cookies(request)
+    let session = cookies[Self.libraryCookie].flatMap(signer.session(cookie:))
+    (library, browser) = (session?.library, session?.browser)
+    let chosen = cookies[Self.themeCookie] ?? ""
+    theme = ["light", "dark"].contains(chosen) ? chosen : ""
+    let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""
+    zone = (zoneName.count < 64 ? TimeZone(identifier: zoneName) : nil) ?? .gmt
+    device = cookies[Self.deviceCookie].flatMap(PreviewDevice.named) ?? .standard
+    usesKeys = cookies[Self.keysCookie] != "off"
+    copiedStyle = cookies[Self.styleCookie].flatMap(UUID.init(uuidString:))
+    latest = cookies[Self.latestCookie]
+    let tag =
+      request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init)
+      ?? "en-GB"
+    let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
+    locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
+    if let chosen = cookies[Self.regionCookie], Regions.all.contains(where: { $0.0 == chosen }),
+      !chosen.isEmpty
+    {
+      region = chosen
+      locale = Locale(identifier: chosen)
+    }
+  }
+
+  /// The visitor's current minute.
+  package func moment(_ now: Date) -> Moment { Moment(date: now, zone: zone, locale: locale).flooredToMinute }
+
+  /// The moment of pictures that are looked at side by side: nine minutes past ten of the visitor's own day, so that days
+  /// left are counted right and a picture still serves until midnight.
+  package func today(_ now: Date) -> Moment {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    return moment(calendar.date(bySettingHour: 10, minute: 9, second: 0, of: now) ?? now)
+  }
+
+  static func cookies(_ request: Request) -> [String: String] {
+    var out: [String: String] = [:]
+    for field in request.headers[values: .cookie] {
+      for pair in field.split(separator: ";").prefix(50) {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        if parts.count == 2 { out[parts[0].trimmingCharacters(in: .whitespaces)] = String(parts[1]) }
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,321 @@
+import PagesKit
+import StudioDesk
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import Hummingbird
+import StudioPreviews
+import StudioStore
+
+/// The upload page.
+struct ImportPage: PageModel {
+  var limit: String
+  static let template = PageTemplate<Self>("pages/import")
+  static let schema = Schema<Self> {
+    value("limit", \.limit)
+  }
+}
+
+/// Importing: upload, review, choose, add, undo.
+struct ImportRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.importing.path) { request, _ in try await form(request) }
+    routes.visitors.post(Address.importing.path) { request, _ in try await upload(request) }
+    routes.library.post(Address.undoImport.path) { request, context in try await undo(request, context) }
+    routes.visitors.get(Address.review.path) { request, context in try await review(request, context) }
+    routes.visitors.post(Address.review.path) { request, context in try await review(request, context) }
+    routes.visitors.post(Address.applyImport.path) { request, context in try await apply(request, context) }
+  }
+
+  private func form(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let frame = site.kit.frame("Import", .library, visitor, request, body: "page-import")
+    let model = ImportPage(limit: "\(site.services.settings.packageLimits.fileBytes >> 20) MB")
+    return try .html(site.kit.pages.text(ImportPage.template, model, frame: frame), request)
+  }
+
+  private func upload(_ request: Request) async throws -> Response {
+    if let caller = RequestFrame.current?.caller,
+      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
+    {
+      throw Problem.manyImports(seconds)
+    }
+    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.fileBytes + (64 << 10))
+    var files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
+    if files.isEmpty, let text = form["text"], !text.isEmpty {
+      files = [UploadedFile(fileName: "pasted.json", data: Data(text.utf8))]
+    }
+    guard let first = files.first else {
+      throw Problem(
+        .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
+        link: (Address.importing.description, "Choose a file"))
+    }
+    do { _ = try await opened(files) } catch let problem as Problem { throw problem } catch {
+      let name = ImportFiles.displayName(first.fileName)
+      let isPicture = files.count == 1 && DesignPicture.isPNG(first.data)
+      throw Problem(
+        .unprocessableContent, files.count == 1 ? "“\(name)” could not be opened" : "No file could be opened",
+        isPicture
+          ? "It is a picture without a design in it." : (error as? PackageError)?.description ?? "It cannot be read.",
+        "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
+    }
+    let job = try site.services.jobs.add(
+      ImportFiles.packed(files), fileName: ImportFiles.displayName(first.fileName),
+      of: try await site.knownLibrary(Visitor(request, site.kit.signer)), now: site.services.now())
+    return .seeOther(Address.review(job))
+  }
+
+  private func job(
+    _ context: StudioContext, _ visitor: Visitor
+  ) async throws -> (id: UUID, files: ImportFiles) {
+    let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
+    guard let id, let found = site.services.jobs.get(id, of: visitor.library, now: site.services.now()) else {
+      if let id, let library = visitor.library,
+        try await !site.services.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
+      {
+        throw Problem(
+          .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
+          link: (Address.library.description, "Open the Library"))
+      }
+      throw Problem(
+        .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
+        link: (Address.importing.description, "Choose a file"))
+    }
+    return (id, try await opened(ImportFiles.unpacked(found.data)))
+  }
+
+  /// What the files hold. Opening a package takes some times its size of memory, so a few are opened at once.
+  private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
+    let importers = site.services.importers
+    let read = try await site.traffic.packages.run("package") { try ImportFiles(files, importers: importers) }
+    guard let read else { throw Problem.manyPackages }
+    return read
+  }
+
+  /// Positions newest first, names in numeric order among equals (format.md §6.1).
+  private func order(_ specs: [WidgetSpec]) -> [Int] {
+    specs.indices.sorted { one, two in
+      if specs[one].updatedAt != specs[two].updatedAt { return specs[one].updatedAt > specs[two].updatedAt }
+      let names = specs[one].name.localizedStandardCompare(specs[two].name)
+      return names == .orderedSame ? one < two : names == .orderedAscending
+    }
+  }
+
+  private func available(_ visitor: Visitor) async throws -> Int? {
+    guard let limit = site.services.settings.plan.designLimit else { return nil }
+    guard let library = visitor.library, try await site.services.store.scoped(library).exists() else { return limit }
+    return site.services.settings.plan.available(stored: try await site.services.store.scoped(library).count())
+  }
+
+  /// What is chosen at first: what is not in the library yet, newest first, as far as there is room.
+  private func proposed(
+    _ file: DesignPackageFile, _ visitor: Visitor
+  ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
+    let prints = file.designs.map(ShelfEntry.fingerprint)
+    var known: Set<String> = []
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      known = try await site.services.store.scoped(library).known(prints)
+    }
+    let slots = try await available(visitor)
+    let order = order(file.specs)
+    let fresh = order.filter { !known.contains(prints[$0]) }
+    return (
+      order, Set(order.filter { known.contains(prints[$0]) }), Set(fresh.prefix(slots ?? fresh.count)), slots
+    )
+  }
+
+  /// The review; what is ticked on one page goes along to the next in a form.
+  private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = request.method == .post ? try await SubmittedForm.read(request, limit: 256 << 10) : request.query
+    let (id, files) = try await job(context, visitor)
+    let (fileName, file, size) = (files.name, files.file, files.size)
+    let now = site.services.now()
+    let (order, known, first, slots) = try await proposed(file, visitor)
+    let facts = site.services.transient.facts(file.images, limits: site.services.intake.limits)
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
+    let outcome = Importer(
+      plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
+      inspect: verdicts
+    ).plan(file)
+    let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.spec)) { $0 }.mapValues(\.count)
+    var view = ImportView(form)
+    let choice = ImportChoice(form, first: first, count: file.specs.count)
+    let chosen = choice.chosen(first)
+    let list = view.list(order, file.specs, isKnown: known.contains) { at in
+      remarks[at] != nil || file.design(at).referencedFiles.contains { facts[$0] == nil }
+    }
+    view.page = min(view.page, max(1, (list.count + ImportView.rows - 1) / ImportView.rows))
+    let listed = Array(list.dropFirst((view.page - 1) * ImportView.rows).prefix(ImportView.rows))
+    let (differences, readings) = try await self.remarks(file, listed, visitor)
+    let rows = try listed.enumerated().map {
+      position, index in
+      try row(
+        index, of: id, file, facts, visitor, now: now, chosen: chosen.contains(index), isKnown: known.contains(index),
+        remarks: remarks[index] ?? 0, eager: position < 8)
+    }
+    let repairs = file.diagnostics.prefix(ImportView.repairs).map { note in
+      RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
+    }
+    let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
+    let facts2 =
+      "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
+      + (made ? " Made \(When.words(file.createdAt, now: now, visitor))." : "")
+    let model = ImportReviewPage(
+      job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
+      chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
+      repairCount: file.diagnostics.count, differences: differences, readings: readings, refused: files.refused,
+      notes: outcome.notes,
+      limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
+    var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
+    frame.sheets = ["differences.css"]
+    frame.script = "library.js"
+    frame.leadsToEditor = true
+    return try .html(site.kit.pages.text(ImportReviewPage.template, model, frame: frame), request)
+  }
+
+  private func row(
+    _ index: Int, of job: UUID, _ file: DesignPackageFile, _ facts: [String: PhotoFacts], _ visitor: Visitor, now: Date,
+    chosen: Bool, isKnown: Bool, remarks repairs: Int, eager: Bool
+  ) throws -> ImportRow {
+    let design = file.design(index).settled()
+    let spec = design.spec
+    let files = design.referencedFiles
+    let missing = files.filter { facts[$0] == nil }
+    var result = "Ready"
+    if !missing.isEmpty {
+      result = "Photo missing, shows placeholder"
+    } else if isKnown {
+      result = "Already in your library"
+    } else if repairs > 0 {
+      result = repairs == 1 ? "1 repair" : "\(repairs) repairs"
+    } else if !files.isEmpty {
+      result = files.count == 1 ? "1 image restored" : "\(files.count) images restored"
+    }
+    func image(_ family: WidgetFamily) throws -> PreviewImage {
+      try site.image(visitor, family, alt: "", eager: eager) {
+        var source = PreviewSource(
+          design: design, appearance: $0, moment: .card, data: DataSnapshot.sample(at:),
+          plan: site.services.settings.plan,
+          photos: facts, options: .live)
+        source.owner = StudioServices.owner(review: job)
+        source.keeping = .passing
+        return source
+      }
+    }
+    return ImportRow(
+      index: index, name: design.name, template: design.kindName,
+      changed: When.words(spec.updatedAt, now: now, visitor), result: result,
+      isWarning: !missing.isEmpty || repairs > 0, isChosen: chosen,
+      thumbnails: try Self.sizes(of: design).enumerated().map { place, family in
+        ImportThumbnail(
+          style: place == 0 && family != .systemMedium
+            ? "" : place == 0 ? "thumbnail-first" : family == .systemMedium ? "thumbnail-medium" : "thumbnail-large",
+          preview: try image(family))
+      })
+  }
+
+  /// The sizes a design is looked at in: those of the Home Screen that layers are meant for, all three of any other; of one
+  /// for the Lock Screen alone that.
+  private static func sizes(of design: Design) -> [WidgetFamily] {
+    let all: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
+    let said = design.tree?.document["offers"]?.array ?? []
+    let offered = said.compactMap { $0.string.flatMap(WidgetFamily.init(rawValue:)) }
+    let home = all.filter(offered.contains)
+    return offered.isEmpty ? all : home.isEmpty ? [offered[0]] : home
+  }
+
+  /// What differs in Widgy, of the designs that are listed; and what they read that nobody provides.
+  private func remarks(
+    _ file: DesignPackageFile, _ listed: [Int], _ visitor: Visitor
+  ) async throws -> (differences: [ImportDifferences], readings: [RepairRow]) {
+    let trees = listed.filter { file.trees[$0] != nil }.prefix(Self.treeLimit)
+    if trees.isEmpty { return ([], []) }
+    var stored: [String] = []
+    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+      stored = try await site.services.data(of: site.services.store.scoped(library)).variables.keys.sorted()
+    }
+    let (differences, readings): ([ImportDifferences], [RepairRow]) = trees.reduce(into: ([], [])) { out, index in
+      guard let tree = file.trees[index] else { return }
+      let told = file.differences[index] ?? []
+      if !told.isEmpty {
+        let touched = Set(told.flatMap(\.layers)).count
+        out.0.append(
+          ImportDifferences(
+            name: file.specs[index].name, rows: told.map(DifferenceRow.init), same: max(0, tree.root.count - touched)))
+      }
+      // Two layers that are called the same say the same.
+      var said: Set<String> = []
+      for finding in UnknownValues.findings(in: tree, stored: stored).prefix(20) {
+        let text = finding.sentence(in: tree)
+        if said.insert(text).inserted { out.1.append(RepairRow(name: file.specs[index].name, text: text)) }
+      }
+    }
+    return (differences, readings)
+  }
+
+  /// Most trees of which a page of the review tells what differs and what they read.
+  private static let treeLimit = 20
+
+  private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let form = try await SubmittedForm.read(request, limit: 256 << 10)
+    let (id, files) = try await job(context, visitor)
+    let file = files.file
+    // A form of another's making names designs only; ours tells which it listed.
+    let first = form["listed"] == nil ? [] : try await proposed(file, visitor).first
+    let selection = ImportChoice(form, first: first, count: file.specs.count).chosen(first)
+    if selection.isEmpty {
+      throw Problem(
+        .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",
+        link: (Address.review(id), "Back to the review"))
+    }
+    if let slots = try await available(visitor), selection.count > slots {
+      throw Problem(
+        .unprocessableContent, "Too many designs were chosen", "Your library has room for \(slots) more.",
+        "Untick some and import again.", link: (Address.review(id), "Back to the review"))
+    }
+    let now = site.services.now()
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    guard site.services.jobs.claim(id, now: now) else {
+      throw Problem(
+        .conflict, "This file is being imported", "Somebody pressed Import just now.", "Look into your library.",
+        link: (Address.library.description, "Open the Library"))
+    }
+    defer { site.services.jobs.release(id) }
+    // A second press of the button finds the first one's designs.
+    let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
+    for deleted in [false, true] {
+      if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
+    }
+    let stored = try await site.services.store.scoped(library).count()
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
+    let outcome = Importer(
+      plan: site.services.settings.plan, stored: stored, repeats: .first,
+      inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts, keepsDates: true
+    ).plan(file, selection: selection)
+    let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
+    try await site.services.store.scoped(library).add(
+      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit,
+      batch: id.uuidString,
+      now: now)
+    site.services.jobs.remove(id)
+    site.services.previews.forget([StudioServices.owner(review: id)])
+    var response = done
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  private func undo(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard let batch = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
+    let ids = try await context.library.batch(batch.uuidString, deleted: false)
+    try await site.services.bin(ids, in: context.libraryID)
+    return .seeOther(Flash.undone.on(Address.library.description, "batch=\(batch.uuidString)"))
+  }
+}

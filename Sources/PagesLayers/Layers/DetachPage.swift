@@ -1,0 +1,119 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// An ordinary design about to be taken apart: as it is, as layers, and what becomes of what.
+struct DetachPage: PageModel {
+  /// A size before and after.
+  struct Pair: PageModel {
+    var title: String
+    var before: PreviewImage
+    var after: PreviewImage
+    var count: String
+
+    static let schema = Schema<Self> {
+      value("sizeName", \.title)
+      one("before", \.before)
+      one("after", \.after)
+      value("layers", \.count)
+    }
+  }
+
+  var id: String
+  var name: String
+  var pairs: [Pair]
+  var apart: [String]
+  var stays: [String]
+  var whole: [String]
+  var left: [String]
+
+  static let template = PageTemplate<Self>("pages/layers-detach")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("designName", \.name)
+    many("pairs", \.pairs)
+    many("apart", \.apart)
+    flag("hasApart") { !$0.apart.isEmpty }
+    many("stays", \.stays)
+    many("whole", \.whole)
+    flag("hasWhole") { !$0.whole.isEmpty }
+    many("left", \.left)
+  }
+}
+
+/// Fills that page.
+struct DetachQuery: Sendable {
+  let site: Site
+  let visitor: Visitor
+  let design: StoredDesign
+  let spec: WidgetSpec
+
+  /// The page.
+  func page() async throws -> DetachPage {
+    let library = site.services.store.scoped(design.library)
+    let assets = await site.services.sound(try await library.assets(of: design.id))
+    let data = try await site.services.data(of: library)
+    let moment = visitor.today(site.services.now())
+    let tree = LayerDetachment.tree(of: spec)
+    let made = Design.layers(LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: tree))
+    func picture(_ shown: Design, _ family: WidgetFamily, _ word: String) throws -> PreviewImage {
+      try site.image(visitor, family, alt: "\(family.displayName), \(word)", eager: family == .systemMedium) {
+        site.services.source(shown, assets, data, appearance: $0, moment: moment)
+      }
+    }
+    let families: [WidgetFamily] = [.systemMedium, .systemSmall, .systemLarge]
+    let nodes = Self.nodes(tree.root)
+    var counts: [LayerType: Int] = [:]
+    for node in nodes { if let kind = node.kind { counts[kind, default: 0] += 1 } }
+    let blocks = nodes.filter { $0.kind == .block }
+    let template = spec.layout.template.traits.name
+    let texts = counts[.text, default: 0] + counts[.date, default: 0]
+    func several(_ count: Int, _ one: String, _ many: String) -> String? {
+      count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+    }
+    return DetachPage(
+      id: design.id.uuidString, name: design.draft.name,
+      pairs: try families.map { family in
+        let count = (tree.resolved(for: family.rawValue) ?? tree.root).count
+        return .init(
+          title: family.displayName, before: try picture(design.draft, family, "as it is"),
+          after: try picture(made, family, "as layers"), count: count == 1 ? "1 layer" : "\(count) layers")
+      },
+      apart: [
+        several(texts, "text, with its own font, colour and place", "texts, each with its own font, colour and place"),
+        several(counts[.symbol, default: 0], "symbol", "symbols"),
+        several(
+          counts[.image, default: 0], "photo, with its frame and filter", "photos, with their frames and filters"),
+        several(
+          counts[.shape, default: 0] + counts[.ring, default: 0] + counts[.gauge, default: 0]
+            + counts[.divider, default: 0], "shape, bar or ring", "shapes, bars and rings"),
+        several(
+          counts[.vStack, default: 0] + counts[.hStack, default: 0] + counts[.zStack, default: 0],
+          "column, row or overlay that holds them", "columns, rows and overlays that hold them"),
+      ].compactMap { $0 },
+      stays: ["Words, colours, fonts and places", "What the texts read, fresh as before"]
+        + (tree.families.isEmpty
+          ? ["Every size, from the same layers"] : ["Small, Medium and Large, each as it is now"]),
+      whole: blocks.isEmpty
+        ? [] : ["The \(template) drawing: one layer that can be moved and sized, and covered by others"],
+      left: [
+        "Looks and layouts no longer change all of it at once",
+        "The WidgetWeaver app shows the nearest ordinary widget; pictures, live images and files keep the layers",
+      ])
+  }
+
+  private static func nodes(_ root: LayerNode) -> [LayerNode] {
+    var found: [LayerNode] = []
+    var coming = [root]
+    while let node = coming.popLast(), found.count < LayerLimits.nodes {
+      found.append(node)
+      coming += node.descendingNodes
+    }
+    return found
+  }
+}

@@ -1,0 +1,328 @@
+import DesignData
+import DesignModel
+import Foundation
+import PagesKit
+
+/// The inspector of layers: the registry's fields in sections, as a form shows and sends them.
+struct LayerFormFields: Sendable {
+  let nodes: [LayerNode]
+  let scope: LayerScope
+  /// What colours come to, for swatches; nil where nobody looks.
+  var paint: LayerPaint?
+
+  /// A field with its path.
+  private struct Entry {
+    var path: String
+    var form: LayerForm
+    var label: String
+    var kind: String?
+  }
+
+  /// A section before its fields are filled.
+  private struct Group {
+    var id: String
+    var title: String
+    var icon: String
+    var isOpen = false
+    var entries: [Entry]
+  }
+
+  private static let icons: [LayerType: String] = [
+    .vStack: "i-vstack", .hStack: "i-hstack", .zStack: "i-zstack", .group: "i-group", .grid: "i-gridi",
+    .frame: "i-frame", .padding: "i-padding", .repeat: "i-repeat", .conditional: "i-if", .mask: "i-contrast",
+    .text: "i-type", .date: "i-cal", .symbol: "i-star", .image: "i-image", .shape: "i-shape", .ring: "i-ring",
+    .gauge: "i-gauge", .chart: "i-chart", .divider: "i-divider", .spacer: "i-spacer", .component: "i-puzzle",
+    .block: "i-phone",
+  ]
+
+  /// The icon of a type.
+  static func icon(_ type: LayerType?) -> String { type.flatMap { icons[$0] } ?? "i-stack" }
+
+  private static func form(_ name: String, of type: LayerType) -> LayerForm? {
+    (LayerFields.shared.own(type) + LayerFields.shared.common).first { $0.name == name }?.form
+  }
+
+  private static func member(_ form: LayerForm?, _ name: String) -> LayerForm? {
+    guard case .object(let fields) = form else { return nil }
+    return fields.first { $0.name == name }?.form
+  }
+
+  /// Fields whose values are left to other parts of the page, or to JSON.
+  private static let unlisted: Set<String> = [
+    "name", "hidden", "locked", "extras", "font", "frame", "offset", "accessibility", "tap", "when", "padding", "fill",
+    "corner", "clip", "border", "glass", "blur", "opacity", "shadow", "blend", "rotation", "pivot", "anchor",
+    "priority",
+    "dropRank", "accented", "over", "parameters", "settings", "series",
+  ]
+
+  private func groups(_ type: LayerType) -> [Group] {
+    func entry(_ path: String, _ form: LayerForm?, _ label: String? = nil, kind: String? = nil) -> Entry? {
+      form.map { Entry(path: path, form: $0, label: label ?? LayerFields.title(of: path), kind: kind) }
+    }
+    func common(_ name: String, _ label: String? = nil) -> Entry? { entry(name, Self.form(name, of: type), label) }
+    func part(_ whole: String, _ name: String, _ label: String? = nil) -> Entry? {
+      entry("\(whole).\(name)", Self.member(Self.form(whole, of: type), name), label)
+    }
+    let own = LayerFields.shared.own(type).filter { !Self.unlisted.contains($0.name) }
+      .compactMap { entry($0.name, $0.form) }
+    var groups = [Group(id: "own", title: type.title, icon: Self.icon(type), isOpen: true, entries: own)]
+    if type == .repeat {
+      groups[0].entries.insert(
+        contentsOf: [
+          Entry(path: "over.source", form: .token(LayerFields.sources), label: "takes from"),
+          Entry(path: "over.range", form: .token(["next", "today", "tomorrow", "week"]), label: "which events"),
+          Entry(path: "over.text", form: .text(4_000), label: "lines"),
+          Entry(path: "over.from", form: .measure(-100_000...100_000), label: "from"),
+          Entry(path: "over.to", form: .measure(-100_000...100_000), label: "to"),
+        ], at: 0)
+    }
+    if type == .chart {
+      groups[0].entries.insert(
+        contentsOf: [
+          Entry(
+            path: "series.source", form: .token(["steps", "weights", "hours", "days", "minutes"]), label: "takes from"),
+          Entry(path: "series.values", form: .anything, label: "own numbers"),
+        ], at: 0)
+    }
+    if type == .component, let name = nodes.first?.properties["component"]?.string,
+      let found = LayerComponent.named(name)
+    {
+      groups[0].title = found.title
+      groups[0].entries = found.parameters.map { parameter in
+        let form: LayerForm =
+          switch parameter.kind {
+          case "number": .number(parameter.range ?? 0...2_000)
+          case "colour": .fill
+          case "value": .measure(-1e9...1e9)
+          case "symbol": .word(200)
+          default: .text(4_000)
+          }
+        return Entry(path: "parameters.\(parameter.name)", form: form, label: parameter.title.lowercased())
+      }
+    }
+    if [.text, .date].contains(type) {
+      groups.append(
+        Group(
+          id: "font", title: "Type", icon: "i-type", isOpen: true,
+          entries: ["style", "size", "weight", "design", "monospacedDigits", "italic"].compactMap { part("font", $0) }))
+    }
+    groups.append(
+      Group(
+        id: "layout", title: "Layout", icon: "i-frame",
+        entries: [
+          part("frame", "width"), part("frame", "height"), part("frame", "alignment", "within its frame"),
+          part("frame", "minWidth"), part("frame", "maxWidth"), part("frame", "minHeight"), part("frame", "maxHeight"),
+          common("padding"), common("anchor"), part("offset", "x", "moved right"), part("offset", "y", "moved down"),
+          common("rotation"), common("priority"), common("dropRank"),
+        ].compactMap { $0 }))
+    groups.append(
+      Group(
+        id: "fill", title: "Fill and border", icon: "i-palette",
+        entries: [
+          common("fill"), common("corner"), common("clip"), common("border"), common("shadow"), common("glass"),
+          common("accented", "takes the tint"),
+        ].compactMap { $0 }))
+    groups.append(
+      Group(
+        id: "effects", title: "Effects", icon: "i-wand",
+        entries: [common("opacity"), common("blur"), common("blend")].compactMap { $0 }))
+    groups.append(
+      Group(
+        id: "shown", title: "Shown when", icon: "i-eye",
+        entries: [
+          Entry(path: "when.left", form: .text(400), label: "this"),
+          Entry(path: "when.is", form: .token(LayerFields.comparisons), label: "is"),
+          Entry(path: "when.right", form: .text(400), label: "that"),
+        ]))
+    groups.append(
+      Group(
+        id: "pressed", title: "When pressed", icon: "i-bolt",
+        entries: [
+          Entry(path: "tap.url", form: .text(2_048), label: "opens"),
+          Entry(path: "tap.increment", form: .word(64), label: "adds to the value"),
+          Entry(path: "tap.by", form: .number(-1_000...1_000), label: "how much"),
+          Entry(path: "tap.setNow", form: .word(64), label: "notes the time in"),
+        ]))
+    groups.append(
+      Group(
+        id: "spoken", title: "Name and reading", icon: "i-chat",
+        entries: [
+          common("name"), part("accessibility", "label", "read out as"),
+          part("accessibility", "hidden", "silent"), part("accessibility", "sort", "order of reading"),
+        ].compactMap { $0 }))
+    return groups
+  }
+
+  private static func kind(_ form: LayerForm, _ path: String) -> String {
+    switch form {
+    case .flag: return "switch"
+    case .token: return "select"
+    case .number, .whole: return "number"
+    case .colour, .fill: return "colour"
+    case .text: return ["text", "over.text"].contains(path) || path.hasPrefix("parameters.text") ? "area" : "text"
+    case .several(let inner, _):
+      if case .fill = inner { return "colour" }
+      return "text"
+    default: return "text"
+    }
+  }
+
+  /// The sections of what is chosen: of several layers the fields all of them have.
+  var sections: [LayersPage.Section] {
+    guard let first = nodes.first, let type = first.kind else { return [] }
+    return groups(type).compactMap { group -> LayersPage.Section? in
+      let entries = group.entries.filter { entry in
+        nodes.dropFirst().allSatisfy { node in
+          node.kind.map { kind in groups(kind).contains { $0.entries.contains { $0.path == entry.path } } } ?? false
+        }
+      }
+      if entries.isEmpty { return nil }
+      let fields = entries.map { field($0, type) }
+      let said = fields.filter {
+        !$0.value.isEmpty && $0.value != "off" && !$0.value.hasPrefix("{") && !$0.value.hasPrefix("[")
+      }
+      return LayersPage.Section(
+        id: group.id, title: group.title, icon: group.icon,
+        summary: group.isOpen
+          ? "" : said.prefix(2).map { LayerWordsInFields.title($0.value).beginning(18) }.joined(separator: ", "),
+        isOpen: group.isOpen, fields: fields)
+    }
+  }
+
+  private func field(_ entry: Entry, _ type: LayerType) -> LayersPage.Field {
+    let values = nodes.map { LayerText.written($0[property: entry.path], entry.form) }
+    let value = values[0]
+    var field = LayersPage.Field(
+      path: entry.path, label: entry.label.prefix(1).uppercased() + entry.label.dropFirst(),
+      kind: entry.kind ?? Self.kind(entry.form, entry.path), value: value)
+    field.isMixed = values.contains { $0 != value }
+    field.usual = usual(entry.path, type)
+    if field.isMixed { field.value = "" }
+    switch entry.form {
+    case .token(let words):
+      field.choices = choices(words, entry, type, field)
+      if words == LayerFields.nine {
+        field.kind = "nine"
+      } else if LayerWordsInFields.picture("", of: entry.path, type) != nil {
+        field.kind = "pictures"
+      }
+    case .number(let range): (field.range, field.step) = (range, "any")
+    case .whole(let range): (field.range, field.step) = (range, "1")
+    default: break
+    }
+    field.hint = LayerWordsInFields.hint(entry.form, entry.path, isBound: value.contains("{{"))
+    if field.kind == "colour", !field.isMixed, let paint {
+      let said = nodes[0][property: entry.path]
+      let only = said?.array?.count == 1 ? said?.array?.first : said
+      let form = LayerFillForm(only)
+      // Of a fill by cases the first is shown.
+      let shown = only?.object?["cases"]?.array?.first?.object?["fill"] ?? only
+      field.swatch = paint.image(LayerFillForm(shown ?? (field.usual.isEmpty ? nil : .string(field.usual))))
+      if Self.isFill(entry.form), form.kind != nil || only == nil {
+        field.fill = .init(
+          form, at: entry.path, title: field.label, paint, remove: "", original: LayerText.written(said, .anything))
+      }
+    }
+    // What is JSON here, a fill by cases, is no text.
+    if value.contains("{{"), !field.isMixed, !value.hasPrefix("{\""), !value.hasPrefix("[") {
+      field.now =
+        value.contains("__item_") ? "what each item of the list says" : scope.text(.string(value)).beginning(60)
+    }
+    return field
+  }
+
+  private static func isFill(_ form: LayerForm) -> Bool {
+    switch form {
+    case .fill, .several(.fill, _): true
+    default: false
+    }
+  }
+
+  /// What a field of words offers: nothing said, then each of them.
+  private func choices(
+    _ words: [String], _ entry: Entry, _ type: LayerType, _ field: LayersPage.Field
+  ) -> [Choice] {
+    func picture(_ word: String) -> String { LayerWordsInFields.picture(word, of: entry.path, type) ?? "" }
+    let usual = field.usual.isEmpty ? "As usual" : "As usual, \(LayerWordsInFields.title(field.usual).lowercased())"
+    return [
+      Choice(
+        value: "", label: field.isMixed ? "Mixed" : picture("").isEmpty ? usual : "Usual",
+        isChosen: !field.isMixed && field.value.isEmpty, detail: picture("usual").isEmpty ? "" : "k-usual")
+    ]
+      + words.map {
+        Choice(
+          value: $0, label: LayerWordsInFields.title($0), isChosen: !field.isMixed && $0 == field.value,
+          detail: picture($0))
+      }
+  }
+
+  /// What counts where a field says nothing.
+  private func usual(_ path: String, _ type: LayerType) -> String {
+    let parts = path.split(separator: ".").map(String.init)
+    if type == .component, parts.first == "parameters", let name = nodes.first?.properties["component"]?.string {
+      let known = LayerComponent.named(name)?.parameters.first { $0.name == parts.last }
+      return known.map { LayerText.written($0.initial, .anything) } ?? ""
+    }
+    guard parts.count == 1 else { return "" }
+    let known = (LayerFields.shared.own(type) + LayerFields.shared.common).first { $0.name == path }
+    return LayerText.written(known?.initial, .anything)
+  }
+
+  /// The edits that a form asks for: `f:` has what a field holds, `w:` what it held when it was made, `x:` the parts of
+  /// a fill.
+  static func changes(
+    _ values: [String: String], _ actions: LayerActions, _ ids: [String]
+  ) -> WidgetFields.Answer {
+    var answer = WidgetFields.Answer()
+    let nodes = actions.chosen(ids)
+    guard let type = nodes.first?.kind else { return answer }
+    let scope = LayerScope(actions.tree, TextResolver(snapshot: .none, moment: .card))
+    let fields = LayerFormFields(nodes: nodes, scope: scope)
+    let known = Dictionary(
+      fields.groups(type).flatMap(\.entries).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for (key, text) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("f:") {
+      let path = String(key.dropFirst(2))
+      guard let entry = known[path] else { continue }
+      if values["w:" + path] == text {
+        parts(of: entry, nodes, values, actions, ids, &answer)
+        continue
+      }
+      do throws(LayerText.Refusal) {
+        let value = try LayerText.read(text, entry.form)
+        answer.changes += actions.set(ids, path, value)
+      } catch {
+        answer.faults[key] =
+          "\(entry.label.prefix(1).uppercased() + entry.label.dropFirst()) must be \(error.expected)."
+      }
+    }
+    // A condition, a press or a list without its head is none.
+    for (whole, head) in [("when", "when.left"), ("over", "over.source")] {
+      if values["f:" + head] == "", values["w:" + head]?.isEmpty == false {
+        answer.changes = answer.changes.filter { change in
+          if case .set(_, let path, _, _) = change.edit { return !path.hasPrefix(whole + ".") }
+          return true
+        }
+        answer.changes += actions.set(ids, whole, nil)
+      }
+    }
+    return answer
+  }
+
+  /// The fill whose parts were sent, where they say something else than what it was made of.
+  private static func parts(
+    of entry: Entry, _ nodes: [LayerNode], _ values: [String: String], _ actions: LayerActions, _ ids: [String],
+    _ answer: inout WidgetFields.Answer
+  ) {
+    let said = nodes[0][property: entry.path]
+    guard isFill(entry.form), values["x:" + entry.path] == LayerText.written(said, .anything) else { return }
+    let only = said?.array?.count == 1 ? said?.array?.first : said
+    var form = LayerFillForm(only)
+    let before = form.json
+    do throws(LayerFillForm.Fault) {
+      try form.take(values, at: entry.path)
+      if form.json != before { answer.changes += actions.set(ids, entry.path, form.json) }
+    } catch {
+      answer.faults[error.field] = "This must be \(error.expected)."
+    }
+  }
+}

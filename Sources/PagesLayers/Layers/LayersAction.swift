@@ -1,0 +1,285 @@
+import DesignModel
+import Foundation
+import PagesKit
+import StudioDesk
+import StudioStore
+
+/// What a form of the layers editor comes to.
+struct LayersAction: Sendable {
+  /// Edits, and what is shown afterwards.
+  struct Plan {
+    var changes: [LayerChange] = []
+    var errors: [String] = []
+    /// What is wrong with a field, by its name.
+    var faults: [String: String] = [:]
+    var elements: [String]?
+    var panel: String?
+  }
+
+  private let tree: LayerTree
+  private let view: LayersView
+  private let form: SubmittedForm
+  private let actions: LayerActions
+  /// A component of one's own that is to be put in.
+  private let piece: LayerNode?
+  /// Where layers stand on the stage, where an action asks for it.
+  private let drawn: [String: LayerExtent]
+
+  init(
+    _ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm, piece: LayerNode? = nil,
+    drawn: [String: LayerExtent] = [:]
+  ) {
+    (self.tree, self.view, self.form, self.piece, self.drawn) = (tree, view, form, piece, drawn)
+    let family = view.family.rawValue
+    actions = LayerActions(tree, family: tree.root(of: family) == nil ? nil : family) {
+      // Ids are eight characters (layers.md §2).
+      String(UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(8))
+    }
+  }
+
+  private var ids: [String] {
+    form["ids"].map { $0.split(separator: ",").prefix(60).map(String.init) } ?? view.elements
+  }
+
+  /// The plan.
+  var plan: Plan {
+    var plan = Plan()
+    let values = form.values.compactMapValues(\.last)
+    let answer =
+      form["panel"] == "widget" || actions.chosen(ids).isEmpty
+      ? WidgetFields.changes(values, tree) : LayerFormFields.changes(values, actions, ids)
+    (plan.changes, plan.faults) = (answer.changes, answer.faults)
+    plan.errors = answer.faults.sorted { $0.key < $1.key }.map(\.value)
+    if !plan.errors.isEmpty { return plan }
+    if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
+    act(form["do"] ?? "", &plan)
+    keepLocked(&plan)
+    return plan
+  }
+
+  /// What is locked stays as it is, but for the lock itself.
+  private func keepLocked(_ plan: inout Plan) {
+    let locks = LayerLocks(tree)
+    if locks.isEmpty || form["do"] == "json" { return }
+    let kept = plan.changes.filter { change in
+      if case .set(_, "locked", _, _) = change.edit { return true }
+      return !locks.covers(change)
+    }
+    // What a container would hold comes along whole or not at all.
+    let isWhole = plan.changes.contains { change in
+      switch change.edit {
+      case .wrap, .unwrap: true
+      default: false
+      }
+    }
+    if kept.count < plan.changes.count, kept.isEmpty || isWhole {
+      let names = locks.names.prefix(3).joined(separator: ", ")
+      plan = Plan(errors: ["Locked: \(names). Unlock what is to be changed first."])
+    } else if kept.count < plan.changes.count {
+      plan.changes = kept
+    }
+  }
+
+  /// The same for the size on the stage alone.
+  private func only(_ changes: [LayerChange]) -> [LayerChange] {
+    let name = view.family.rawValue
+    var own = tree.families[name] ?? LayerFamily()
+    var others: [LayerChange] = []
+    for change in changes {
+      guard case .set(let id, let property, let value, _) = change.edit else {
+        others.append(change)
+        continue
+      }
+      own.changes.removeAll { $0.node == id && $0.members["property"]?.string == property }
+      var members: [String: JSONValue] = ["do": "set", "node": .string(id), "property": .string(property)]
+      members["value"] = value
+      own.changes.append(LayerPatch(members))
+    }
+    return others + [LayerChange(.family(name, own.json, was: tree.families[name]?.json))]
+  }
+
+  private func act(_ word: String, _ plan: inout Plan) {
+    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+    func take(_ made: (changes: [LayerChange], made: [String])) {
+      plan.changes += made.changes
+      plan.elements = made.made
+      plan.panel = "layer"
+    }
+    switch parts.first ?? "" {
+    case "up": plan.changes += actions.shift(ids, forward: false)
+    case "down": plan.changes += actions.shift(ids, forward: true)
+    case "out": plan.changes += actions.out(ids)
+    case "in": plan.changes += actions.into(ids)
+    case "wrap-v", "wrap-h", "wrap-z", "wrap-g":
+      let types: [String: LayerType] = ["wrap-h": .hStack, "wrap-z": .zStack]
+      let made =
+        word == "wrap-g"
+        ? actions.group(ids, drawn: drawn) : actions.wrap(ids, in: types[word] ?? .vStack)
+      if let made {
+        plan.changes += made.changes
+        plan.elements = [made.made]
+      }
+    case "unwrap":
+      plan.changes += actions.ungroup(ids, drawn: drawn)
+      plan.elements = actions.chosen(ids).first.map { $0.descendingNodes.map(\.id) }
+    case "detach": actions.detach(ids).map(take)
+    case "hide": plan.changes += actions.toggle(ids, "hidden")
+    case "hide-in": if let family = parts.last { hide(in: family, &plan) }
+    case "lock": plan.changes += actions.toggle(ids, "locked")
+    case "duplicate": take(actions.duplicate(ids))
+    case "delete":
+      plan.changes += actions.delete(ids)
+      plan.elements = []
+    case "move":
+      if let id = ids.first, let parent = form["in"] {
+        plan.changes += actions.move(id, into: parent, after: form["after"].flatMap { $0.isEmpty ? nil : $0 })
+      }
+    case "nudge":
+      for node in actions.chosen(ids) {
+        let (x, y) = (form.number("x").map(Double.init) ?? 0, form.number("y").map(Double.init) ?? 0)
+        let old = node.properties["offset"]?.object ?? [:]
+        plan.changes += actions.set(
+          [node.id], "offset",
+          [
+            "x": JSONValue(((old["x"]?.double ?? 0) + x).clamped(to: -2_000...2_000)),
+            "y": JSONValue(((old["y"]?.double ?? 0) + y).clamped(to: -2_000...2_000)),
+          ])
+      }
+    case "resize":
+      if let node = actions.chosen(ids).first {
+        if let width = form.number("width") {
+          plan.changes += actions.set([node.id], "frame.width", .integer(width.clamped(to: 1...2_000)))
+        }
+        if let height = form.number("height") {
+          plan.changes += actions.set([node.id], "frame.height", .integer(height.clamped(to: 1...2_000)))
+        }
+      }
+    case "type":
+      if let type = parts.last.flatMap(LayerType.init(rawValue:)) { take(actions.add([.beginning(type)], at: ids)) }
+    case "component":
+      if let name = parts.last, LayerComponent.named(name) != nil {
+        take(actions.add([LayerNode(.component, id: "new", ["component": .string(name)])], at: ids))
+      }
+    case "own": if let piece { take(actions.add([piece], at: ids)) }
+    case "paste": paste(&plan)
+    case "paste-style": style(&plan)
+    case "json": json(&plan)
+    case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
+    case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
+    case "mend":
+      let findings = LayerValidator.findings(in: tree, .lenient)
+      if let index = parts.last.flatMap({ Int($0) }), findings.indices.contains(index) {
+        plan.changes += findings[index].mend
+      }
+    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.mend)
+    default: break
+    }
+  }
+
+  /// What is chosen, hidden in one size alone.
+  private func hide(in family: String, _ plan: inout Plan) {
+    guard LayerFields.families.contains(family) else { return }
+    if family == actions.family {
+      plan.changes += actions.chosen(ids).flatMap { actions.set([$0.id], "hidden", true) }
+      return
+    }
+    guard tree.root(of: family) == nil else { return }
+    var own = tree.families[family] ?? LayerFamily()
+    let had = Set(own.changes.filter { $0.action == .hide }.map(\.node))
+    own.changes += ids.filter { !had.contains($0) && tree.root.node($0) != nil }.map {
+      LayerPatch(["do": "hide", "node": .string($0)])
+    }
+    plan.changes.append(LayerChange(.family(family, own.json, was: tree.families[family]?.json)))
+  }
+
+  /// Layers from text: what Copy put into the clipboard, or any layer or list of layers in JSON.
+  private func paste(_ plan: inout Plan) {
+    let text = form["text"] ?? ""
+    guard let value = try? JSONValue(json: Data(text.utf8), limits: .layers) else {
+      plan.errors = ["What was pasted holds no layers."]
+      return
+    }
+    let found = (value.object?["layers"]?.array ?? value.array ?? [value.object?["root"] ?? value])
+      .prefix(LayerLimits.children).compactMap(LayerNode.init(json:)).filter { $0.kind != nil }
+    guard !found.isEmpty else {
+      plan.errors = ["What was pasted holds no layers."]
+      return
+    }
+    let made = actions.add(found, at: ids)
+    (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
+  }
+
+  /// Properties that are a layer's looks rather than what it says or where it stands.
+  private static let looks = [
+    "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
+    "glass",
+    "blur", "blend", "case", "weight", "mode", "line", "cap", "thickness", "alignment", "minimumScale",
+  ]
+
+  /// The looks of a copied layer for those that are chosen, as far as they know such a thing.
+  private func style(_ plan: inout Plan) {
+    guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
+      let from = (value.object?["layers"]?.array?.first ?? value).object
+    else {
+      plan.errors = ["Nothing was copied whose looks could be taken."]
+      return
+    }
+    for node in actions.chosen(ids) {
+      guard let kind = node.kind else { continue }
+      let known = Set((LayerFields.shared.own(kind) + LayerFields.shared.common).map(\.name))
+      for key in Self.looks where known.contains(key) && (from["type"]?.string == node.type || from[key] != nil) {
+        plan.changes += actions.set([node.id], key, from[key])
+      }
+    }
+  }
+
+  /// The document, or the chosen layer, as JSON has it.
+  private func json(_ plan: inout Plan) {
+    let text = form["json"] ?? ""
+    guard text.utf8.count <= LayerLimits.bytes else {
+      plan.errors = ["This is more than \(LayerLimits.bytes >> 10) KB."]
+      return
+    }
+    let value: JSONValue
+    do throws(JSONFault) { value = try JSONValue(json: Data(text.utf8), limits: .layers) } catch {
+      plan.errors = ["This is no JSON. \(error.sentence)"]
+      return
+    }
+    var end = tree
+    if value.object?["schema"] != nil {
+      let reading = LayerReading(value, .lenient)
+      guard let read = reading.tree else {
+        plan.errors = [reading.findings.first?.sentence ?? "This is no tree of layers."]
+        return
+      }
+      end = read
+    } else if let node = LayerNode(json: value), let id = ids.first, node.id == id {
+      let json = tree.json
+      guard let replaced = Self.replacing(json, id, by: value, in: actions.family),
+        let read = LayerReading(replaced, .lenient).tree
+      else { return }
+      end = read
+    } else {
+      plan.errors = ["A layer keeps its id here: only what is told it can be changed."]
+      return
+    }
+    plan.changes += LayerDifference.changes(from: tree, to: end)
+  }
+
+  private static func replacing(_ json: JSONValue, _ id: String, by node: JSONValue, in family: String?) -> JSONValue? {
+    func replaced(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .object(let members):
+        if members["id"] == .string(id), members["type"] != nil { return node }
+        return .object(members.mapValues(replaced))
+      case .array(let elements): return .array(elements.map(replaced))
+      default: return value
+      }
+    }
+    var out = json
+    let path = family.map { ["families", $0, "root"] } ?? ["root"]
+    guard let root = json[path: path] else { return nil }
+    out[path: path] = replaced(root)
+    return out
+  }
+}

@@ -1,0 +1,376 @@
+import DesignModel
+import PagesKit
+
+/// The layers editor: tree, stage, tools.
+struct LayersPage: PageModel {
+  /// A row of the tree.
+  struct Row: PageModel {
+    var id: String
+    var title: String
+    var icon: String
+    /// What it says now, or what it is.
+    var detail: String
+    var isBound: Bool
+    var level: Int
+    var isChosen: Bool
+    var isHidden: Bool
+    var isLocked: Bool
+    /// Nil for what holds nothing.
+    var isFolded: Bool?
+    var href: String
+    var alsoHref: String
+    var foldHref: String
+    var hasFault: Bool
+
+    static let schema = Schema<Self> {
+      value("rowID", \.id)
+      value("rowTitle", \.title)
+      value("rowIcon", \.icon)
+      text("rowDetail", \.detail)
+      flag("isBound", \.isBound)
+      value("level", \.level)
+      value("depth") { $0.level - 1 }
+      flag("isChosen", \.isChosen)
+      flag("isHiddenLayer", \.isHidden)
+      flag("isLocked", \.isLocked)
+      flag("canFold") { $0.isFolded != nil }
+      flag("isFolded") { $0.isFolded == true }
+      value("href", \.href)
+      value("alsoHref", \.alsoHref)
+      value("foldHref", \.foldHref)
+      flag("hasFault", \.hasFault)
+    }
+  }
+
+  /// A layer on the picture.
+  struct Box: PageModel {
+    var id: String
+    var label: String
+    var href: String
+    var isChosen: Bool
+    var isAround: Bool
+    /// Whether it, or what it stands in, is locked.
+    var isLocked = false
+    var place: (x: Double, y: Double, width: Double, height: Double)
+    var size: String
+    var rotation: Double
+
+    private static func percent(_ share: Double) -> String { "\((share * 10_000).rounded() / 100)%" }
+
+    static let schema = Schema<Self> {
+      value("boxID", \.id)
+      value("label", \.label)
+      value("href", \.href)
+      flag("isChosen", \.isChosen)
+      flag("isFixed", \.isLocked)
+      flag("isAround", \.isAround)
+      value("x") { percent($0.place.x) }
+      value("y") { percent($0.place.y) }
+      value("boxWidth") { percent($0.place.width) }
+      value("boxHeight") { percent($0.place.height) }
+      value("boxSize", \.size)
+      value("turn") { "\($0.rotation)deg" }
+    }
+  }
+
+  /// A size in the dock.
+  struct Size: PageModel {
+    var letter: String
+    var name: String
+    var note: String
+    var isChosen: Bool
+    var isShown: Bool
+    var href: String
+    var preview: PreviewImage
+    var canSplit: Bool
+    var canJoin: Bool
+    var family: String
+    /// How it gets its layers, in a sentence.
+    var sharing = ""
+
+    static let schema = Schema<Self> {
+      value("ratio") {
+        ($0.preview.width, $0.preview.height) == (0, 0) ? "1" : "\($0.preview.width) / \($0.preview.height)"
+      }
+      value("points") { $0.preview.width }
+      value("sharing", \.sharing)
+      value("letter", \.letter)
+      value("sizeName", \.name)
+      value("sizeNote", \.note)
+      flag("isChosen", \.isChosen)
+      value("href", \.href)
+      one("preview", \.preview)
+      flag("canSplit", \.canSplit)
+      flag("canJoin", \.canJoin)
+      value("sizeFamily", \.family)
+    }
+  }
+
+  /// A button of what can be done with the selection.
+  struct Act: PageModel {
+    var value: String
+    var label: String
+    var icon: String
+    var keys = ""
+    var isOn = false
+
+    static let schema = Schema<Self> {
+      value("actValue", \.value)
+      value("actLabel", \.label)
+      value("actIcon", \.icon)
+      text("actKeys", \.keys)
+      flag("isOn", \.isOn)
+    }
+  }
+
+  /// Buttons that belong together.
+  struct ActGroup: PageModel {
+    var title: String
+    var acts: [Act]
+
+    static let schema = Schema<Self> {
+      value("groupTitle", \.title)
+      many("acts", \.acts)
+    }
+  }
+
+  /// The time the picture is drawn for.
+  struct Time: PageModel {
+    /// Minutes from the start of the day.
+    var position: Int
+    var label: String
+    var isUsual: Bool
+    var nowHref: String
+    var usualHref: String
+    /// When it draws something else next; nil where it does not today.
+    var next: Int?
+    var nextHref: String
+    var nextLabel: String
+    var view: String
+
+    static let schema = Schema<Self> {
+      value("position", \.position)
+      value("last") { _ in LayersView.lastMinute }
+      value("timeLabel", \.label)
+      flag("isUsual", \.isUsual)
+      value("nowHref", \.nowHref)
+      value("usualHref", \.usualHref)
+      value("nextMinute", \.next)
+      text("nextHref", \.nextHref)
+      value("nextLabel", \.nextLabel)
+      value("timeView", \.view)
+      value("fill") { "\(Double($0.position * 1_000 / LayersView.lastMinute) / 10)%" }
+    }
+  }
+
+  /// A size in which the chosen layer finds no room.
+  struct Misfit: PageModel {
+    var text: String
+    /// What hides it there.
+    var act: String
+    var label: String
+    var href: String
+
+    static let schema = Schema<Self> {
+      value("misfitText", \.text)
+      value("misfitAct", \.act)
+      value("misfitLabel", \.label)
+      value("href", \.href)
+    }
+  }
+
+  /// Something the palette puts in.
+  struct Piece: PageModel {
+    var value: String
+    var title: String
+    var icon: String
+    var summary: String
+    /// How it looks; nil for what its icon tells.
+    var picture: PreviewImage?
+
+    static let schema = Schema<Self> {
+      one("picturePreview", \.picture)
+      value("pieceValue", \.value)
+      value("pieceTitle", \.title)
+      value("pieceIcon", \.icon)
+      text("pieceSummary", \.summary)
+    }
+  }
+
+  /// A group of the palette.
+  struct Shelf: PageModel {
+    var title: String
+    var pieces: [Piece]
+
+    static let schema = Schema<Self> {
+      value("shelfTitle", \.title)
+      many("pieces", \.pieces)
+    }
+  }
+
+  /// Something found in the tree.
+  struct Finding: PageModel {
+    var level: String
+    var icon: String
+    var text: String
+    var href: String
+    /// The number by which it is mended; nil where nothing does.
+    var mend: Int?
+
+    static let schema = Schema<Self> {
+      value("findingLevel", \.level)
+      value("findingIcon", \.icon)
+      value("findingText", \.text)
+      text("findingHref", \.href)
+      value("mend", \.mend)
+    }
+  }
+
+  /// A saved version.
+  struct Version: PageModel {
+    var number: Int
+    var when: String
+    var isCurrent: Bool
+
+    static let schema = Schema<Self> {
+      value("number", \.number)
+      value("when", \.when)
+      flag("isCurrent", \.isCurrent)
+    }
+  }
+
+  var id: String
+  var name: String
+  var status: String
+  var isDirty: Bool
+  var canUndo: Bool
+  var canRedo: Bool
+  var inBin: Bool
+  var sequence: Int
+  var client: String
+  var view: String
+  var treeTitle: String
+  var isShared: Bool
+  var rows: [Row]
+  var findings: [Finding]
+  var count: Int
+  var crumbs: [Choice]
+  var stage: Size
+  var boxes: [Box]
+  var sizes: [Size]
+  var appearances: [Choice]
+  var panels: [Choice]
+  var panel: String
+  var selection: String
+  var selectionDetail: String
+  var hasSelection: Bool
+  var chosen: String
+  var acts: [ActGroup]
+  var sections: [Section]
+  var shelves: [Shelf]
+  var isAdding: Bool
+  var query: String
+  var addHref: String
+  var closeHref: String
+  var clearHref: String
+  var json: String
+  var versions: [Version]
+  var errors: [String]
+  var readings: [Choice]
+  var wallpaper: String
+  var marksSample: Bool
+  /// What is chosen, as text for the clipboard; empty where it is too long for a page.
+  var copied = ""
+  /// Values a field can be bound to, with what they say now.
+  var values: [Choice] = []
+  /// How large the stage draws.
+  var zooms: [Choice] = []
+  var zoom: Int?
+  var showsGuides = true
+  var guidesHref = ""
+  /// The layers that lie where the chosen one does, from above to below.
+  var here: [Choice] = []
+  var time: Time
+  var misfits: [Misfit] = []
+  /// The widget's panel has its sizes.
+  var listsSizes = false
+  /// How the chosen layer is moved in its tree: what a phone has beside the tree.
+  var moves: [Act] = []
+  /// The layer's own panel.
+  var layerHref = ""
+
+  /// A number without a needless point.
+  static func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e12 ? String(Int(value)) : String(value)
+  }
+
+  static let template = PageTemplate<Self>("pages/layers")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    value("status", \.status)
+    flag("isDirty", \.isDirty)
+    flag("canUndo", \.canUndo)
+    flag("canRedo", \.canRedo)
+    flag("inBin", \.inBin)
+    value("sequence", \.sequence)
+    value("client", \.client)
+    value("view", \.view)
+    value("treeTitle", \.treeTitle)
+    flag("isShared", \.isShared)
+    many("rows", \.rows)
+    many("findings", \.findings)
+    flag("hasFindings") { !$0.findings.isEmpty }
+    value("findingCount") { $0.findings.count }
+    value("layerCount", \.count)
+    value("layerLimit") { _ in LayerLimits.nodes }
+    many("crumbs", \.crumbs)
+    one("stage", \.stage)
+    many("boxes", \.boxes)
+    many("sizes", \.sizes)
+    many("appearances", \.appearances)
+    many("panels", \.panels)
+    flag("atLayer") { ["tree", "layer", "widget"].contains($0.panel) }
+    flag("atTree") { $0.panel == "tree" }
+    value("panelName") { $0.isAdding ? "add" : $0.panel }
+    many("zooms", \.zooms)
+    value("zoom", \.zoom)
+    flag("showsGuides", \.showsGuides)
+    value("guidesHref", \.guidesHref)
+    many("stacked", \.here)
+    flag("hasHere") { $0.here.count > 1 }
+    value("hereCount") { $0.here.count }
+    one("time", \.time)
+    many("misfits", \.misfits)
+    flag("hasMisfits") { !$0.misfits.isEmpty }
+    flag("listsSizes", \.listsSizes)
+    many("moves", \.moves)
+    value("layerHref", \.layerHref)
+    flag("atJSON") { $0.panel == "json" }
+    flag("atHistory") { $0.panel == "history" }
+    value("selectionName", \.selection)
+    value("selectionDetail", \.selectionDetail)
+    flag("hasSelection", \.hasSelection)
+    value("chosenIDs", \.chosen)
+    many("actGroups", \.acts)
+    many("sections", \.sections)
+    many("shelves", \.shelves)
+    flag("hasPieces") { !$0.shelves.isEmpty }
+    flag("isAdding", \.isAdding)
+    value("paletteQuery", \.query)
+    value("addHref", \.addHref)
+    value("closeHref", \.closeHref)
+    value("clearHref", \.clearHref)
+    value("json", \.json)
+    many("versions", \.versions)
+    many("errors", \.errors)
+    flag("hasErrors") { !$0.errors.isEmpty }
+    many("readings", \.readings)
+    flag("hasReadings") { !$0.readings.isEmpty }
+    value("wallpaper", \.wallpaper)
+    flag("marksSample", \.marksSample)
+    text("copied", \.copied)
+    many("values", \.values)
+  }
+}

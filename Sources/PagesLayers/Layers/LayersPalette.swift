@@ -1,0 +1,57 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import Foundation
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// What can be put into a tree.
+extension LayersQuery {
+  /// The palette: kinds, components with pictures, components of one's own.
+  func shelves(
+    _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
+  ) async throws -> [LayersPage.Shelf] {
+    let pictures = PiecePictures(
+      site: site, accent: tree.document["accent"], appearance: view.appearance,
+      moment: visitor.today(site.services.now()))
+    func matches(_ words: String) -> Bool {
+      let asked = view.query.lowercased().split(separator: " ")
+      return asked.allSatisfy { words.lowercased().contains($0) }
+    }
+    let kinds: [(String, [LayerType])] = [
+      ("Basics", [.text, .date, .symbol, .image, .shape]), ("Data", [.ring, .gauge, .chart, .repeat, .conditional]),
+      ("Arrange", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Whole", [.block]),
+    ]
+    var shelves = kinds.map { title, types in
+      LayersPage.Shelf(
+        title: title,
+        pieces: types.filter { matches("\($0.title) \($0.rawValue) \(title)") }.map {
+          .init(
+            value: "type:\($0.rawValue)", title: $0.title, icon: LayerFormFields.icon($0),
+            summary: $0.rawValue == $0.title ? "" : $0.rawValue)
+        })
+    }
+    for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
+      let piece = LayersPage.Piece(
+        value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary,
+        picture: try pictures.image(component.expanded([:]), component.title))
+      let title = "Components: \(component.group)"
+      if let index = shelves.firstIndex(where: { $0.title == title }) {
+        shelves[index].pieces.append(piece)
+      } else {
+        shelves.append(.init(title: title, pieces: [piece]))
+      }
+    }
+    let own = try await OwnComponents(library: library).all()
+    let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPage.Piece? in
+      guard let root = design.draft.tree?.root else { return nil }
+      return LayersPage.Piece(
+        value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "Yours",
+        picture: design.draft.tree?.files.isEmpty == true ? try pictures.image(root, design.draft.name) : nil)
+    }
+    shelves.insert(.init(title: "Yours", pieces: pieces), at: 0)
+    return shelves.filter { !$0.pieces.isEmpty }
+  }
+}

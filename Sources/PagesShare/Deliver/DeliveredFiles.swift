@@ -1,0 +1,201 @@
+import DesignCode
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import HTTPTypes
+import NIOCore
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+import Synchronization
+
+/// The files a design is handed out as. Nothing of its owner's own is in them but what a share shows: a folder of source is
+/// passed on sooner or later.
+struct DeliveredFiles: Sendable {
+  let site: Site
+  let delivered: DeliveredDesign
+  /// When, where and for whom values are.
+  let moment: Moment
+  /// The studio's own address.
+  let origin: String
+
+  /// Remembers what an export asks to be drawn or laid out: while it is asked for, something stands for each picture, so
+  /// that the export goes on and asks for all of them; at the end only what was drawn is there.
+  private final class Drawings: Sendable {
+    private let pictures: [LayoutInput: Data]
+    private let scenes: [LayoutInput: Scene]
+    private let missing = Mutex<(pictures: [LayoutInput], scenes: [LayoutInput])>(([], []))
+    /// Most pictures of one export, and most layouts.
+    static let limit = 24
+
+    private let isAsking: Bool
+
+    init(_ pictures: [LayoutInput: Data] = [:], _ scenes: [LayoutInput: Scene] = [:], isAsking: Bool = true) {
+      (self.pictures, self.scenes, self.isAsking) = (pictures, scenes, isAsking)
+    }
+
+    var asked: (pictures: [LayoutInput], scenes: [LayoutInput]) { missing.withLock { $0 } }
+
+    func picture(_ input: LayoutInput) -> Data? {
+      if let found = pictures[input] { return found }
+      missing.withLock {
+        if $0.pictures.count < Self.limit, !$0.pictures.contains(input) { $0.pictures.append(input) }
+      }
+      return isAsking ? Data([0]) : nil
+    }
+
+    func scene(_ input: LayoutInput) -> Scene? {
+      if let found = scenes[input] { return found }
+      missing.withLock { if $0.scenes.count < Self.limit, !$0.scenes.contains(input) { $0.scenes.append(input) } }
+      return nil
+    }
+  }
+
+  private var address: URL? {
+    delivered.share.flatMap { share in
+      URL(string: origin + Address.livePicture(share.slug, ""))
+        .flatMap { URL(string: String($0.absoluteString.trimmingSuffix("/"))) }
+    }
+  }
+
+  /// What is read where it is handed out: a sample, and of the owner's what the share shows.
+  private func snapshot(_ document: Design, at moment: Moment) async throws -> DataSnapshot {
+    let share = delivered.asShared(now: site.services.now())
+    return try await site.services.data(of: share, document, in: delivered.design.library).snapshot(at: moment)
+  }
+
+  /// Seconds for which what was told of a design is told again: values may change what is said of it, though hardly ever.
+  private static let lasting = 600.0
+
+  /// What differs, by kind; kinds that cannot say this design are left out. Nine exports are made to tell it, so that it is
+  /// kept while design and address stay as they are.
+  func differences(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
+    let share = delivered.asShared(now: site.services.now())
+    let about = [
+      ContentKey.of(try SpecCoding.encode(document)), address?.absoluteString ?? "",
+      "\(share.showsPrivate) \(share.includesPhotos) \(share.leave)",
+      "\(moment.zone.identifier) \(moment.locale.identifier)",
+      "\(Int(moment.date.timeIntervalSince1970 / Self.lasting))",
+    ].joined(separator: "|")
+    if let known = site.told[about] { return known }
+    let told = try await reckoned(document)
+    site.told[about] = told
+    return told
+  }
+
+  private func reckoned(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
+    let data = try await snapshot(document, at: moment)
+    let (address, moment, previews) = (address, moment, site.services.previews)
+    func attempt(_ kinds: [CodeExport.Kind], _ drawings: Drawings) async throws -> [CodeExport.Kind: [String]] {
+      try await previews.inBackground {
+        var found: [CodeExport.Kind: [String]] = [:]
+        for kind in kinds {
+          // What is a picture there counts as one, though nobody needs it drawn here.
+          let export = CodeExport(
+            kind: kind, picture: { _ in Data([0]) }, scene: drawings.scene, knowsSymbol: { previews.knowsSymbol($0) })
+          if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
+            found[kind] = said.map(\.sentence)
+          }
+        }
+        return found
+      }
+    }
+    let first = Drawings()
+    let found = try await attempt(CodeExport.Kind.allCases, first)
+    guard !first.asked.scenes.isEmpty else { return found }
+    let placed = Drawings([:], try await scenes(first.asked.scenes, assets: try await assets()))
+    return found.merging(try await attempt([.kwgt, .scriptwidget], placed)) { $1 }
+  }
+
+  private func assets() async throws -> [String: Asset] {
+    try await site.services.store.scoped(delivered.design.library).assets(of: delivered.design.id)
+  }
+
+  private func source(_ input: LayoutInput, _ assets: [String: Asset]) -> PreviewSource {
+    var source = PreviewSource(
+      design: input.design, appearance: input.appearance, moment: input.moment, data: { _ in input.data },
+      plan: input.plan, photos: site.services.facts(assets), options: .stored)
+    (source.base.moment, source.base.points) = (input.moment, input.points)
+    // A whole widget has its corners; a part of one lies on nothing.
+    (source.options.masked, source.options.bare) = (input.points == nil, input.points != nil)
+    source.keeping = .passing
+    return source
+  }
+
+  private func scenes(
+    _ inputs: [LayoutInput], assets: [String: Asset]
+  ) async throws -> [LayoutInput: Scene] {
+    var out: [LayoutInput: Scene] = [:]
+    for input in inputs { out[input] = try await site.services.previews.scene(source(input, assets), input.family) }
+    return out
+  }
+
+  /// What a kind comes to, of one size where it is a file a size. Throws a problem that says why it cannot.
+  func code(_ kind: CodeExport.Kind, _ family: WidgetFamily? = nil) async throws -> ExportedCode {
+    let document = delivered.document(site.services.settings.plan)
+    let data = try await snapshot(document, at: moment)
+    let assets = try await assets()
+    var photos: [String: Data] = [:]
+    for name in document.referencedFiles.prefix(Drawings.limit) {
+      if let asset = assets[name] { photos[name] = try? await site.services.store.bytes(asset.key) }
+    }
+    let (address, kept, moment, previews) = (address, photos, moment, site.services.previews)
+    func attempt(_ drawings: Drawings) async throws -> Result<ExportedCode, CodeExportError> {
+      try await site.services.previews.inBackground {
+        let export = CodeExport(
+          kind: kind, family: family, photo: { kept[$0] }, picture: drawings.picture, scene: drawings.scene,
+          knowsSymbol: { previews.knowsSymbol($0) })
+        do throws(CodeExportError) {
+          return .success(try export.result(for: document, data: data, now: moment, address: address))
+        } catch { return .failure(error) }
+      }
+    }
+    let first = Drawings()
+    var made = try await attempt(first)
+    if first.asked.pictures.isEmpty, first.asked.scenes.isEmpty { return try Self.made(kind, made) }
+    // Where things lie is known first, then which pictures that leaves.
+    var asked = first.asked
+    var placed: [LayoutInput: Scene] = [:]
+    if !asked.scenes.isEmpty {
+      placed = try await scenes(asked.scenes, assets: assets)
+      let second = Drawings([:], placed)
+      _ = try await attempt(second)
+      asked = second.asked
+    }
+    var drawn: [LayoutInput: Data] = [:]
+    for input in asked.pictures { drawn[input] = try await picture(input, assets) }
+    made = try await attempt(Drawings(drawn, placed, isAsking: false))
+    return try Self.made(kind, made)
+  }
+
+  private static func made(
+    _ kind: CodeExport.Kind, _ result: Result<ExportedCode, CodeExportError>
+  ) throws(Problem) -> ExportedCode {
+    do { return try result.get() } catch { throw problem(kind, error) }
+  }
+
+  private func picture(_ input: LayoutInput, _ assets: [String: Asset]) async throws -> Data {
+    let hash = try site.services.previews.register(source(input, assets))
+    let bytes = try await site.services.previews.picture(hash, input.family, scale: Int(input.scale.rounded()))
+    return Data(bytes.readableBytesView)
+  }
+
+  /// An archive of what a kind comes to. Throws a problem that says why there is none.
+  func archive(_ kind: CodeExport.Kind) async throws -> (name: String, bytes: Data) {
+    let code = try await code(kind)
+    do throws(CodeExportError) { return (code.name, try code.zip()) } catch { throw Self.problem(kind, error) }
+  }
+
+  private static func problem(_ kind: CodeExport.Kind, _ error: CodeExportError) -> Problem {
+    Problem(
+      .unprocessableContent, "This design cannot become \(kind.title)", error.description, "The other ways still work.")
+  }
+}
+
+extension String {
+  /// The text without that end.
+  fileprivate func trimmingSuffix(_ end: String) -> Substring { hasSuffix(end) ? dropLast(end.count) : self[...] }
+}

@@ -1,0 +1,116 @@
+import PagesKit
+import StudioStore
+
+/// A widget's place on a device, in the list of all.
+struct PlaceModel: PageModel {
+  var id: String
+  var slug: String
+  var name: String
+  /// Its size and what was chosen, in words.
+  var detail: String
+  /// What it shows now.
+  var shows: String
+  /// The design that was chosen is gone.
+  var isFallback: Bool
+  /// Whether it shows values of its owner.
+  var showsOwn: Bool
+  /// Its picture's address.
+  var picture: String
+  var preview: PreviewImage
+  var isNight: Bool
+  var changeHref: String
+
+  static let schema = Schema<Self> {
+    addresses(of: \.slug)
+    value("id", \.id)
+    value("placeName", \.name)
+    value("placeDetail", \.detail)
+    value("placeShows", \.shows)
+    flag("isFallback", \.isFallback)
+    flag("showsOwn", \.showsOwn)
+    value("placePicture", \.picture)
+    value("placeAction") { Address.devicePlace.address(of: $0.id) }
+    one("preview", \.preview)
+    flag("isNight", \.isNight)
+    value("changeHref", \.changeHref)
+  }
+}
+
+/// The form that makes a place, or changes one.
+struct PlaceForm: PageModel {
+  /// The place that is changed; nil for a new one.
+  var id: String?
+  /// Its name as it is kept.
+  var title = ""
+  var name = ""
+  var families: [Choice] = []
+  var standard: Choice
+  var designs: [Choice] = []
+  var widgets: [Choice] = []
+  var showsOwn = false
+  var error: String?
+
+  static let schema = Schema<Self> {
+    value("formAction") { form in form.id.map(Address.devicePlace.address(of:)) ?? Address.device.description }
+    flag("isChange") { $0.id != nil }
+    value("formTitle", \.title)
+    value("formName", \.name)
+    many("families", \.families)
+    one("standard", \.standard)
+    many("designChoices", \.designs)
+    flag("hasDesigns") { !$0.designs.isEmpty }
+    many("widgetChoices", \.widgets)
+    flag("formShowsOwn", \.showsOwn)
+    value("error", \.error)
+  }
+}
+
+/// “On your device”: the places of a library.
+struct DevicePage: PageModel {
+  var places: [PlaceModel]
+  var form: PlaceForm
+  /// Whether there is room for another.
+  var hasRoom: Bool
+
+  static let template = PageTemplate<Self>("pages/device")
+  static let schema = Schema<Self> {
+    many("places", \.places)
+    flag("hasPlaces") { !$0.places.isEmpty }
+    value("count") { Words.places($0.places.count) }
+    one("form", \.form)
+    flag("hasForm") { $0.hasRoom || $0.form.id != nil }
+    value("limit") { _ in "\(Placement.limit)" }
+  }
+}
+
+/// What the address of a place opens in a browser.
+struct PlacePage: PageModel {
+  var slug: String
+  var name: String
+  var detail: String
+  var shows: String
+  var updates: String
+  var time: String
+  var isSample: Bool
+  var isNight: Bool
+  var tint: String
+  var preview: PreviewImage
+  var links: [Choice]
+  var recipes: [Recipes.Recipe]
+
+  static let template = PageTemplate<Self>("pages/place")
+  static let schema = Schema<Self> {
+    addresses(of: \.slug)
+    value("placeName", \.name)
+    value("placeDetail", \.detail)
+    value("placeShows", \.shows)
+    value("updates", \.updates)
+    value("time", \.time)
+    flag("isSample", \.isSample)
+    flag("isNight", \.isNight)
+    value("tint", \.tint)
+    one("preview", \.preview)
+    many("links", \.links)
+    many("recipes", \.recipes)
+  }
+}

@@ -1,0 +1,146 @@
+import DesignLayout
+import DesignModel
+import Foundation
+import Hummingbird
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// What a form says of a place.
+struct AskedPlace: Sendable {
+  var name: String
+  var family: WidgetFamily
+  var content: Placement.Content
+  var showsOwn: Bool
+
+  init(name: String = "", family: WidgetFamily = .systemSmall, content: Placement.Content = .standard) {
+    (self.name, self.family, self.content, showsOwn) = (name, family, content, false)
+  }
+
+  init(_ placement: Placement) {
+    name = placement.name
+    family = WidgetFamily(rawValue: placement.family) ?? .systemSmall
+    (content, showsOwn) = (placement.content, placement.showsOwn)
+  }
+
+  /// Throws for a size or content that no page offers.
+  init(_ form: SubmittedForm) throws {
+    guard let family = form["family"].flatMap(WidgetFamily.init(rawValue:)), let content = Self.content(form["shows"])
+    else { throw Problem.badForm }
+    (self.family, self.content) = (family, content)
+    name = String(TextRules.trim(form["name"] ?? "").prefix(Placement.nameLimit * 4))
+    showsOwn = form["own"] == "on"
+  }
+
+  /// What a control says: `default`, `design:ID` or `widget:NAME`.
+  static func content(_ text: String?) -> Placement.Content? {
+    let parts = (text ?? "").split(separator: ":", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.dropFirst().first) {
+    case ("default", nil): return .standard
+    case ("design", let id?): return UUID(uuidString: id).map { .design($0) }
+    case ("widget", let name?): return WidgetKind.own.first { $0.rawValue == name }.map { .widget($0.rawValue) }
+    default: return nil
+    }
+  }
+
+  /// What a control says for a content.
+  static func text(_ content: Placement.Content) -> String {
+    switch content {
+    case .standard: "default"
+    case .design(let id): "design:\(id.uuidString)"
+    case .widget(let name): "widget:\(name)"
+    }
+  }
+
+  /// Why it cannot be kept, in a sentence; nil where it can.
+  var fault: String? {
+    if name.isEmpty { return "Give the place a name." }
+    if name.count > Placement.nameLimit { return "A name has at most \(Placement.nameLimit) characters." }
+    if case .widget(let raw) = content, let kind = WidgetKind(rawValue: raw), !kind.families.contains(family) {
+      let sizes = kind.families.map(\.displayName)
+      return "\(kind.displayName) comes in \(Words.list(sizes))."
+    }
+    return nil
+  }
+}
+
+/// Fills the page of places.
+struct DeviceQuery: Sendable {
+  var site: Site
+
+  /// Most designs that are offered beside the chosen one; newest first.
+  private static let offered = 60
+
+  /// The places of a library, and the form: what was `asked`, for the place of that id or a new one.
+  func page(
+    _ library: LibraryHandle?, _ visitor: Visitor, origin: String, asked: AskedPlace, changing: Placement? = nil,
+    error: String? = nil
+  ) async throws -> DevicePage {
+    let placements = try await library?.placements() ?? []
+    var places: [PlaceModel] = []
+    for (index, placement) in placements.enumerated() {
+      guard let placed = try await site.services.store.placed(placement.slug) else { continue }
+      places.append(try await place(placed, visitor, origin: origin, eager: index < 4))
+    }
+    return DevicePage(
+      places: places, form: try await form(library, asked, changing: changing, error: error),
+      hasRoom: placements.count < Placement.limit)
+  }
+
+  private func place(
+    _ placed: PlacedDesign, _ visitor: Visitor, origin: String, eager: Bool
+  ) async throws -> PlaceModel {
+    let source = try await site.services.source(placed, appearance: .light, moment: visitor.moment(site.services.now()))
+    let placement = placed.placement
+    return PlaceModel(
+      id: placement.id.uuidString, slug: placement.slug, name: placement.name, detail: Self.detail(placed),
+      shows: placed.title, isFallback: placed.isFallback, showsOwn: placement.showsOwn,
+      picture: "\(origin)\(Address.placed(placement.slug)).png",
+      preview: try await site.spokenImage(visitor, placed.family, eager: eager) { source.appearing($0) },
+      isNight: placed.family.isAccessory,
+      changeHref: "\(Address.device)?edit=\(placement.id.uuidString)#form")
+  }
+
+  /// A family by the screen it is on.
+  private static func title(_ family: WidgetFamily) -> String {
+    family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName
+  }
+
+  /// The size, and whether it follows the default.
+  static func detail(_ placed: PlacedDesign) -> String {
+    let followsDefault = placed.placement.content == .standard || placed.isFallback
+    return title(placed.family) + (followsDefault ? ", Default (App)" : "")
+  }
+
+  private func form(
+    _ library: LibraryHandle?, _ asked: AskedPlace, changing: Placement?, error: String?
+  ) async throws -> PlaceForm {
+    var query = ShelfQuery(filter: .all)
+    query.limit = Self.offered
+    let page = try await library?.page(query)
+    var designs = (page?.designs ?? []).map { ($0.id, $0.saved.name) }
+    var standard: String?
+    if let id = page?.defaultDesign {
+      standard = designs.first { $0.0 == id }?.1
+      if standard == nil { standard = try? await library?.design(id).saved.name }
+    }
+    if case .design(let id) = asked.content, !designs.contains(where: { $0.0 == id }),
+      let chosen = try? await library?.design(id), chosen.deletedAt == nil
+    {
+      designs.insert((id, chosen.saved.name), at: 0)
+    }
+    func choice(_ content: Placement.Content, _ label: String) -> Choice {
+      Choice(value: AskedPlace.text(content), label: label, isChosen: content == asked.content)
+    }
+    return PlaceForm(
+      id: changing?.id.uuidString, title: changing?.name ?? "", name: asked.name,
+      families: WidgetFamily.allCases.map {
+        Choice(value: $0.rawValue, label: Self.title($0), isChosen: $0 == asked.family)
+      },
+      standard: choice(.standard, "Default (App), now \(standard ?? WidgetSpec.appDefault.name)"),
+      designs: designs.map { choice(.design($0.0), $0.1) },
+      widgets: WidgetKind.own.map { choice(.widget($0.rawValue), $0.displayName) }, showsOwn: asked.showsOwn,
+      error: error)
+  }
+}

@@ -1,0 +1,133 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import EditorTools
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// What the address of a place opens: `/w/{slug}` its page, the same with `.png`, `@3x.png`, `.txt` or `.json` the picture
+/// and its twins, with the query of live images:
+/// `.png?device=393` is a whole screen with it, `.json?values=1` what it reads, flat.
+struct PlaceRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.visitors.get(Address.placed.path) { request, context in try await answer(request, context) }
+    routes.visitors.get(Address.placedCode.path) { request, context in try await code(request, context) }
+  }
+
+  /// The last part of an address: a slug, and of a picture pixels a point and ending.
+  struct Asked {
+    var slug: String
+    var scale = 2
+    /// Nil for the page.
+    var ending: String?
+
+    init?(_ name: String) {
+      guard name.utf8.count < 120 else { return nil }
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        slug = name
+        return
+      }
+      ending = parts[1]
+      guard ["png", "txt", "json", "bmp"].contains(parts[1]) else { return nil }
+      let head = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+      slug = head[0]
+      if head.count == 1 { return }
+      guard head.count == 2, ending != "bmp", head[1].count == 2, head[1].hasSuffix("x"),
+        let number = SentNumber(head[1].dropLast(), in: 1...3)?.value
+      else { return nil }
+      scale = number
+    }
+  }
+
+  private func answer(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard let asked = Asked(context.parameters.get("slug") ?? "") else { throw Problem.notFound }
+    let placed = try await site.services.store.placed(asked.slug)
+    guard let ending = asked.ending else { return try await page(placed, request) }
+    guard let placed else { return LiveImage.plain(.gone, "This place is not there any more.\n") }
+    let live = LiveImage(site: site)
+    guard try await live.admits(request, slug: asked.slug, family: placed.family) else { return LiveImage.stopped }
+    let (moment, appearance) = try live.view(request.query)
+    let source = try live.dressed(
+      try await site.services.source(placed, appearance: appearance, moment: moment), request.query)
+    let next = try await site.services.rhythm(of: placed, at: moment).next
+    // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
+    // stay out of caches that others share.
+    let cache = "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400"
+    if ending == "json", let form = request.query["values"] {
+      return try await values(LiveValues(form), of: placed, request, moment, next, cache)
+    }
+    var answer = LiveImage.Answer(
+      source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title, next: next,
+      cache: cache)
+    if ending == "png", request.query["device"] != nil { try answer.fillScreen(request.query, family: placed.family) }
+    if ending == "bmp" { try answer.fillPanel() }
+    if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }
+    return try await live.response(to: request, answer)
+  }
+
+  /// What a place's design reads, for programs that keep values by name.
+  private func values(
+    _ form: LiveValues, of placed: PlacedDesign, _ request: Request, _ moment: Moment, _ next: Date?, _ cache: String
+  ) async throws -> Response {
+    guard placed.own == nil else {
+      return LiveImage.plain(.notFound, "The app’s own widgets have no values to name.\n")
+    }
+    let own =
+      placed.placement.showsOwn ? try await site.services.data(of: site.services.store.scoped(placed.library)) : nil
+    return try form.response(
+      to: request, placed.shown, LiveValues.Shown(own, at: moment), family: placed.family, moment: moment, next: next,
+      cache: cache)
+  }
+
+  private func page(_ found: PlacedDesign?, _ request: Request) async throws -> Response {
+    guard let placed = found else { throw Self.gone }
+    let visitor = Visitor(request, site.kit.signer)
+    let moment = visitor.moment(site.services.now())
+    let source = try await site.services.source(placed, appearance: .light, moment: moment)
+    let (slug, name) = (placed.placement.slug, placed.placement.name)
+    let address = PrivateLinks(site: site).origin(request) + Address.placed(slug)
+    let clock = TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
+    let model = PlacePage(
+      slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
+      updates: try await site.services.rhythm(of: placed, at: moment).words.lowercased(), time: clock,
+      isSample: source.marksSample, isNight: placed.family.isAccessory, tint: placed.shown.spec.style.accent.hex,
+      preview: try await site.spokenImage(visitor, placed.family, eager: true) { source.appearing($0) },
+      links: [("Picture", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
+        Choice(value: $0.1, label: $0.0, isChosen: false, detail: $0.0.lowercased())
+      },
+      recipes: Recipes.place(
+        address, name: name, hasScreen: !placed.family.isAccessory,
+        hasValues: placed.placement.showsOwn && placed.own == nil
+          && !placed.shown.readings.keys.isEmpty))
+    var frame = site.kit.frame(name, .none, visitor, request, body: "page-place")
+    frame.picture = "\(address)@2x.png"
+    frame.isUnlisted = true
+    frame.isGuest = true
+    return try .html(site.kit.pages.text(PlacePage.template, model, frame: frame), request)
+  }
+
+  private func code(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard let asked = Asked(context.parameters.get("slug") ?? ""), asked.ending == nil,
+      try await site.services.store.placed(asked.slug) != nil
+    else { throw Self.gone }
+    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + Address.placed(asked.slug)) else {
+      throw Problem.notFound
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "private, max-age=3600"],
+      body: .init(byteBuffer: ByteBuffer(string: svg)))
+  }
+
+  private static let gone = Problem(
+    .gone, "This place is not there any more", "Its owner removed it, or part of the address is missing.",
+    "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
+}

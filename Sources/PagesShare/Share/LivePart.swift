@@ -1,0 +1,36 @@
+import DesignCode
+import DesignLayout
+import DesignModel
+import DesignRender
+import Foundation
+import PagesKit
+import StudioDesk
+import StudioPreviews
+
+/// One layer of a live picture alone, on nothing, as large as it stands in its size: what a script puts between parts of
+/// its own. It costs the layout of the whole and one small drawing.
+struct LivePart: Sendable {
+  var site: Site
+
+  /// Sides of such a picture in pt.
+  static let sides = 1.0...1_100.0
+
+  /// What the picture of the layer is made of; nil where the family does not show it now.
+  func source(_ whole: PreviewSource, _ id: String, _ family: WidgetFamily) async throws -> PreviewSource? {
+    guard let part = LayerPart(id, of: whole.base.design, family: family), !family.isAccessory else { return nil }
+    var placed = whole
+    placed.base.design = part.whole
+    guard let layer = try await site.services.previews.scene(placed, family).layers.first(where: { $0.id == id }) else {
+      return nil
+    }
+    var source = whole
+    source.base.design = part.alone
+    source.base.points = Size(Self.side(layer.rect.width), Self.side(layer.rect.height))
+    (source.marksSample, source.options.masked, source.options.bare) = (false, false, true)
+    return source
+  }
+
+  private static func side(_ length: Double) -> Double {
+    length.rounded(.up).clamped(to: sides)
+  }
+}

@@ -1,0 +1,174 @@
+import DesignModel
+import PagesKit
+
+/// The publish sheet of a design.
+struct PublishPage: PageModel {
+  var id: String
+  var name: String
+  /// The state that is shown; what is published must be it.
+  var sequence: Int
+  /// Small, Medium and Large as others will see them, once for each choice of what goes along.
+  var groups: [Group]
+  var isShared: Bool
+  /// When the version was made that the page still shows; nil where it shows this one.
+  var behind: String?
+  /// Whether it changed since the sheet was opened.
+  var hasChanged: Bool
+  var address: String
+  var credit: String
+  var licences: [Choice]
+  var includesPhotos: Bool
+  /// Sizes that show a photo, in words; empty: none.
+  var photoSizes: String
+  /// The owner's values that it reads, and what each says now; empty: none.
+  var values: [Choice]
+  var showsValues: Bool
+  /// Keys it reads by now that the page does not show yet, in words.
+  var unshown: String
+  /// What of the owner's calendar, reminders and health it reads; empty: nothing.
+  var secrets: [Choice]
+  var showsPrivate: Bool
+  /// What of these it reads by now that the page does not show yet, in words.
+  var unshownPrivate: String
+  /// Its buttons and what each does; empty: none.
+  var buttons: [Choice]
+  var takesPresses: Bool
+  /// Buttons it has by now that the page does not have yet, in words.
+  var unpressed: String
+  /// Most presses a minute.
+  var pressLimit: Int
+  var pictures: [Choice]
+  var recipes: [Recipes.Recipe]
+  /// Names of the places on devices that show it.
+  var places: [String]
+
+  /// What others see with one choice of photo and values.
+  struct Group: PageModel {
+    var hasPhotos: Bool
+    var showsValues: Bool
+    var showsPrivate: Bool
+    var pictures: [PreviewImage]
+
+    static let schema = Schema<Self> {
+      flag("withPhotos", \.hasPhotos)
+      flag("withValues", \.showsValues)
+      flag("withPrivate", \.showsPrivate)
+      many("previews", \.pictures)
+    }
+  }
+
+  static let template = PageTemplate<Self>("pages/publish")
+  static let schema = Schema<Self> {
+    addresses(of: \.id)
+    value("id", \.id)
+    value("designName", \.name)
+    value("sequence", \.sequence)
+    many("groups", \.groups)
+    flag("isShared", \.isShared)
+    value("behind", \.behind)
+    flag("hasChanged", \.hasChanged)
+    value("address", \.address)
+    value("credit", \.credit)
+    many("licences", \.licences)
+    flag("includesPhotos", \.includesPhotos)
+    flag("hasPhotos") { !$0.photoSizes.isEmpty }
+    value("photoSizes", \.photoSizes)
+    flag("readsPrivate") { !$0.secrets.isEmpty }
+    many("privateValues", \.secrets)
+    flag("showsPrivate", \.showsPrivate)
+    text("unshownPrivate", \.unshownPrivate)
+    flag("readsValues") { !$0.values.isEmpty }
+    many("ownValues", \.values)
+    flag("showsValues", \.showsValues)
+    text("unshown", \.unshown)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("buttons", \.buttons)
+    flag("takesPresses", \.takesPresses)
+    text("unpressed", \.unpressed)
+    value("pressLimit", \.pressLimit)
+    many("pictures", \.pictures)
+    many("recipes", \.recipes)
+    value("placesLine") { page in
+      page.places.isEmpty
+        ? nil
+        : "\(Words.places(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
+    }
+    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
+  }
+}
+
+/// A shared design's own page.
+struct SharePage: PageModel {
+  var slug: String
+  var name: String
+  var line: String
+  var fileName: String
+  var fileSize: String
+  var large: PreviewImage
+  var rectangular: PreviewImage
+  var circular: PreviewImage
+  var inline: PreviewImage
+  var live: [Choice]
+  var tiles: [LiveTile]
+  var densities: [Choice]
+  var recipes: [Recipes.Recipe]
+  var facts: [Choice]
+  var credit: String
+  var tint: String
+  var time: String
+  var day: String
+  var isSample: Bool
+  /// What visitors may press, and what that changed so far.
+  var buttons: [PressModel] = []
+  var values: [Choice] = []
+
+  static let template = PageTemplate<Self>("pages/share")
+  static let schema = Schema<Self> {
+    addresses(of: \.slug)
+    value("designName", \.name)
+    value("line", \.line)
+    value("fileName", \.fileName)
+    value("fileSize", \.fileSize)
+    one("large", \.large)
+    one("rectangular", \.rectangular)
+    one("circular", \.circular)
+    one("inline", \.inline)
+    many("live", \.live)
+    many("tiles", \.tiles)
+    many("densities", \.densities)
+    value("liveLine") { _ in "Links for all six sizes of the widget, at the density chosen above." }
+    many("recipes", \.recipes)
+    many("factRows", \.facts)
+    text("credit", \.credit)
+    value("tint", \.tint)
+    value("time", \.time)
+    value("day", \.day)
+    flag("isSample", \.isSample)
+    flag("hasButtons") { !$0.buttons.isEmpty }
+    many("buttons", \.buttons)
+    many("pressValues", \.values)
+  }
+}
+
+/// A live image beside its address.
+struct LiveTile: PageModel {
+  var title: String
+  var letter: String
+  var address: String
+  /// Its size, as “340 × 340 px”.
+  var pixels: String
+  var tint: String
+  var pictures: [PreviewImage]
+  /// Whether it lies on a Lock Screen.
+  var isNight: Bool
+
+  static let schema = Schema<Self> {
+    value("tileTitle", \.title)
+    value("letter", \.letter)
+    value("imageAddress", \.address)
+    value("pixels", \.pixels)
+    value("tint", \.tint)
+    many("pictures", \.pictures)
+    flag("isNight", \.isNight)
+  }
+}

@@ -1,0 +1,395 @@
+import PagesKit
+import StudioDesk
+import EditorTools
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignPackage
+import DesignPhotos
+import Foundation
+import Hummingbird
+import NIOCore
+import StudioPreviews
+import StudioStore
+
+/// Sharing: the sheet that publishes, the public page, live images.
+struct ShareRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.design.get(Address.share.path) { request, context in try await sheet(request, context) }
+    routes.library.post(Address.share.path) { request, context in try await publish(request, context) }
+    routes.visitors.get(Address.shared.path) { request, context in try await page(request, context) }
+    routes.visitors.get(Address.sharedCode.path) { request, context in try await code(request, context) }
+    routes.visitors.post(Address.remixShared.path) { request, context in try await remix(request, context) }
+    routes.visitors.post(Address.pressShared.path) { request, context in try await press(request, context) }
+    routes.visitors.get(Address.livePicture.path) { request, context in
+      try await LiveImage(site: site).answer(request, context)
+    }
+  }
+
+  private static let licences = [
+    "", "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0",
+  ]
+
+  // MARK: Publishing
+
+  private func sheet(_ request: Request, _ context: DesignContext) async throws -> Response {
+    try await sheet(context.design, context.visitor, request)
+  }
+
+  /// What will be public, before it is: the design as it stands now, which sharing makes a version of.
+  private func sheet(
+    _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
+  ) async throws -> Response {
+    let share = try await site.services.store.scoped(design.library).share(of: design.id)
+    let origin = PrivateLinks(site: site).origin(request)
+    let slug = share?.slug ?? ""
+    let draft = design.draft
+    let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
+    let keys = draft.ownKeys
+    let domains = draft.ownDomains
+    let isOpen = !keys.isEmpty || domains.contains { !$0.isPrivate }
+    let isPrivate = domains.contains(where: \.isPrivate)
+    let own: LibraryData =
+      isOpen || isPrivate ? try await site.services.data(of: site.services.store.scoped(design.library)) : .sample
+    let buttons = draft.buttons(site.services.settings.plan)
+    let leave = share?.leave ?? .none
+    let isIncluded = share?.includesPhotos ?? true
+    let open = domains.filter { !$0.isPrivate }.reduce(into: keys) { $0.formUnion(draft.keys(of: $1)) }
+    let hidden = domains.filter(\.isPrivate).reduce(into: Set<String>()) { $0.formUnion(draft.keys(of: $1)) }
+    let showsValues = !leave.shows.isDisjoint(with: open)
+    let showsPrivate = share?.showsPrivate == true && !leave.shows.isDisjoint(with: hidden)
+    let takesPresses = buttons.contains { leave.presses.contains($0.action.variableKey) }
+    func pictures(photos: Bool, values: Bool, secrets: Bool) async throws -> PublishPage.Group {
+      var offered = share ?? DesignShare(slug: "", design: design.id, createdAt: site.services.now())
+      offered.includesPhotos = photos
+      offered.leave = DesignShare.Leave(shows: (values ? open : []).union(secrets ? hidden : []))
+      offered.showsPrivate = secrets
+      let data = SharedData(offered, draft, own: own)
+      let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
+      let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
+      let dark = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .dark)
+      var out: [PreviewImage] = []
+      // What no choice shows yet waits until one does.
+      let isSeen =
+        (photos == isIncluded || photoSizes.isEmpty) && values == showsValues && secrets == showsPrivate
+      for family in draft.families where !family.isAccessory {
+        out.append(try await site.spokenImage(visitor, family, eager: isSeen) { $0 == .dark ? dark : light })
+      }
+      return PublishPage.Group(hasPhotos: photos, showsValues: values, showsPrivate: secrets, pictures: out)
+    }
+    var groups: [PublishPage.Group] = []
+    for secrets in isPrivate ? [false, true] : [false] {
+      for values in isOpen ? [false, true] : [false] {
+        for photos in photoSizes.isEmpty ? [true] : [true, false] {
+          groups.append(try await pictures(photos: photos, values: values, secrets: secrets))
+        }
+      }
+    }
+    let moment = visitor.moment(site.services.now())
+    let model = PublishPage(
+      id: design.id.uuidString, name: draft.name, sequence: design.sequence,
+      groups: groups, isShared: share != nil,
+      behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.services.now(), visitor) : nil,
+      hasChanged: changed, address: origin + Address.shared(slug),
+      credit: share?.credit ?? "",
+      licences: Self.licences.map {
+        Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
+      }, includesPhotos: isIncluded, photoSizes: photoSizes,
+      values: Self.told(keys, own.variables) + Self.told(domains.filter { !$0.isPrivate }, own, moment),
+      showsValues: showsValues,
+      unshown: showsValues ? Self.unshown(open.subtracting(leave.shows)) : "",
+      secrets: Self.told(domains.filter(\.isPrivate), own, moment), showsPrivate: showsPrivate,
+      unshownPrivate: showsPrivate ? Self.unshown(hidden.subtracting(leave.shows)) : "",
+      buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
+      takesPresses: takesPresses,
+      unpressed: takesPresses
+        ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
+          .joined(separator: " and ") : "",
+      pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
+      recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
+      places: try await places(of: design))
+    let toast = request.query.flash?.toast(on: .share)
+    let frame = site.kit.frame("Share \(draft.name)", .library, visitor, request, body: "page-publish", toast: toast)
+    return try .html(
+      site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
+  }
+
+  /// The names of the places on devices that show a design, those that follow the default with them.
+  private func places(of design: StoredDesign) async throws -> [String] {
+    let library = site.services.store.scoped(design.library)
+    let isDefault = try await library.defaultDesign() == design.id
+    return try await library.placements().filter { place in
+      place.content == .design(design.id) || (place.content == .standard && isDefault)
+    }.map(\.name)
+  }
+
+  /// The sizes that show a photo, in words; empty where none does.
+  private static func photoSizes(_ spec: WidgetSpec, _ plan: Plan) -> String {
+    let sizes = SizeSlot.allCases.filter { slot in
+      let face = spec.resolved(for: slot, plan: plan)
+      return face.image != nil && face.layout.template.traits.showsPhoto
+    }.map(\.rawValue.capitalised)
+    return sizes.count > 1 ? "\(sizes.dropLast().joined(separator: ", ")) and \(sizes.last ?? "")" : sizes.first ?? ""
+  }
+
+  private static func pictures(_ origin: String, _ slug: String, density: Int = 2) -> [Choice] {
+    WidgetFamily.allCases.map {
+      Choice(
+        value: address(origin, slug, $0, density), label: $0.displayName, isChosen: false, detail: $0.letter)
+    }
+  }
+
+  private static func address(
+    _ origin: String, _ slug: String, _ family: WidgetFamily, _ density: Int
+  ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
+
+  /// Values a design reads and what each says now, the first few.
+  private static func told(_ keys: Set<String>, _ own: [String: String]) -> [Choice] {
+    let loose = Dictionary(
+      own.map { (TextResolver.loosened($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return keys.sorted().prefix(shownValues).map { key in
+      let text = own[key] ?? loose[TextResolver.loosened(key)]
+      return Choice(value: text.map { String($0.prefix(60)) } ?? "nothing yet", label: key, isChosen: false)
+    }
+  }
+
+  /// What a design reads of the owner's sources, and what each says now.
+  private static func told(_ domains: Set<DataDomain>, _ own: LibraryData, _ moment: Moment) -> [Choice] {
+    let mine = own.mine(at: moment)
+    let resolver = TextResolver(snapshot: mine, moment: moment)
+    return DataDomain.allCases.filter(domains.contains).map { domain in
+      let says =
+        domain.isKnown(in: mine)
+        ? resolver.resolve(domain.summary ?? "") : "not connected, so others see a sample or dots"
+      return Choice(value: String(says.prefix(80)), label: domain.title, isChosen: false)
+    }
+  }
+
+  /// What the page does not show yet, in words.
+  private static func unshown(_ keys: Set<String>) -> String {
+    let named = keys.map { key in
+      key.hasPrefix("__")
+        ? (DataDomain.allCases.first { $0.mark == key } ?? DataDomain(key: key))?.title.lowercased() ?? key : key
+    }
+    return Set(named).sorted().joined(separator: ", ")
+  }
+
+  /// Most values the sheet lists.
+  private static let shownValues = 40
+
+  private func publish(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    let id = try context.designID
+    let form = try await SubmittedForm.read(request, limit: 64 << 10)
+    let path = Address.share(id)
+    if form["action"] == "revoke" {
+      let shares = try await site.services.shares(of: [id], in: context.libraryID)
+      try await context.library.revokeShare(of: id)
+      site.services.forget([], in: context.libraryID, shares: shares)
+      return .seeOther(Flash.revoked.on(path))
+    }
+    let design = try await context.library.design(id)
+    // Exactly what the sheet showed becomes public; what changed since is shown first.
+    let seen = form.number("base")
+    guard seen == nil || seen == design.sequence else {
+      return try await sheet(design, context.visitor, request, changed: true)
+    }
+    if design.isDirty {
+      let saved = try await context.library.save(id, now: site.services.now())
+      guard saved.sequence == design.sequence else {
+        return try await sheet(saved, context.visitor, request, changed: true)
+      }
+    }
+    let licence = form["licence"] ?? ""
+    let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
+    let before = try await context.library.share(of: id)
+    // What is read and pressed now, and no more: a later version brings nobody leave.
+    let domains = design.draft.ownDomains
+    let hidden = domains.filter(\.isPrivate)
+    let open = domains.subtracting(hidden).reduce(into: design.draft.ownKeys) {
+      $0.formUnion(design.draft.keys(of: $1))
+    }
+    let showsPrivate = form["private"] == "on" && !hidden.isEmpty
+    let leave = DesignShare.Leave(
+      shows: (form["values"] == "on" ? open : []).union(
+        showsPrivate ? hidden.reduce(into: Set<String>()) { $0.formUnion(design.draft.keys(of: $1)) } : []),
+      presses: form["buttons"] == "on"
+        ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
+    try await context.library.setShare(
+      DesignShare(
+        slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
+        credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
+        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: showsPrivate,
+        // Nobody's photo becomes public because a page did not ask.
+        includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
+    // Pictures of values that are shown no more end at once.
+    if let before, before.leave != leave { site.services.forget([], in: context.libraryID, shares: [before]) }
+    return .seeOther(Flash.shared.on(form["from"] == "deliver" ? Address.deliver(id) : path))
+  }
+
+  /// A name for people and 60 bits that nobody guesses.
+  static func slug(_ name: String) -> String {
+    let plain = ShelfEntry.folded(name).unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(Character(scalar)))
+        ? Character(scalar) : "-"
+    }
+    let words = String(plain).split(separator: "-").joined(separator: "-").prefix(32)
+    var generator = SystemRandomNumberGenerator()
+    let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
+    let tail = (0..<12).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
+    return (words.isEmpty ? "" : "\(words)-") + String(tail)
+  }
+
+  // MARK: The page
+
+  /// What a slug shares, or the problem that it shares nothing any more.
+  func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
+    guard slug.utf8.count < 120, let found = try await site.services.store.shared(slug) else {
+      throw Problem(
+        .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
+        "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
+    }
+    return found
+  }
+
+  private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
+    var slug = context.parameters.get("slug") ?? ""
+    let wantsFile = slug.hasSuffix("." + Exchange.fileExtension)
+    if wantsFile { slug = String(slug.dropLast(9)) }
+    let (share, design) = try await shared(slug)
+    if wantsFile { return try await package(share, design) }
+    let visitor = Visitor(request, site.kit.signer)
+    let origin = PrivateLinks(site: site).origin(request)
+    let live = LiveImage(site: site)
+    let moment = visitor.moment(site.services.now())
+    let data = try await site.services.data(of: share, design.saved, in: design.library)
+    var light = try await live.source(share, design.saved, of: design, data, moment: moment, appearance: .light)
+    light.keeping = .passing
+    let dark = light.appearing(.dark)
+    func image(_ family: WidgetFamily) async throws -> PreviewImage {
+      try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
+    }
+    let density = request.query.number("x", in: 1...3) ?? 2
+    func tile(
+      _ family: WidgetFamily, _ title: String, beside other: WidgetFamily? = nil
+    ) async throws -> LiveTile {
+      let size = Device.standard.size(family)
+      var pictures = [try await image(family)]
+      if let other { pictures.append(try await image(other)) }
+      return LiveTile(
+        title: title, letter: family.letter, address: Self.address(origin, slug, family, density),
+        pixels:
+          "\(Int((size.width * Double(density)).rounded())) × \(Int((size.height * Double(density)).rounded())) px",
+        tint: design.saved.spec.style.accent.hex, pictures: pictures, isNight: family.isAccessory)
+    }
+    let tiles = [
+      try await tile(.systemSmall, "Small"), try await tile(.systemMedium, "Medium"),
+      try await tile(.accessoryRectangular, "Lock Screen", beside: .accessoryCircular),
+    ]
+    let (fileName, bytes) = try await packageFacts(share, design)
+    let updates = design.saved.rhythm(data: .sample, at: .card).words
+    let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
+    let buttons = buttons(share, design)
+    var facts = [
+      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, as a matched set"),
+      (
+        "Images",
+        kept.isEmpty ? "None" : "\(kept.count)"
+      ),
+      ("Updates", updates), ("File format", "Version 1"),
+      ("Shared", When.words(share.createdAt, now: site.services.now(), visitor).capitalised),
+    ]
+    if !share.licence.isEmpty { facts.append(("Licence", share.licence)) }
+    let model = SharePage(
+      slug: slug, name: design.saved.name,
+      line: [
+        design.saved.kind == .layers ? "Layers" : design.saved.kindName + " layout",
+        design.saved.spec.style.accent.displayName.lowercased(),
+      ]
+      .joined(separator: ", ") + ". Opens in WidgetWeaver on iPhone and iPad.",
+      fileName: fileName, fileSize: Words.bytes(bytes),
+      large: try await image(.systemLarge),
+      rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
+      inline: try await image(.accessoryInline), live: Self.pictures(origin, slug, density: density),
+      tiles: tiles,
+      densities: (1...3).map {
+        Choice(value: "\(Address.shared(slug))?x=\($0)#live", label: "\($0)×", isChosen: $0 == density)
+      },
+      recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
+      facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
+      tint: design.saved.spec.style.accent.hex,
+      time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
+      day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
+        "{{__today||date:EEEE d MMMM}}"),
+      isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share))
+    var frame = site.kit.frame(
+      design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
+    if !buttons.isEmpty { frame.script = "share.js" }
+    frame.picture = Self.address(origin, slug, .systemLarge, 2)
+    frame.summary = model.line
+    frame.isUnlisted = true
+    frame.isGuest = true
+    return try .html(site.kit.pages.text(SharePage.template, model, frame: frame), request)
+  }
+
+  private func code(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let slug = context.parameters.get("slug") ?? ""
+    _ = try await shared(slug)
+    let page = request.query["to"] == "deliver" ? Address.deliverShared(slug) : Address.shared(slug)
+    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + page) else {
+      throw Problem.notFound
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "public, max-age=3600"],
+      body: .init(byteBuffer: ByteBuffer(string: svg)))
+  }
+
+  // MARK: The package
+
+  /// The package's name and size in bytes, worked out once a version: photos are written anew for it.
+  private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
+    let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
+    if let known = site.services.whole.get(key) {
+      let parts = String(buffer: known).split(separator: "\n")
+      if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
+        return (String(parts[0]), count.value)
+      }
+    }
+    let plan = try await site.services.packaging.plan(share, design)
+    let count = try await plan.part(0, isWhole: true).count
+    site.services.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
+    return (plan.fileName(0), count)
+  }
+
+  private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
+    let plan = try await site.services.packaging.plan(share, design)
+    return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
+  }
+
+  /// A copy in the visitor's own library.
+  private func remix(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    _ = try await SubmittedForm.read(request, limit: 16 << 10)
+    let (share, design) = try await shared(context.parameters.get("slug") ?? "")
+    let bytes = try await site.services.packaging.plan(share, design).part(0, isWhole: true)
+    let now = site.services.now()
+    let file = try site.services.importers.open(bytes)
+    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
+    let outcome = Importer(
+      plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
+      inspect: verdicts
+    ).plan(file)
+    let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
+    let (library, cookie) = try await site.libraryForWriting(visitor, request)
+    try await site.services.store.scoped(library).add(
+      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
+      now: now)
+    guard let made = outcome.designs.first else { throw Problem.notFound }
+    let asksPlace = try await site.services.asksPlace(made, in: site.services.store.scoped(library))
+    var response = Response.seeOther(
+      asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+}

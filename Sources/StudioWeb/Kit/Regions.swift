@@ -1,9 +1,0 @@
-/// Where a visitor can say to be.
-enum Regions {
-  /// Regions a preview can be written for; empty follows the browser.
-  static let all = [
-    ("", "As the browser"), ("en_GB", "United Kingdom"), ("en_IE", "Ireland"), ("en_US", "United States"),
-    ("en_AU", "Australia"), ("de_DE", "Germany"), ("fr_FR", "France"), ("es_ES", "Spain"), ("it_IT", "Italy"),
-    ("pt_BR", "Brazil"), ("ja_JP", "Japan"),
-  ]
-}

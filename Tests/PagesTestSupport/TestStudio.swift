@@ -1,0 +1,79 @@
+import DesignCatalogue
+import DesignModel
+import DesignPackage
+import DesignRender
+import Foundation
+import Hummingbird
+import Logging
+import PagesKit
+import StudioAssistant
+import StudioData
+import StudioDesk
+import StudioPreviews
+import StudioStore
+import StudioStoreMemory
+import StudioWeb
+import TestSupport
+
+/// A studio in a folder of its own.
+package struct TestStudio: Sendable {
+  /// What the router answers from.
+  package var site: Site
+  /// What the site keeps, to reach behind it.
+  package var store: MemoryStore
+  /// The router in a server that is never started; `test` hands a client of it on.
+  package var application: Application<RouterResponder<StudioContext>>
+
+  /// Templates and files as they lie in the folder, read once.
+  private static let pages = Task {
+    try await PageRenderer(folder: TestFiles.root.appendingPathComponent("Templates").path)
+  }
+  private static let assets = Result { try StaticAssets(folder: TestFiles.root.appendingPathComponent("Public")) }
+
+  /// One set for all studios of the tests: each would keep its threads.
+  private static let threads = WorkThreads(width: 16)
+
+  /// The program that was built with the tests.
+  private static let worker = WorkerProgram(
+    path: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("studio").path)
+
+  /// A studio with templates, files and fonts as they are, an empty store and nobody outside who answers but `way`.
+  package init(
+    plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
+    traffic: TrafficLimits = .standard,
+    quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
+    importsByLink: Bool = false, limits: PackageLimits = .standard,
+    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
+    store = MemoryStore(quota: quota, contentKey: ContentKey.of)
+    let catalogue = try RenderBench.catalogue()
+    let transient = TransientPhotos(catalogue: catalogue)
+    let (fonts, symbols) = try RenderBench.resources()
+    let store = store
+    let photos = transient.shelf { try? await store.bytes($0) }
+    let resources = RenderResources(
+      fonts: fonts, symbols: symbols, photos: PhotoCache(),
+      photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
+    let previews = PreviewService(
+      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
+      disk: nil, photos: photos)
+    let services = try StudioServices(
+      store: store, previews: previews, catalogue: catalogue,
+      settings: StudioSettings(
+        plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
+        assistant: assistant, data: data, worker: worker ?? Self.worker,
+        // However busy the machine is.
+        bulkPatience: .seconds(120)),
+      symbols: symbols.offeredNames, transient: transient, way: way, now: now)
+    site = try await Site(
+      services, pages: Self.pages.value, assets: Self.assets.get(),
+      apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
+      settings: WebSettings(
+        publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, traffic: traffic), threads: Self.threads)
+    let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
+    application = Application(router: StudioRouter.make(site) { true }, logger: logger)
+  }
+}
