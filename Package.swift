@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
 /// slower.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
+/// Tests are compiled plainly in every configuration: they spend their time in what they test.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// One direction of imports: a target may only depend on targets listed above it.
 let package = Package(
   name: "widgetweaver-studio",
@@ -195,21 +198,21 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
-      path: "Tests/PagesTestSupport", swiftSettings: strict),
-    .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: strict),
+      path: "Tests/PagesTestSupport", swiftSettings: tests),
+    .testTarget(name: "DesignModelTests", dependencies: ["DesignModel", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "DesignDataTests", dependencies: ["DesignData", "DesignModel", "TestSupport"], swiftSettings: strict),
+      name: "DesignDataTests", dependencies: ["DesignData", "DesignModel", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "DesignPackageTests",
       dependencies: ["DesignPackage", "DesignCatalogue", "DesignData", "DesignModel", "DesignPhotos", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DesignLayoutTests", dependencies: ["DesignLayout", "DesignModel", "DesignData", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DesignPhotosTests",
       dependencies: ["DesignPhotos", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DesignRenderTests",
       dependencies: [
@@ -217,58 +220,58 @@ let package = Package(
         "DesignReview",
         "CPangoCairo", "CFontMatching", "CDeflate", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DesignCodeTests",
       dependencies: [
         "DesignCode", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
         "TestSupport",
-      ], exclude: ["Stubs", "Mocks"], swiftSettings: strict),
+      ], exclude: ["Stubs", "Mocks"], swiftSettings: tests),
     .testTarget(
       name: "DesignCatalogueTests",
       dependencies: ["DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel", "DesignPackage", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: strict),
+      name: "EditorToolsTests", dependencies: ["EditorTools", "DesignModel", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "StudioDataTests", dependencies: ["StudioData", "DesignData", "DesignModel", "CZip", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "StudioCryptoTests", dependencies: ["StudioCrypto"], swiftSettings: tests),
     .testTarget(
       name: "StudioOutboundTests",
       dependencies: [
         "StudioOutbound", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "StudioAssistantTests",
       dependencies: [
         "StudioAssistant", "StudioOutbound", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignModel",
         "DesignPackage", "DesignData", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "StudioStoreTests",
       dependencies: [
         "StudioStore", "StudioStoreSQLite", "StudioStoreMemory", "StudioDesk", "DesignModel",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "StudioPreviewsTests",
       dependencies: [
         "StudioPreviews", "DesignRender", "DesignLayout", "DesignData", "DesignModel", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
-      name: "CommandTests", dependencies: ["studio", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["studio", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "PagesDataTests",
       dependencies: [
         "PagesData", "PagesKit", "StudioDesk", "StudioStore", "StudioData", "DesignCatalogue", "DesignData",
         "DesignModel", "TestSupport", "PagesTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "PagesEditorTests",
       dependencies: [
@@ -276,7 +279,7 @@ let package = Package(
         "StudioData", "StudioOutbound", "DesignReview", "EditorTools", "DesignCatalogue", "DesignRender",
         "DesignLayout", "DesignData", "DesignModel", "TestSupport", "PagesTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "PagesShareTests",
       dependencies: [
@@ -284,7 +287,7 @@ let package = Package(
         "StudioData", "DesignReview", "EditorTools", "DesignCode", "DesignCatalogue", "DesignPackage", "DesignRender",
         "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "TestSupport", "PagesTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "StudioWebTests",
       dependencies: [
@@ -294,7 +297,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOEmbedded", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )

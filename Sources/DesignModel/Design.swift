@@ -1,8 +1,9 @@
 import Foundation
 
 /// A document of the studio, of whatever kind: what stores keep, previews draw, shares show and packages carry. Each kind
-/// answers here what is asked of all of them; only what is about one kind unwraps it.
-package enum Design: Hashable, Sendable {
+/// answers here what is asked of all of them; only what is about one kind unwraps it. Indirect: it lies in nearly every
+/// value there is, and copying, moving and destroying a document in place was half of the code of those that hold one.
+package indirect enum Design: Hashable, Sendable {
   /// An ordinary widget: texts, a symbol, a photo, in one of the layouts.
   case widget(WidgetSpec)
   /// A tree of layers.

@@ -53,7 +53,7 @@ extension StudioServices {
   ) -> DesignRepair<PreviewDrawing> {
     DesignRepair(
       design.draft.spec,
-      drawing: PreviewDrawing(previews: previews) { source($0, assets, data, appearance: .light, moment: moment) })
+      drawing: PreviewDrawing(previews: previews) { self.source($0, assets, data, appearance: .light, moment: moment) })
   }
 
   /// Whether the repair of that name helps; remembered for what is drawn, which `hash` says.

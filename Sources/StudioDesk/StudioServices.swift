@@ -13,8 +13,9 @@ import StudioPreviews
 import StudioStore
 
 /// What a studio does, whoever asks: keeps designs, draws and checks them, takes files in and hands packages out, has an
-/// assistant. It knows of no page.
-package struct StudioServices: Sendable {
+/// assistant. It knows of no page. One object, handed on by reference: as a value its thirty parts were copied by every
+/// page that holds it.
+package final class StudioServices: Sendable {
   /// What is kept; the rows of a library by its handle only.
   package let store: ScopedStore
   /// Draws.

@@ -29,7 +29,7 @@ extension StudioServices {
     let asked = await withTaskGroup(of: UUID?.self) { group in
       for source in before {
         group.addTask {
-          let came = try? await refresher.press(source.id, in: library.library)
+          let came = try? await self.refresher.press(source.id, in: library.library)
           return came == .asked ? source.id : nil
         }
       }

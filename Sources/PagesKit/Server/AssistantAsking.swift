@@ -9,7 +9,7 @@ extension Site {
     let household = RequestFrame.current?.caller.household
     return AssistantAsker(visitor.moment(services.now()), household: household ?? "") {
       guard let household,
-        let seconds = await traffic.modelRequests.count(household, now: services.now())
+        let seconds = await self.traffic.modelRequests.count(household, now: self.services.now())
       else { return }
       throw Problem.manyModelRequests(seconds)
     }

@@ -2,7 +2,7 @@ import Hummingbird
 import StudioDesk
 
 /// What pages are made with: templates, shared files, what surrounds a page, and cookies.
-package struct PageKit: Sendable {
+package final class PageKit: Sendable {
   /// Renders.
   package let pages: PageRenderer
   /// The shared files.

@@ -10,7 +10,7 @@ import StudioPreviews
 import StudioStore
 
 /// Everything routes need, handed over by the executable: what the studio does, and what pages are made with.
-package struct Site: Sendable {
+package final class Site: Sendable {
   /// What the studio does.
   package let services: StudioServices
   /// What pages are made with.
