@@ -4,6 +4,9 @@ import http.server, json, threading, time, urllib.parse
 PLACES = [{'name': 'Galway', 'admin1': 'Connacht', 'country': 'Ireland', 'latitude': 53.2719, 'longitude': -9.0489, 'timezone': 'Europe/Dublin'},
           {'name': 'Galway', 'admin1': 'New York', 'country': 'United States', 'latitude': 43.0189, 'longitude': -74.0318, 'timezone': 'America/New_York'}]
 
+# What a form sends of the first of them.
+GALWAY = '53.2719;-9.0489;Europe/Dublin;Galway;Connacht, Ireland'
+
 
 def forecast():
     """Half an hour dry, then a shower: from the quarter under way on."""

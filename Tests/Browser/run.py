@@ -1,83 +1,223 @@
-"""Runs the journeys of `journeys/`: all of them, or those whose names hold one of the arguments.
+#!/usr/bin/env python3
+"""Runs the journeys of `journeys/`.
+
+    Tests/Browser/run.py                   all
+    Tests/Browser/run.py NAME…             those of these names, or whose names hold one of these words
+    Tests/Browser/run.py --for FILE…       those of the pages that these changed files are about; all where a file is about more
+    Tests/Browser/run.py --all             also every form of every page opened by itself, with pictures in .build/journey-shots
+    Tests/Browser/run.py --list …          only says which ones
 
 Two go side by side, each row of them with a studio and a browser of its own: a person's journey is mostly waiting, for a
-page or for a pause to end. One that fails is walked once more when it has the machine to itself, and told of either way:
-what holds only without company is a race worth a look. `JOURNEYS=1` has them go one by one.
+page or for an answer. One that fails is walked once more when it has the machine to itself, and told of either way: what
+holds only without company is a race worth a look. `JOURNEYS=1` has them go one by one, `JOURNEY_SECONDS` is how long one
+may take before it is ended, `SHOTS=1` keeps pictures.
 """
-import importlib, multiprocessing, os, pathlib, sys, time, traceback
-from playwright.sync_api import sync_playwright
+import argparse, importlib, json, multiprocessing, os, pathlib, re, signal, sys, time, traceback
+from multiprocessing.connection import wait
 
-HERE = pathlib.Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE / 'journeys')]
-from harness import TESTS, Server
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+VENV = ROOT / '.build' / 'browser-venv'
+if VENV.exists() and pathlib.Path(sys.prefix).resolve() != VENV.resolve():
+    os.execv(VENV / 'bin' / 'python', [str(VENV / 'bin' / 'python'), *sys.argv])
 
-TOPICS = ['begin', 'library', 'data', 'photos', 'editor', 'pages', 'commands', 'durability', 'assistant']
-for topic in TOPICS + sorted({p.stem for p in (HERE / 'journeys').glob('*.py')} - set(TOPICS)):
-    importlib.import_module(topic)
+# What each journey took last, so that long ones begin first and the rows end together.
+SECONDS = ROOT / '.build' / 'journeys.json'
+# About how long the longest take, for a machine that has walked none yet.
+LONG = {'pages_of_explore_in_all_forms': 40, 'pages_of_the_editor_in_all_forms': 35, 'svg_and_png_of_one_scene_agree': 33, 'api_is_as_described': 31,
+        'pages_of_the_studio_in_all_forms': 24, 'pages_of_a_design_in_all_forms': 20, 'proposal_talked_about': 16, 'account_and_reminder_with_script': 16}
+LIMIT = float(os.environ.get('JOURNEY_SECONDS', '180'))
 
 
-def walk(names, results):
-    """Takes journeys by name until there are none, and tells of each what went wrong, or nothing."""
-    journeys = {t.__name__: t for t in TESTS}
+# MARK: Which
+
+def topics():
+    """The modules of journeys by name."""
+    return {path.stem: importlib.import_module(path.stem) for path in sorted((HERE / 'journeys').glob('*.py'))}
+
+
+# Files that no journey sees.
+UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json)|\.ci/|CHANGELOG|CONTRIBUTING|\.git)')
+# Files of single pages: what follows names the page.
+OF_PAGES = re.compile(r'^(Sources/([^/]+/)?\w*Pages\w*/|Templates/pages/|Public/js/|Public/css/(pages|single)/)')
+
+
+def topics_for(files, modules):
+    """The topics that files are about. Each module names in `PROVES` the folders of pages, templates, scripts and sheets whose
+    pages it walks, `*` for all; a file of none of these may change any page, so that all are walked."""
+    chosen = set()
+    for file in files:
+        journey = re.match(r'Tests/Browser/journeys/(\w+)\.py$', file)
+        words = set(re.split(r'[/.-]', file.lower()))
+        found = {name for name, module in modules.items() if words & {word.lower() for word in module.PROVES}}
+        if journey and journey[1] in modules:
+            chosen.add(journey[1])
+        elif OF_PAGES.match(file) and found:
+            chosen |= found | {name for name, module in modules.items() if '*' in module.PROVES}
+        elif not UNSEEN.match(file):
+            return set(modules)
+    return chosen
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('names', nargs='*', metavar='NAME')
+    parser.add_argument('--for', dest='files', nargs='+', metavar='FILE')
+    parser.add_argument('--all', action='store_true')
+    parser.add_argument('--list', action='store_true')
+    return parser.parse_args()
+
+
+def ordered(names):
+    """Long ones first."""
+    try:
+        seconds = json.loads(SECONDS.read_text())
+    except (OSError, ValueError):
+        seconds = {}
+    return sorted(names, key=lambda name: -seconds.get(name, LONG.get(name, 5)))
+
+
+# MARK: Walking
+
+def walk(line, journeys):
+    """Walks the journeys it is told by name, and tells of each what went wrong, or nothing."""
+    # With all it starts it is a group of its own, which is ended as one.
+    os.setpgrp()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    from harness import Server
+    from playwright.sync_api import sync_playwright
     server = Server()
     with sync_playwright() as pw:
         browser = pw.chromium.launch(executable_path=os.environ.get('CHROMIUM', '/usr/bin/chromium-headless-shell'), args=['--no-sandbox', '--force-color-profile=srgb', '--accept-lang=en-US,en', '--font-render-hinting=none'])
-        while name := names.get():
-            start = time.time()
+        while name := line.recv():
             try:
                 journeys[name](browser, server)
                 fault = ''
             except Exception:
                 fault = traceback.format_exc(limit=6)
-            results.put((name, time.time() - start, fault))
+            for context in browser.contexts:
+                context.close()
+            line.send(fault)
         browser.close()
     server.stop()
 
 
-def walked(chosen, rows):
-    """Walks journeys, `rows` at a time; gives those that failed, each with what went wrong."""
-    names, results = multiprocessing.Queue(), multiprocessing.Queue()
-    workers = [multiprocessing.Process(target=walk, args=(names, results)) for _ in range(min(rows, len(chosen)))]
-    for name in chosen + [None] * len(workers):
-        names.put(name)
-    for worker in workers:
-        worker.start()
-    failed, left = {}, set(chosen)
-    while left:
+class Row:
+    """A process that walks one journey after the other."""
+
+    def __init__(self, journeys):
+        self.line, there = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=walk, args=(there, journeys))
+        self.process.start()
+        there.close()
+        self.name = None
+
+    def begin(self, name):
+        self.name, self.began = name, time.time()
+        self.line.send(name)
+
+    @property
+    def seconds(self):
+        return time.time() - self.began
+
+    def end(self):
+        """Ends it with all it has started."""
         try:
-            name, seconds, fault = results.get(timeout=5)
-        except multiprocessing.queues.Empty:
-            if any(w.is_alive() for w in workers):
-                continue
-            failed |= {name: 'it was never walked: its studio or browser ended' for name in left}
-            break
-        left.discard(name)
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            self.process.kill()
+        self.process.join()
+
+
+def walked(chosen, rows, journeys, seconds):
+    """Walks journeys, `rows` at a time, and notes their seconds; gives those that failed, each with what went wrong."""
+    left, failed = list(chosen), {}
+    walking = [Row(journeys) for _ in range(min(rows, len(left)))]
+
+    def told(row, fault):
+        seconds[row.name] = round(row.seconds, 1)
         if fault:
-            failed[name] = fault
-        print(f'FAIL {name}\n{fault}' if fault else f'ok   {name} ({seconds:.1f} s)', flush=True)
-    for worker in workers:
-        worker.join()
-    if not left and any(w.exitcode for w in workers):
-        failed['the end'] = 'a studio or a browser did not end well'
+            failed[row.name] = fault
+        # Why is told at the end, where nothing hides it.
+        print(f"{'FAIL' if fault else 'ok  '} {row.name} ({row.seconds:.1f} s)", flush=True)
+        row.name = None
+
+    try:
+        while True:
+            for row in walking:
+                if not row.name and left:
+                    row.begin(left.pop(0))
+            busy = [row for row in walking if row.name]
+            if not busy:
+                break
+            ready = wait([row.line for row in busy], timeout=1)
+            for row in busy:
+                is_over = False
+                if row.line in ready:
+                    try:
+                        fault = row.line.recv()
+                    except EOFError:
+                        fault, is_over = 'its studio or its browser ended', True
+                elif row.seconds > LIMIT:
+                    fault, is_over = f'it hung, and was ended after {LIMIT:.0f} s', True
+                else:
+                    continue
+                told(row, fault)
+                if is_over:
+                    row.end()
+                    walking[walking.index(row)] = Row(journeys)
+        for row in walking:
+            row.line.send(None)
+        for row in walking:
+            row.process.join(60)
+            if row.process.exitcode != 0:
+                failed['the end'] = 'a studio or a browser did not end well'
+    finally:
+        for row in walking:
+            if row.process.is_alive():
+                row.end()
     return failed
 
 
 def main():
-    chosen = [t.__name__ for t in TESTS if len(sys.argv) < 2 or any(a in t.__name__ for a in sys.argv[1:])]
-    rows = int(os.environ.get('JOURNEYS', '2'))
-    failed = walked(chosen, rows)
+    asked = options()
+    # Whoever ends this ends its rows as well.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit('ended'))
+    if asked.all:
+        os.environ['JOURNEYS_ALL'] = '1'
+    sys.path[:0] = [str(HERE), str(HERE / 'journeys')]
+    modules = topics()
+    from harness import TESTS
+    journeys = {t.__name__: t for t in TESTS}
+    chosen = list(journeys)
+    if asked.files:
+        about = topics_for(asked.files, modules)
+        chosen = [name for name in chosen if journeys[name].__module__ in about]
+    if asked.names:
+        chosen = [name for name in chosen if any(word == name or (word not in journeys and word in name) for word in asked.names)]
+    if asked.list:
+        print('\n'.join(f'{name}: {journeys[name].__doc__}' for name in chosen))
+        return
+    rows, seconds = int(os.environ.get('JOURNEYS', '2')), {}
+    failed = walked(ordered(chosen), rows, journeys, seconds)
     again = [name for name in chosen if name in failed] if rows > 1 and len(chosen) > 1 else []
     # More than a few are no race.
     if again and len(again) <= 5:
         print(f'Once more, alone: {", ".join(again)}', flush=True)
-        alone = walked(again, 1)
+        alone = walked(again, 1, journeys, {})
         for name in again:
             if name not in alone:
                 print(f'BUSY {name} failed beside another and passed alone', flush=True)
                 del failed[name]
+    if len(seconds) > 10:
+        slow = sorted(seconds, key=seconds.get, reverse=True)[:10]
+        print('The slowest: ' + ', '.join(f'{name} {seconds[name]:.1f} s' for name in slow))
+    if not asked.all:
+        known = json.loads(SECONDS.read_text()) if SECONDS.exists() else {}
+        SECONDS.write_text(json.dumps({**known, **seconds}, indent=1, sort_keys=True))
     for name, fault in failed.items():
-        print(f'FAIL {name}\n{fault}')
-    print(f'{len(chosen) - len(failed)} passed, {len(failed)} failed')
+        print(f'FAIL {name}\n{fault}\nAgain: Tests/Browser/run.py {name}' if name in journeys else f'FAIL {name}\n{fault}')
+    print(f'{len(chosen) - len([name for name in failed if name in journeys])} passed, {len(failed)} failed')
     sys.exit(1 if failed else 0)
 
 

@@ -1,16 +1,14 @@
 """Buttons of a design: pressed on a live page by somebody else, and in the editor; taken back, and no more where leave ends."""
 import re, uuid
 from concurrent.futures import ThreadPoolExecutor
-from harness import test, same, Browser, Server, client, remix
+from harness import NARROW, WIDE, test, same, Browser, Server, client, edit, remix
+
+PROVES = ['Share', 'Editor', 'publish']
 
 
 def shared(b):
     """A design with buttons that others may press, its address and its page's."""
-    b.go('/data/values')
-    b.page.get_by_label('Name', exact=True).fill('streak')
-    b.page.get_by_label('Value', exact=True).fill('7')
-    b.page.get_by_role('button', name='Add value').click()
-    b.page.get_by_text('Saved. Every picture').wait_for()
+    b.post('/data/values', action='set', key='streak', text='7')
     design = remix(b, 'pro-habit-streak')
     b.go(f'{design}/share')
     b.page.get_by_label('Show my own values').check()
@@ -19,7 +17,7 @@ def shared(b):
     b.sideways('Share sheet')
     b.shot(f'share-leave-{"js" if b.script else "plain"}')
     b.page.get_by_role('button', name='Share this design').click()
-    b.page.get_by_text('Shared. Anyone').wait_for()
+    b.did('shared')
     return design, b.page.get_by_label('Share page link').input_value().split('/s/')[1]
 
 
@@ -30,16 +28,12 @@ def value(b):
 def live(pw, server, script):
     owner = Browser(pw, server.url, script)
     design, slug = shared(owner)
-    for width, scheme in [(1440, 'light'), (390, 'dark')]:
-        look = Browser(pw, server.url, script, width=width, scheme=scheme)
-        look.go(f'/s/{slug}')
-        look.axe(f'Live page, {width}')
-        look.sideways(f'Live page, {width}')
-        look.shot(f'live-buttons-{width}-{scheme}-{"js" if script else "plain"}')
-        look.close()
     b = Browser(pw, server.url, script)
     p = b.page
     b.go(f'/s/{slug}')
+    if script:
+        b.in_all_forms('Live page')
+        b.resize(WIDE)
     same(value(b), '7')
     same('Sample data' in p.content(), False)
     p.get_by_role('button', name='+1').click()
@@ -66,7 +60,7 @@ def live(pw, server, script):
     owner.go(f'{design}/share')
     owner.page.get_by_label('Let visitors press its buttons').uncheck()
     owner.page.get_by_role('button', name='Update').click()
-    owner.page.get_by_text('Shared. Anyone').wait_for()
+    owner.did('shared')
     p.get_by_role('button', name='+1').click()
     p.get_by_text('This button cannot be pressed here').first.wait_for()
     owner.go('/data/values')
@@ -77,18 +71,20 @@ def live(pw, server, script):
 
 @test
 def live_buttons_with_script(pw, server):
+    """A stranger presses a button of a shared design, the page stays and counts it, takes it back, and can no more once leave ends."""
     live(pw, server, True)
 
 
 @test
 def live_buttons_without_script(pw, server):
+    """A stranger presses and takes back by forms alone."""
     live(pw, server, False)
 
 
 def editor(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
-    remix(b, 'pro-habit-streak')
+    edit(b, 'pro-habit-streak')
     row = p.locator('.press-row')
     row.get_by_text('streak is not kept yet', exact=False).wait_for()
     b.axe('Editor with buttons')
@@ -106,18 +102,21 @@ def editor(pw, server, script):
 
 @test
 def editor_buttons_with_script(pw, server):
+    """Buttons of a design are pressed and taken back in the editor, where its picture follows."""
     editor(pw, server, True)
 
 
 @test
 def editor_buttons_without_script(pw, server):
+    """Buttons are pressed in the editor without script."""
     editor(pw, server, False)
 
 
 @test
 def editor_buttons_on_a_phone(pw, server):
-    b = Browser(pw, server.url, width=390)
-    remix(b, 'pro-habit-streak')
+    """On a phone what a press says never lies over the buttons."""
+    b = Browser(pw, server.url, width=NARROW)
+    edit(b, 'pro-habit-streak')
     b.page.locator('.press-row').get_by_role('button', name='+1').click()
     b.page.locator('.press-row').get_by_text('streak is 1').wait_for()
     b.axe('Editor with buttons on a phone')

@@ -1,14 +1,17 @@
 """Journeys with the assistant, and a model of our own that speaks the provider's wire format."""
 import json, re, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from harness import test, Server, same, Browser, remix
+from harness import NARROW, test, Server, same, Browser, edit, remix
+
+PROVES = ['Assistant', 'describe', 'generations', 'sent', 'settings']
 
 
 class Model:
-    """Answers by what it was asked: `slow` never ends, `down` fails, `much` gives three ways, anything else one."""
+    """Answers by what it was asked: `slow` never ends, `held` once it is let, `down` fails, `much` gives three ways, anything else one."""
 
     def __init__(self):
         asked = self.asked = []
+        let = self.let = threading.Event()
 
         class Handler(BaseHTTPRequestHandler):
             def log_message(self, *_):
@@ -38,10 +41,10 @@ class Model:
                     text = json.dumps({'reply': 'Some ways to do that.', 'proposals': [{'title': t, 'set': s} for t, s in ways]})
                     for at in range(0, len(text), 30):
                         say({'type': 'content_block_delta', 'index': 0, 'delta': {'type': 'input_json_delta', 'partial_json': text[at:at + 30]}})
-                        time.sleep(0.05)
+                        if 'held' in words and at > 60:
+                            let.wait(60)
                         if 'slow' in words and at > 60:
-                            time.sleep(0.3)
-                            for _ in range(400):
+                            for _ in range(600):
                                 say({'type': 'ping'})
                                 time.sleep(0.1)
                     say({'type': 'message_delta', 'delta': {'stop_reason': 'tool_use'}, 'usage': {'output_tokens': 90}})
@@ -58,15 +61,12 @@ class Model:
         self.server.shutdown()
 
 
-
-
-
 def by_rules(pw, server, script):
     """No key: say it, look, take all changes but one, undo."""
     b = Browser(pw, server.url, script)
     p = b.page
-    path = remix(b)
-    before = b.context.request.get(server.url + path + '/edit').text().count('value="pink" checked')
+    path = edit(b)
+    before = b.text(path + '/edit').count('value="pink" checked')
     same(before > 0, True)
     p.get_by_role('link', name='Assistant', exact=True).first.click()
     p.wait_for_url('**/assistant**')
@@ -95,40 +95,36 @@ def by_rules(pw, server, script):
     p.get_by_role('button', name='Apply selected').click()
     p.get_by_text('4 changes applied').wait_for()
     p.get_by_text('Applied', exact=True).wait_for()
-    edited = b.context.request.get(server.url + path + '/edit').text()
+    edited = b.text(path + '/edit')
     same((edited.count('value="red" checked') > 0, edited.count('value="midnight" checked') > 0), (True, True))
     p.locator('.toast').get_by_role('button', name='Undo').click()
-    p.wait_for_timeout(300)
-    p.wait_for_load_state()
-    same(b.context.request.get(server.url + path + '/edit').text().count('value="pink" checked'), before)
+    b.settled(lambda: b.text(path + '/edit').count('value="pink" checked'), before)
     # Undone in one step: the way forward is open.
-    redo = p.get_by_role('button', name='Redo')
-    for _ in range(50):
-        if redo.is_enabled():
-            break
-        p.wait_for_timeout(100)
-    same(redo.is_enabled(), True)
+    b.settled(lambda: p.get_by_role('button', name='Redo').is_enabled())
     b.shot(f'assistant-rules-{"script" if script else "plain"}')
     b.close()
 
 
 @test
 def assistant_by_rules(pw, server):
+    """Without a model rules answer: what was not understood is named, all changes but one are taken, and one step undoes them."""
     by_rules(pw, server, True)
 
 
 @test
 def assistant_by_rules_without_script(pw, server):
+    """A candidate is looked at and taken in part by forms alone."""
     by_rules(pw, server, False)
 
 
 @test
 def assistant_streams_and_cancels(pw, server):
+    """An answer of a model is shown as it is written, cancelled where it stands, chosen from, counted, and a fault of the model told."""
     model = Model()
     own = Server(None, '--assistant-url', model.url, '--assistant-key', 'sk-journey-key', '--assistant-price-input', '3', '--assistant-price-output', '15')
     b = Browser(pw, own.url)
     p = b.page
-    path = remix(b)
+    edit(b)
     p.keyboard.press('Control+j')
     p.wait_for_url('**/assistant**')
     same(p.locator('.chat-head').get_by_text('Ready, with').count(), 1)
@@ -147,11 +143,7 @@ def assistant_streams_and_cancels(pw, server):
     b.axe('assistant, working')
     p.get_by_role('button', name='Cancel').click()
     p.locator('.chat').get_by_text('Stopped before there was an answer. Nothing was changed.').wait_for()
-    for _ in range(60):
-        if ('gone', None) in model.asked:
-            break
-        p.wait_for_timeout(100)
-    same(('gone', None) in model.asked, True)
+    b.settled(lambda: ('gone', None) in model.asked)
     p.locator('#m').fill('much calmer')
     p.keyboard.press('Enter')
     p.locator('.candidate').wait_for()
@@ -167,7 +159,7 @@ def assistant_streams_and_cancels(pw, server):
     b.until('document.querySelector("[data-undo]").disabled')
     p.locator('#m').fill('down')
     p.keyboard.press('Enter')
-    p.locator('.chat').get_by_text('The model is overloaded').wait_for(timeout=15000)
+    p.locator('.chat').get_by_text('The model is overloaded').wait_for()
     b.axe('assistant, fault')
     p.get_by_role('button', name='Let rules answer').click()
     p.get_by_text('Made by rules').last.wait_for()
@@ -181,10 +173,11 @@ def assistant_streams_and_cancels(pw, server):
     p = b.page
     path = remix(b)
     b.go(path + '/assistant')
-    p.locator('#m').fill('calmer')
+    p.locator('#m').fill('held, calmer')
     p.get_by_role('button', name='Send').click()
     p.get_by_role('button', name='Cancel').wait_for()
-    p.locator('.candidate').wait_for(timeout=15000)
+    model.let.set()
+    p.locator('.candidate').wait_for()
     p.get_by_role('button', name='Apply selected').click()
     p.get_by_text('3 changes applied').wait_for()
     b.close()
@@ -194,6 +187,7 @@ def assistant_streams_and_cancels(pw, server):
 
 @test
 def assistant_over_limit(pw, server):
+    """Whoever asks a model too often is told when, and keeps the words."""
     # Rules have no limit; a model that somebody pays for has.
     model = Model()
     own = Server(None, '--assistant-url', model.url, '--assistant-key', 'sk-journey-key', '--assistant-limit-minute', '2')
@@ -204,9 +198,9 @@ def assistant_over_limit(pw, server):
         for words in ('calm one', 'calm two'):
             p.locator('#m').fill(words)
             p.get_by_role('button', name='Send').click()
-            p.locator('.turn-visitor', has_text=words).wait_for(timeout=15000)
-            p.locator('.candidate').wait_for(timeout=15000)
-        p.get_by_text('2 requests a minute is the limit here').wait_for(timeout=15000)
+            p.locator('.turn-visitor', has_text=words).wait_for()
+            p.locator('.candidate').wait_for()
+        p.get_by_text('2 requests a minute is the limit here').wait_for()
         p.locator('#m').fill('one more thing')
         p.get_by_role('button', name='Send').click()
         p.get_by_text('Your words are kept below').wait_for()
@@ -219,8 +213,9 @@ def assistant_over_limit(pw, server):
 
 @test
 def describe_a_widget(pw, server):
+    """A widget described on Explore, on a phone, is proposed in three ways, described anew by a chip, and used."""
     for script in (True, False):
-        b = Browser(pw, server.url, script, 390)
+        b = Browser(pw, server.url, script, NARROW)
         p = b.page
         b.go('/explore')
         p.get_by_label('Describe a widget').fill('days until our holiday, teal')
@@ -240,6 +235,7 @@ def describe_a_widget(pw, server):
 
 @test
 def assistant_switched_off(pw, server):
+    """With the assistant switched off the editor works, and a key of one’s own is kept without being shown."""
     b = Browser(pw, server.url)
     p = b.page
     path = remix(b)

@@ -1,5 +1,7 @@
 """Values of one's own: added, pressed, read by a design, taken back."""
-from harness import test, same, Browser, remix
+from harness import NARROW, test, same, Browser, edit, remix
+
+PROVES = ['Data', 'value', 'values']
 
 
 def values(pw, server, script):
@@ -16,25 +18,27 @@ def values(pw, server, script):
     p.get_by_role('button', name='Add value').click()
     b.did('saved')
     p.get_by_role('button', name='Add 1 to streak').click()
-    p.wait_for_load_state()
+    b.did('saved')
     same(p.get_by_label('Value of streak', exact=True).input_value(), '8')
     b.axe('Values')
     p.get_by_role('button', name='Undo').click()
     b.did('undone')
     same(p.get_by_label('Value of streak', exact=True).input_value(), '7')
     b.shot(f'values-{"js" if script else "plain"}')
-    remix(b, 'pro-habit-streak')
+    edit(b, 'pro-habit-streak')
     same('7 days' in p.content(), True)
     b.close(allowed=['422'])
 
 
 @test
 def values_with_script(pw, server):
+    """A value is refused under a name of the phone’s, added, counted up, taken back, and read by a design."""
     values(pw, server, True)
 
 
 @test
 def values_without_script(pw, server):
+    """The form of values does all of that without script."""
     values(pw, server, False)
 
 
@@ -42,11 +46,8 @@ def one_value(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
     remix(b, 'pro-habit-streak')
+    b.post('/data/values', action='set', key='streak', text='7')
     b.go('/data/values')
-    p.get_by_label('Name', exact=True).fill('streak')
-    p.get_by_label('Value', exact=True).fill('7')
-    p.get_by_role('button', name='Add value').click()
-    p.get_by_text('Saved. Every picture').wait_for()
     p.get_by_role('link', name='Evening stretch').wait_for()
     p.get_by_role('link', name='streak', exact=True).click()
     p.wait_for_url('**/data/values/streak')
@@ -85,26 +86,25 @@ def one_value(pw, server, script):
 
 @test
 def one_value_with_script(pw, server):
+    """A value’s own page changes its unit, its step and its name, goes back in its history, and tells which designs read it."""
     one_value(pw, server, True)
 
 
 @test
 def one_value_without_script(pw, server):
+    """The page of one value works by its forms alone."""
     one_value(pw, server, False)
 
 
 @test
 def values_on_a_phone(pw, server):
-    b = Browser(pw, server.url, width=390, scheme='dark')
-    b.go('/data/values')
+    """Numbers, moments, days and long texts among the values fit a phone, in the dark."""
+    b = Browser(pw, server.url, width=NARROW, scheme='dark')
     for key, text in [('streak', '7'), ('last done', '2026-11-21T14:02:00Z'), ('birthday', '1990-02-28'), ('note', 'Rain ' * 30)]:
-        b.page.get_by_label('Name', exact=True).fill(key)
-        b.page.get_by_label('Value', exact=True).fill(text)
-        b.page.get_by_role('button', name='Add value').click()
-        b.page.get_by_text('Saved. Every picture').wait_for()
+        b.post('/data/values', action='set', key=key, text=text)
     for path in ['/data/values', '/data/values/last%20done']:
         b.go(path)
         b.axe(path)
         b.sideways(path)
-        b.page.screenshot(path=f'.build/journey-shots/phone-{path.rsplit("/", 1)[1][:6]}.png', full_page=True)
+        b.shot(f'phone-{path.rsplit("/", 1)[1][:6]}', full_page=True)
     b.close()

@@ -1,6 +1,8 @@
 """The layers editor: from blank, taken apart, imported, by keyboard, by hand, on a phone, by words, shared."""
 import html, json, re, time
-from harness import ROOT, test, same, Browser, remix
+from harness import NARROW, ROOT, test, same, settled, Browser, design_of, edit
+
+PROVES = ['Layers', 'convert', 'differences']
 
 WIDGY = {case['title']: json.dumps(case['file']) for case in json.loads((ROOT / 'Tests' / 'Fixtures' / 'widgy' / 'cases.json').read_text())}
 FRACTION = '{{__steps_today_fraction|0}}'
@@ -8,10 +10,9 @@ FRACTION = '{{__steps_today_fraction|0}}'
 
 def blank(b):
     """A blank design of layers, open: a row with the day's ring, and a column with the weekday and the date."""
-    b.go('/designs/new')
-    b.page.get_by_role('button', name='Start with layers').click()
-    b.page.wait_for_url('**/edit**')
-    return '/designs/' + b.page.url.split('/designs/')[1].split('/')[0]
+    path = design_of(b.post('/designs', kind='layers'))
+    b.go(path + '/edit')
+    return path
 
 
 def row(p, title):
@@ -63,20 +64,13 @@ def kinds(node):
     return [node['type']] + [k for child in [*node.get('children', []), *([node['child']] if 'child' in node else [])] for k in kinds(child)]
 
 
-def settled(found, expected):
-    """Waits until what is found is what is expected."""
-    for _ in range(100):
-        if found() == expected:
-            return
-        time.sleep(0.05)
-    same(found(), expected)
-
-
 def blank_to_a_bound_ring(pw, server, script):
-    """Given a blank design of layers, when a ring is added and bound to the steps, then its row tells what it reads and the picture is another one; Undo takes it back."""
     b = Browser(pw, server.url, script)
     p = b.page
-    path = blank(b)
+    b.go('/designs/new')
+    p.get_by_role('button', name='Start with layers').click()
+    p.wait_for_url('**/edit**')
+    path = design_of(p.url)
     first = titles(p)
     picture_before = picture(p)
     p.get_by_role('link', name='Add', exact=True).click()
@@ -122,19 +116,20 @@ def blank_to_a_bound_ring(pw, server, script):
 
 @test
 def layers_from_blank_to_a_bound_ring(pw, server):
+    """A ring is added to a blank design and bound to the steps: its row tells what it reads, the picture follows, and Undo takes it back."""
     blank_to_a_bound_ring(pw, server, True)
 
 
 @test
 def layers_from_blank_to_a_bound_ring_without_script(pw, server):
+    """Without script a ring is found, added and bound by forms and links."""
     blank_to_a_bound_ring(pw, server, False)
 
 
 def detach_and_change(pw, server, script):
-    """Given an ordinary design, when it is taken apart and a text gets other words, then two steps of Undo give the ordinary design back."""
     b = Browser(pw, server.url, script)
     p = b.page
-    path = remix(b, 'starter-quote')
+    path = edit(b, 'starter-quote')
     words = p.get_by_label('Title', exact=True).input_value()
     p.locator('.button-split summary').click()
     p.get_by_role('link', name='Take apart into layers').click()
@@ -166,11 +161,13 @@ def detach_and_change(pw, server, script):
 
 @test
 def layers_detach_and_change(pw, server):
+    """An ordinary design is taken apart and a text gets other words; two steps of Undo give the ordinary design back."""
     detach_and_change(pw, server, True)
 
 
 @test
 def layers_detach_and_change_without_script(pw, server):
+    """A design is taken apart and put together by forms alone."""
     detach_and_change(pw, server, False)
 
 
@@ -183,7 +180,6 @@ def send(b, name, text):
 
 
 def import_widgy(pw, server, script):
-    """Given a file of Widgy, when it is reviewed and added, then what differs is named and its layers are there; a broken one is refused in a sentence and adds nothing."""
     b = Browser(pw, server.url, script)
     p = b.page
     # What could not be kept is named before anything is added.
@@ -232,16 +228,17 @@ def import_widgy(pw, server, script):
 
 @test
 def layers_import_widgy(pw, server):
+    """What differs in a file of Widgy is named before its layers are added; a broken one is refused in a sentence and adds nothing."""
     import_widgy(pw, server, True)
 
 
 @test
 def layers_import_widgy_without_script(pw, server):
+    """A file of Widgy is sent, reviewed and refused without script."""
     import_widgy(pw, server, False)
 
 
 def group_and_ungroup(pw, server, script):
-    """Given a layer, when it is grouped freely, then nothing moves on the stage; taken out of the group again, the tree is the one before."""
     b = Browser(pw, server.url, script)
     p = b.page
     path = blank(b)
@@ -270,17 +267,19 @@ def group_and_ungroup(pw, server, script):
 
 @test
 def layers_group_and_ungroup(pw, server):
+    """A layer that is grouped freely moves nothing on the stage; out of the group again, the tree is the one before."""
     group_and_ungroup(pw, server, True)
 
 
 @test
 def layers_group_and_ungroup_without_script(pw, server):
+    """Layers are grouped and ungrouped by forms alone."""
     group_and_ungroup(pw, server, False)
 
 
 @test
 def layers_keyboard_only(pw, server):
-    """Given a design of layers and no mouse, when rows are chosen, moved, hidden, locked, copied, removed and wrapped by keys, then every step is seen in the tree, Undo takes each back, and the focus is never lost."""
+    """Rows are chosen, moved, hidden, locked, copied, removed and wrapped by keys, Undo takes each back, and the focus is never lost."""
     b = Browser(pw, server.url)
     p = b.page
     blank(b)
@@ -340,7 +339,7 @@ def layers_keyboard_only(pw, server):
 
 @test
 def layers_drag_a_layer(pw, server):
-    """Given a chosen layer, when it is dragged on the picture, then its offset says so; when its row is dragged behind another, then the tree does."""
+    """A layer is dragged, snaps to an edge and is made wider on the picture, and rows are dragged in the tree."""
     b = Browser(pw, server.url)
     p = b.page
     path = blank(b)
@@ -400,19 +399,20 @@ def layers_drag_a_layer(pw, server):
 
 @test
 def layers_on_a_phone(pw, server):
-    """Given a phone, when a text is added and changed, then everything is reachable without scrolling sideways."""
-    for script, scheme in ((True, 'light'), (True, 'dark'), (False, 'light')):
-        b = Browser(pw, server.url, script, 390, scheme)
+    """On a phone a text is added and changed, every panel and size is reached, and nothing scrolls sideways."""
+    for script in (True, False):
+        b = Browser(pw, server.url, script, NARROW)
         p = b.page
+        asks = b.axe_in_both_schemes if script else b.axe
         blank(b)
         first = titles(p)
         b.sideways('layers on a phone')
-        b.axe('layers on a phone')
+        asks('layers on a phone')
         b.pictures()
         p.get_by_role('link', name='Add', exact=True).click()
         p.get_by_role('heading', name='Add a layer').wait_for()
         b.sideways('palette on a phone')
-        b.axe('palette on a phone')
+        asks('palette on a phone')
         p.locator('[data-piece] button[value="type:Text"]').click()
         told(p, first + [p.locator('.layers-row.is-chosen .layers-name > .truncate').inner_text()])
         p.get_by_role('link', name='Done').click()
@@ -423,7 +423,7 @@ def layers_on_a_phone(pw, server):
             p.get_by_role('button', name='Save', exact=True).click()
         told(p, first + ['“From a phone”'])
         b.sideways('a layer on a phone')
-        b.axe('a layer on a phone')
+        asks('a layer on a phone')
         for panel, sign in (('Widget', '#sec-document'), ('JSON', '.layers-json'), ('History', '.versions'), ('Layer', '.layers-acts')):
             p.get_by_role('link', name=panel, exact=True).click()
             p.locator(sign).wait_for()
@@ -432,12 +432,11 @@ def layers_on_a_phone(pw, server):
             p.locator('.layers-families').get_by_role('link', name=re.compile(size)).click()
             p.locator('.layers-families a[aria-current]', has_text=size).wait_for()
             b.sideways(f'{size} on a phone')
-        b.shot(f'layers-phone-{scheme}')
+        b.shot(f'layers-phone-{"script" if script else "plain"}')
         b.close()
 
 
 def assistant_builds(pw, server, script):
-    """Given words, when a widget is described, then three proposals of layers stand there; one is used, and beside it the assistant adds a ring, of which a change is left out, and Undo takes it back."""
     b = Browser(pw, server.url, script)
     p = b.page
     b.go('/explore')
@@ -451,7 +450,7 @@ def assistant_builds(pw, server, script):
     p.get_by_role('button', name=re.compile('^Use this')).first.click()
     p.wait_for_url('**/edit**')
     p.locator('.layers-tree').wait_for()
-    path = '/designs/' + p.url.split('/designs/')[1].split('/')[0]
+    path = design_of(p.url)
     before = json_of(b, path)
     b.go(path + '/assistant')
     p.locator('#m').fill('add a ring for steps, teal')
@@ -471,7 +470,6 @@ def assistant_builds(pw, server, script):
     p.locator('.toast').get_by_role('button', name='Undo').click()
     settled(lambda: json_of(b, path), before)
     settled(lambda: p.get_by_role('button', name='Redo').is_enabled(), True)
-    p.wait_for_load_state()
     # A size of its own, by words.
     b.go(path + '/assistant')
     p.locator('#m').fill('hide the ring on small')
@@ -489,16 +487,17 @@ def assistant_builds(pw, server, script):
 
 @test
 def assistant_builds_layers(pw, server):
+    """A described widget is used as layers, the assistant adds a ring of which a change is left out, and Undo takes it back."""
     assistant_builds(pw, server, True)
 
 
 @test
 def assistant_builds_layers_without_script(pw, server):
+    """Layers are described, used and changed by words without script."""
     assistant_builds(pw, server, False)
 
 
 def shared_live(pw, server, script):
-    """Given a design of layers, when it is shared, then its page shows its picture and says it in words, and its live image answers to anybody."""
     b = Browser(pw, server.url, script)
     p = b.page
     day = time.strftime('%j')
@@ -532,56 +531,57 @@ def shared_live(pw, server, script):
 
 @test
 def layers_shared_live(pw, server):
+    """The page of a shared design of layers shows its picture and says it in words, and its live image answers to anybody."""
     shared_live(pw, server, True)
 
 
 @test
 def layers_shared_live_without_script(pw, server):
+    """A design of layers is shared and looked at without script."""
     shared_live(pw, server, False)
 
 
 @test
 def layers_axe_everywhere(pw, server):
-    """Given light and dark, when a layer, several, the palette, JSON and History are shown, then axe finds nothing."""
-    for scheme in ('light', 'dark'):
-        b = Browser(pw, server.url, scheme=scheme)
-        p = b.page
-        blank(b)
-        first = titles(p)
-        b.axe(f'layers, nothing chosen, {scheme}')
-        choose(p, 'Day ring')
-        closed = p.locator('.tool-section:not([open]) > summary')
-        while closed.count():
-            closed.first.click()
-        b.axe(f'layers, one chosen, {scheme}')
-        b.sideways('layers')
-        row(p, 'Column').locator('.layers-name').click(modifiers=['Shift'])
-        p.locator('.tool-context', has_text='2 layers').wait_for()
-        b.axe(f'layers, two chosen, {scheme}')
-        p.get_by_role('link', name='Add', exact=True).click()
-        p.get_by_role('heading', name='Add a layer').wait_for()
-        b.axe(f'layers, palette, {scheme}')
-        p.get_by_role('link', name='Done').click()
-        p.get_by_role('link', name='JSON').click()
-        p.locator('.layers-json').wait_for()
-        b.axe(f'layers, JSON, {scheme}')
-        # What is no JSON is told, and changes nothing.
-        p.locator('.layers-json').fill('{"id": ')
-        p.get_by_role('button', name='Take it').click()
-        p.locator('.note-bad', has_text='Nothing was changed').wait_for()
-        same(titles(p), first)
-        b.axe(f'layers, no JSON, {scheme}')
-        p.get_by_role('link', name='History').click()
-        p.locator('.versions').wait_for()
-        b.axe(f'layers, History, {scheme}')
-        b.close(allowed=['422'])
+    """In light and dark axe finds nothing in a layer, several, the palette, JSON, a refusal and History."""
+    b = Browser(pw, server.url)
+    p = b.page
+    blank(b)
+    first = titles(p)
+    b.axe_in_both_schemes('layers, nothing chosen')
+    choose(p, 'Day ring')
+    closed = p.locator('.tool-section:not([open]) > summary')
+    while closed.count():
+        closed.first.click()
+    b.axe_in_both_schemes('layers, one chosen')
+    b.sideways('layers')
+    row(p, 'Column').locator('.layers-name').click(modifiers=['Shift'])
+    p.locator('.tool-context', has_text='2 layers').wait_for()
+    b.axe_in_both_schemes('layers, two chosen')
+    p.get_by_role('link', name='Add', exact=True).click()
+    p.get_by_role('heading', name='Add a layer').wait_for()
+    b.axe_in_both_schemes('layers, palette')
+    p.get_by_role('link', name='Done').click()
+    p.get_by_role('link', name='JSON').click()
+    p.locator('.layers-json').wait_for()
+    b.axe_in_both_schemes('layers, JSON')
+    # What is no JSON is told, and changes nothing.
+    p.locator('.layers-json').fill('{"id": ')
+    p.get_by_role('button', name='Take it').click()
+    p.locator('.note-bad', has_text='Nothing was changed').wait_for()
+    same(titles(p), first)
+    b.axe_in_both_schemes('layers, no JSON')
+    p.get_by_role('link', name='History').click()
+    p.locator('.versions').wait_for()
+    b.axe_in_both_schemes('layers, History')
+    b.close(allowed=['422'])
 
 
 @test
 def layers_sheets_on_a_phone(pw, server):
-    """Given a phone, when the tree, a layer and the palette are shown, then each is a sheet below the picture, which stays in sight; the tree's bar moves what is chosen."""
+    """On a phone tree, layer and palette are each a sheet below the picture, which stays in sight; the tree’s bar moves what is chosen."""
     for script in (True, False):
-        b = Browser(pw, server.url, script, 390)
+        b = Browser(pw, server.url, script, NARROW)
         p = b.page
         blank(b)
         first = titles(p)
@@ -603,7 +603,8 @@ def layers_sheets_on_a_phone(pw, server):
         in_sight('layer')
         if script:
             p.mouse.wheel(0, 900)
-            p.wait_for_timeout(200)
+            b.until('scrollY > 0')
+            b.still()
             in_sight('a scrolled layer')
         b.sideways('a layer as a sheet')
         p.get_by_role('link', name='Tree', exact=True).click()
@@ -618,7 +619,7 @@ def layers_sheets_on_a_phone(pw, server):
 
 @test
 def layers_stage_zooms_and_finds_what_is_behind(pw, server):
-    """Given a design of layers, when it is zoomed by link and by key, then a point has as many pixels as that says; a second click takes the layer behind; the list of layers at a place, the hidden guides and the time stand in the address."""
+    """The stage zooms by link and key, a second click takes the layer behind, and guides and time stand in the address."""
     b = Browser(pw, server.url)
     p = b.page
     blank(b)
@@ -666,7 +667,6 @@ def layers_stage_zooms_and_finds_what_is_behind(pw, server):
 
 
 def document_in_rows(pw, server, script):
-    """Given the widget's panel, when a fill, a swatch and a value are added, changed and removed, then the document says so; a wrong one is told at its field."""
     b = Browser(pw, server.url, script)
     p = b.page
     path = blank(b)
@@ -713,16 +713,17 @@ def document_in_rows(pw, server, script):
 
 @test
 def layers_document_in_rows(pw, server):
+    """A fill, a swatch and a value are added, changed and removed in the widget’s panel; a wrong one is told at its field."""
     document_in_rows(pw, server, True)
 
 
 @test
 def layers_document_in_rows_without_script(pw, server):
+    """Fills, swatches and values are edited by the form’s own button."""
     document_in_rows(pw, server, False)
 
 
 def choices_with_pictures(pw, server, script):
-    """Given a gauge, when another style is chosen by its picture and a place by the nine spots, then the layer says so; a number out of words is told at its field."""
     b = Browser(pw, server.url, script)
     p = b.page
     path = blank(b)
@@ -760,16 +761,17 @@ def choices_with_pictures(pw, server, script):
 
 @test
 def layers_choices_with_pictures(pw, server):
+    """A style is chosen by its picture and a place by the nine spots; a number out of words is told at its field."""
     choices_with_pictures(pw, server, True)
 
 
 @test
 def layers_choices_with_pictures_without_script(pw, server):
+    """Choices with pictures are made by the form alone."""
     choices_with_pictures(pw, server, False)
 
 
 def start_in_many_ways(pw, server, script):
-    """Given the page of beginnings, when a component, a pasted widget and a template are chosen, then each opens as layers; templates are narrowed by a form."""
     b = Browser(pw, server.url, script)
     p = b.page
     b.go('/designs/new')
@@ -797,17 +799,19 @@ def start_in_many_ways(pw, server, script):
 
 @test
 def layers_start_in_many_ways(pw, server):
+    """A component, a pasted widget and a template each open as layers; templates are narrowed by a form."""
     start_in_many_ways(pw, server, True)
 
 
 @test
 def layers_start_in_many_ways_without_script(pw, server):
+    """Every beginning of layers works without script."""
     start_in_many_ways(pw, server, False)
 
 
 @test
 def layers_that_do_not_fit(pw, server):
-    """Given a design whose sizes share their layers, when a layer is too wide for Small, then that is told, and one button hides it there alone."""
+    """A layer too wide for Small is told, and one button hides it there alone."""
     b = Browser(pw, server.url)
     p = b.page
     path = blank(b)
@@ -825,18 +829,18 @@ def layers_that_do_not_fit(pw, server):
 
 @test
 def layers_in_windows_of_all_kinds(pw, server):
-    """Given a tablet, a low window and a page at 200 percent, when a layer is edited, then picture and tools are seen at once and the dock does not lie on the picture."""
+    """In a tablet, a low window and at 200 percent picture and tools are seen at once, and the dock does not lie on the picture."""
     b = Browser(pw, server.url)
     p = b.page
     path = blank(b)
-    for width, height in ((834, 1100), (720, 450), (1440, 450), (1024, 768), (640, 600)):
-        p.set_viewport_size({'width': width, 'height': height})
-        for query in ('el=ring', 'panel=widget&fam=l', 'panel=tree&fam=s'):
-            b.go(f'{path}/edit?{query}')
-            p.locator('.layers-picture img').first.wait_for()
+    for query in ('el=ring', 'panel=widget&fam=l', 'panel=tree&fam=s'):
+        b.go(f'{path}/edit?{query}')
+        p.locator('.layers-picture img').first.wait_for()
+        for width, height in ((834, 1100), (720, 450), (1440, 450), (1024, 768), (640, 600)):
+            b.resize(width, height)
             image, dock = p.locator('.layers-picture img').first.bounding_box(), p.locator('.layers-dock').bounding_box()
             name = f'{width} × {height} {query}'
             same((name, image['y'] + image['height'] <= dock['y'] + 1, image['width'] > 60, dock['y'] + dock['height'] <= height + 1), (name, True, True, True))
             b.sideways(name)
-        b.axe(f'{width} × {height}')
+            b.axe(name)
     b.close()

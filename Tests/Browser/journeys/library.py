@@ -2,6 +2,8 @@
 import re
 from harness import CATALOGUE, test, same, Browser, remix
 
+PROVES = ['Library', 'Import', 'bulk']
+
 
 def import_review(pw, server, script):
     b = Browser(pw, server.url, script)
@@ -17,27 +19,28 @@ def import_review(pw, server, script):
     b.axe('Import review')
     same(p.get_by_text('1 image restored').count(), 1)
     p.get_by_role('button', name='Import 1 design').click()
-    p.wait_for_url('**/library**')
+    b.did('imported')
     same(p.get_by_role('link', name='Ridge walk').count(), 1)
     # Delete it from its menu, then take that back.
     p.locator('summary.more').click()
     p.get_by_role('button', name='Delete', exact=True).first.click()
-    p.wait_for_url('**/library**')
+    b.did('deleted')
     same(p.get_by_role('link', name='Ridge walk').count(), 0)
     p.get_by_role('button', name='Undo').click()
-    p.wait_for_url('**/library**')
-    same(p.get_by_role('link', name='Ridge walk').count(), 1)
+    b.settled(lambda: p.get_by_role('link', name='Ridge walk').count(), 1)
     b.shot(f'library-{"js" if script else "plain"}')
     b.close()
 
 
 @test
 def import_delete_undo_with_script(pw, server):
+    """With script a chosen file is reviewed at once, imported with its photo, deleted, and put back."""
     import_review(pw, server, True)
 
 
 @test
 def import_delete_undo_without_script(pw, server):
+    """Without script a file is sent by a button and goes the same way."""
     import_review(pw, server, False)
 
 
@@ -53,7 +56,6 @@ def theme_all_then_undo(pw, server, script):
     p.locator('.bulk summary', has_text='Apply look').click()
     p.locator('.look-menu input[value=dusk]').check(force=True)
     p.locator('.look-menu').get_by_role('button', name=re.compile('^Apply')).click()
-    p.wait_for_load_state()
     p.wait_for_selector('.toast:has-text("3 designs restyled")')
     same([img.get_attribute('src') for img in p.locator('.library-card img').all()] != before, True)
     b.axe('library after restyling')
@@ -75,16 +77,19 @@ def theme_all_then_undo(pw, server, script):
 
 @test
 def theme_all_then_undo_with_script(pw, server):
+    """Several designs get a look and a collection at once, and one Undo gives back exactly their pictures."""
     theme_all_then_undo(pw, server, True)
 
 
 @test
 def theme_all_then_undo_without_script(pw, server):
+    """Without script several designs are chosen and changed by the form alone."""
     theme_all_then_undo(pw, server, False)
 
 
 @test
 def kit_is_idempotent(pw, server):
+    """The kit of six pages, added again from elsewhere, adds nothing and says so."""
     b = Browser(pw, server.url)
     p = b.page
     b.go('/explore')
@@ -131,9 +136,11 @@ def many_restyled(pw, server, script):
 
 @test
 def many_restyled_with_script(pw, server):
+    """More designs than one answer should wait for are asked about, changed behind a page that tells how far it is, and taken back."""
     many_restyled(pw, server, True)
 
 
 @test
 def many_restyled_without_script(pw, server):
+    """The page of a long change leads back by itself, without script."""
     many_restyled(pw, server, False)

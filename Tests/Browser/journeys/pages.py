@@ -1,48 +1,79 @@
 """Every page: its forms, refusals, weights, searches and shares."""
-import json, re, time, yaml, urllib.error, urllib.request
-from harness import test, same, Browser, remix
+import contextlib, json, re, yaml, urllib.error, urllib.request
+from playwright.sync_api import Error
+from harness import ALL, NARROW, WIDE, test, same, settled, Browser, edit, remix
+
+# Some things of every page; of these no other journeys.
+PROVES = ['*', 'Explore', 'Share', 'Help', 'Search', 'Symbols', 'error']
+
+
+def in_all_forms(pw, server, pages):
+    """Asks pages of a visitor with one design for all that every page owes; `pages` gives names and addresses, told the design's.
+
+    Each is opened once and then shown wide and narrow, light and dark, at 320 points and on a phone on its side. With
+    `--all` each form is opened by itself as well: what a page does as it arrives may depend on how wide it is then.
+    """
+    b = Browser(pw, server.url)
+    p = b.page
+    for name, path in pages(remix(b, 'starter-list')).items():
+        p.set_viewport_size({'width': WIDE, 'height': 900})
+        b.go(path)
+        b.in_all_forms(name)
+        b.resize(320)
+        b.sideways(f'{name} 320')
+        # A phone on its side: the glass of a bar lies within the bar, not over what there is to read.
+        b.resize(844, 390)
+        b.sideways(f'{name} on its side')
+        glass, spilt = p.evaluate("""() => { const all = [...document.querySelectorAll('.glass')].filter(e => e.offsetHeight);
+            return [all.length, all.filter(e => !(parseFloat(getComputedStyle(e, '::before').height) <= e.offsetHeight + 1)).map(e => e.className)]; }""")
+        same((name, spilt, glass > 0 or name not in ('explore', 'library')), (name, [], True))
+        if not ALL:
+            continue
+        for width, height, scheme in [(w, 900, s) for w in (WIDE, NARROW) for s in ('light', 'dark')] + [(320, 900, 'light'), (844, 390, 'light')]:
+            alone = Browser(pw, server.url, True, width, scheme, height)
+            alone.context.add_cookies(b.context.cookies())
+            alone.go(path)
+            alone.axe(f'{name} {width} {scheme}, opened so')
+            alone.sideways(f'{name} {width} {scheme}, opened so')
+            alone.pictures()
+            alone.shot(f'{name}-{width}-{scheme}-opened-so')
+            alone.close(allowed=['404'])
+    b.close(allowed=['404'])
 
 
 @test
-def every_page_in_four_forms(pw, server):
-    maker = Browser(pw, server.url)
-    maker.go('/explore/starter-list')
-    maker.page.get_by_role('button', name='Remix this').click()
-    maker.page.wait_for_url('**/edit**')
-    edit = '/designs/' + maker.page.url.split('/designs/')[1].split('?')[0]
-    cookies = maker.context.cookies()
-    maker.close()
-    pages = {'explore': '/', 'template': '/explore/starter-photo-caption-glass', 'library': '/library', 'bin': '/library?show=bin', 'editor': edit,
-             'history': edit + '?panel=history', 'data': edit + '?panel=data', 'inspect': edit + '?panel=inspect', 'lock': edit + '?fam=k',
-             'all sizes': edit + '?stage=all', 'selected': edit + '?el=primaryText', 'remix': edit.replace('/edit', '/remix'),
-             'compare': edit.replace('/edit', '/compare?a=1'), 'symbols': '/symbols?q=heart', 'share': edit.replace('/edit', '/share'), 'assistant': edit.replace('/edit', '/assistant'), 'describe': '/assistant', 'requests': '/assistant/requests',
-             'sent': edit.replace('/edit', '/assistant/sent'), 'library list': '/library?view=list',
-             'search': '/search?q=cloc', 'help': '/help', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz', 'import': '/import', 'settings': '/settings', 'values': '/data/values', 'device': '/device', 'panels': '/device/panels', 'own widget': '/explore/widgets/steps', 'new': '/designs/new',
-             'beginning with layers': '/designs/new/layers', 'taking apart': edit.replace('/edit', '/detach'), 'error': '/nope'}
-    for width in (1440, 390):
-        for scheme in ('light', 'dark'):
-            b = Browser(pw, server.url, True, width, scheme)
-            b.context.add_cookies(cookies)
-            for name, path in pages.items():
-                b.go(path)
-                b.axe(f'{name} {width} {scheme}')
-                b.sideways(f'{name} {width} {scheme}')
-                b.pictures()
-                b.shot(f'{name}-{width}-{scheme}')
-            b.close(allowed=['404'])
-    b = Browser(pw, server.url, True, 320)
-    b.context.add_cookies(cookies)
-    for name, path in pages.items():
-        b.page.set_viewport_size({'width': 320, 'height': 900})
-        b.go(path)
-        b.sideways(f'{name} 320')
-        # A phone on its side: the glass of a bar lies within the bar, not over what there is to read.
-        b.page.set_viewport_size({'width': 844, 'height': 390})
-        b.sideways(f'{name} on its side')
-        glass, spilt = b.page.evaluate("""() => { const all = [...document.querySelectorAll('.glass')].filter(e => e.offsetHeight);
-            return [all.length, all.filter(e => !(parseFloat(getComputedStyle(e, '::before').height) <= e.offsetHeight + 1)).map(e => e.className)]; }""")
-        same((name, spilt, glass > 0 or name not in ('explore', 'library')), (name, [], True))
-    b.close(allowed=['404'])
+def pages_of_the_editor_in_all_forms(pw, server):
+    """The editor, in each of its panels and views, is accessible, fits and has its pictures at every width and in both schemes."""
+    in_all_forms(pw, server, lambda design: {
+        'editor': f'{design}/edit', 'history': f'{design}/edit?panel=history', 'data': f'{design}/edit?panel=data',
+        'inspect': f'{design}/edit?panel=inspect', 'lock': f'{design}/edit?fam=k', 'all sizes': f'{design}/edit?stage=all',
+        'selected': f'{design}/edit?el=primaryText'})
+
+
+@test
+def pages_of_a_design_in_all_forms(pw, server):
+    """What one does with designs, from remixing to sharing, is accessible and fits at every width and in both schemes."""
+    in_all_forms(pw, server, lambda design: {
+        'remix': f'{design}/remix', 'compare': f'{design}/compare?a=1', 'share': f'{design}/share', 'assistant': f'{design}/assistant',
+        'sent': f'{design}/assistant/sent', 'taking apart': f'{design}/detach', 'library': '/library', 'library list': '/library?view=list',
+        'bin': '/library?show=bin', 'import': '/import', 'device': '/device', 'panels': '/device/panels'})
+
+
+@test
+def pages_of_explore_in_all_forms(pw, server):
+    """Explore, found and unfound, and what begins there is accessible and fits at every width and in both schemes."""
+    in_all_forms(pw, server, lambda design: {
+        'explore': '/', 'filtered': '/explore?q=wether&mood=dark', 'nothing': '/explore?q=zzzz',
+        'template': '/explore/starter-photo-caption-glass', 'own widget': '/explore/widgets/steps', 'new': '/designs/new',
+        'beginning with layers': '/designs/new/layers', 'describe': '/assistant'})
+
+
+@test
+def pages_of_the_studio_in_all_forms(pw, server):
+    """Search, help, settings, symbols, values, requests and the page of a fault hold at every width and in both schemes."""
+    in_all_forms(pw, server, lambda design: {
+        'search': '/search?q=cloc', 'help': '/help', 'settings': '/settings', 'symbols': '/symbols?q=heart', 'values': '/data/values',
+        'requests': '/assistant/requests', 'error': '/nope'})
 
 
 @test
@@ -66,7 +97,8 @@ def zone_is_told_before_a_press_is_followed(pw, server):
         b = Browser(pw, server.url)
         cookies = []
         # Pictures that never come: the page is not complete.
-        b.page.route('**/p/**', lambda route: None)
+        held = []
+        b.page.route('**/p/**', lambda route: held.append(route))
         b.page.on('request', lambda r: r.method == 'POST' and cookies.append(r.all_headers().get('cookie', '')))
         b.page.goto(server.url + '/', wait_until='domcontentloaded')
         b.until('document.documentElement.classList.contains("js")')
@@ -75,8 +107,11 @@ def zone_is_told_before_a_press_is_followed(pw, server):
         press(b.page.locator('form[action="/designs"] button[aria-label^="Remix"]').first)
         b.page.wait_for_url(re.compile('/edit|/data/weather'), wait_until='commit')
         assert cookies and 'zone=' in cookies[0], cookies
+        for route in held:
+            with contextlib.suppress(Error):
+                route.abort()
         b.page.unroute_all(behavior='ignoreErrors')
-        b.close()
+        b.close(allowed=['/p/'])
 
 
 @test
@@ -85,10 +120,7 @@ def first_page_brings_its_rules(pw, server):
     def page():
         with urllib.request.urlopen(server.url + '/') as answer:
             return answer.read().decode()
-    for _ in range(600):
-        if '<style>' in page():
-            break
-        time.sleep(0.1)
+    settled(lambda: '<style>' in page(), True)
     def near(one, other):
         """Alike but for a few sixty-fourths of a px, in which lengths are counted: how they fall depends on what came first."""
         number = re.compile(r'-?\d+(?:\.\d+)?')
@@ -108,47 +140,54 @@ def first_page_brings_its_rules(pw, server):
         });
         return [e.tagName, e.className, box.x, box.y, box.width, box.height, ...styles].join('\\n');
     })"""
+    def opened(isNew):
+        b = Browser(pw, server.url)
+        if isNew:
+            # The stylesheet that follows by script says nothing here.
+            b.context.route('**/studio-*.css', lambda route: route.fulfill(status=200, content_type='text/css', body=''))
+        else:
+            b.context.add_cookies([{'name': 'x', 'value': 'y', 'url': server.url}])
+        b.page.emulate_media(reduced_motion='reduce')
+        b.go('/')
+        same(b.page.locator('head style').count(), 1 if isNew else 0)
+        b.until('document.querySelectorAll(\'link[rel="stylesheet"]\').length === 1')
+        # How many cards were laid out so far is chance.
+        b.page.evaluate("document.querySelectorAll('.card').forEach(card => { card.style.contentVisibility = 'visible'; })")
+        return b
+
+    def look(b, scheme, width):
+        b.resize(width)
+        b.paint(scheme)
+        b.until('[...document.querySelectorAll(".tableau img")].every(i => !i.offsetHeight || i.complete)')
+        return b.page.evaluate(seen), b.page.evaluate("""() => [...document.querySelectorAll('svg use')].map(icon => {
+            const box = icon.getBoundingClientRect();
+            return [icon.getAttribute('href').split('#')[1], Math.round(box.width), Math.round(box.height)];
+        })""")
+
+    newcomer, known = opened(True), opened(False)
     for scheme, width in (('light', 1440), ('dark', 1440), ('light', 390), ('dark', 844)):
-        looks, icons = [], []
-        for isNew in (True, False):
-            b = Browser(pw, server.url, True, width, scheme)
-            if isNew:
-                # The stylesheet that follows by script says nothing here.
-                b.context.route('**/studio-*.css', lambda route: route.fulfill(status=200, content_type='text/css', body=''))
-            else:
-                b.context.add_cookies([{'name': 'x', 'value': 'y', 'url': server.url}])
-            b.page.emulate_media(reduced_motion='reduce')
-            b.go('/')
-            same(b.page.locator('head style').count(), 1 if isNew else 0)
-            b.until('document.querySelectorAll(\'link[rel="stylesheet"]\').length === 1')
-            b.until('[...document.querySelectorAll(".tableau img")].every(i => !i.offsetHeight || i.complete)')
-            b.until('document.getAnimations().every(a => a.playState === "finished" || !(a instanceof CSSTransition))')
-            # How many cards were laid out so far is chance.
-            b.page.evaluate("document.querySelectorAll('.card').forEach(card => { card.style.contentVisibility = 'visible'; })")
-            looks.append(b.page.evaluate(seen))
-            icons.append(b.page.evaluate("""() => [...document.querySelectorAll('svg use')].map(icon => {
-                const box = icon.getBoundingClientRect();
-                return [icon.getAttribute('href').split('#')[1], Math.round(box.width), Math.round(box.height)];
-            })"""))
-            same(b.page.locator('body > [hidden] symbol').count(), len({icon[0] for icon in icons[-1]}) if isNew else 0)
-            b.close()
-        same(icons[0], icons[1])
-        assert sum(icon[1] > 0 for icon in icons[0]) > 60, icons[0]
-        same(len(looks[0]), len(looks[1]))
-        assert len(looks[0]) > 120, len(looks[0])
-        for one, other in zip(*looks):
+        (look_1, icons_1), (look_2, icons_2) = look(newcomer, scheme, width), look(known, scheme, width)
+        same(newcomer.page.locator('body > [hidden] symbol').count(), len({icon[0] for icon in icons_1}))
+        same(known.page.locator('body > [hidden] symbol').count(), 0)
+        same(icons_1, icons_2)
+        assert sum(icon[1] > 0 for icon in icons_1) > 60, icons_1
+        same(len(look_1), len(look_2))
+        assert len(look_1) > 120, len(look_1)
+        for one, other in zip(look_1, look_2):
             if one != other:
                 pairs = [(a, c) for a, c in zip(one.replace('\n', ';').split(';'), other.replace('\n', ';').split(';')) if not near(a, c)]
                 if pairs:
                     raise AssertionError(f'{scheme} {width}: {one[:80]!r}: {pairs[:6]}')
+    newcomer.close()
+    known.close()
 
 
 @test
 def refusals_and_faults(pw, server):
     """One value that does not fit takes no other with it, and a fault of the server's own passes."""
-    b = Browser(pw, server.url, True)
+    b = Browser(pw, server.url)
     p = b.page
-    path = remix(b, 'starter-quote')
+    path = edit(b, 'starter-quote')
     put = """values => { for (const [name, value] of values) {
         const control = document.querySelector(`[name$="${name}"][data-live]`);
         control.removeAttribute('max');
@@ -159,12 +198,13 @@ def refusals_and_faults(pw, server):
     p.wait_for_selector('.toast:has-text("must be a number from 0 to 80")')
     # The newer value of a field whose older one still waits wins.
     p.get_by_label('Detail', exact=True).press_sequentially(', all of it')
-    b.until('!document.querySelector("[data-step=undo] button").disabled')
-    p.wait_for_timeout(700)
+    b.settled(lambda: b.spec(path)['secondaryText'], 'Kept, all of it')
+    b.rest()
+    # The server fails for a while: nothing is dropped, and saving waits for it. The pauses between are skipped.
+    p.clock.install()
     b.go(path + '/edit')
     same(p.get_by_label('Detail', exact=True).input_value(), 'Kept, all of it')
     same(p.locator('[name$="style.padding"][data-live]').input_value() != '999', True)
-    # The server fails for a while: nothing is dropped, and saving waits for it.
     faults = []
     def fail(route):
         faults.append(1)
@@ -172,7 +212,12 @@ def refusals_and_faults(pw, server):
     p.route('**/changes', fail)
     p.get_by_label('Detail', exact=True).fill('After the fault')
     p.wait_for_selector('[data-status]:has-text("Busy just now. Your changes are safe in this window")')
-    p.wait_for_selector('[data-status]:has-text("not yet a version")', timeout=20000)
+    for asked in (2, 3):
+        same(len(faults), asked - 1)
+        b.landed()
+        p.clock.run_for(3_500 * (asked - 1))
+        b.settled(lambda: len(faults), asked)
+    p.wait_for_selector('[data-status]:has-text("not yet a version")')
     same(len(faults), 3)
     b.go(path + '/edit')
     same(p.get_by_label('Detail', exact=True).input_value(), 'After the fault')
@@ -270,14 +315,16 @@ def budgets_of_pages(pw, server):
         fresh = Browser(pw, server.url)
         fresh.context.add_cookies(b.context.cookies())
         page = fresh.page
+        page.add_init_script("""window.shifted = 0;
+            new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.shifted += e.value; }).observe({ type: 'layout-shift', buffered: true });""")
         session = fresh.context.new_cdp_session(page)
         session.send('Network.enable')
         kinds = {}
         session.on('Network.responseReceived', lambda e: kinds.__setitem__(e['requestId'], (e['type'], e['response']['url'])))
         session.on('Network.loadingFinished', lambda e: sizes.append((kinds.get(e['requestId'], ('', ''))[0], e['encodedDataLength'])))
-        page.goto(server.url + address)
-        page.wait_for_timeout(900)
-        shift = page.evaluate("new Promise(done => { let sum = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) sum += e.value; }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => done(sum), 200); })")
+        # Until nothing more comes: what a page fetches ahead counts, too.
+        page.goto(server.url + address, wait_until='networkidle')
+        shift = page.evaluate('shifted')
         weight = sum(n for kind, n in sizes if kind in ('Document', 'Stylesheet', 'Script')) / 1024
         foreign = {u for _, u in kinds.values() if not u.startswith(server.url) and not u.startswith('data:')}
         print(f'     {name}: {weight:.1f} KB, layout shift {shift:.4f}')
@@ -288,12 +335,14 @@ def budgets_of_pages(pw, server):
 
 @test
 def two_words_find_templates(pw, server):
+    """A search for two words finds the templates that have both."""
     page = urllib.request.urlopen(server.url + '/explore?q=photo+caption').read().decode()
     same('photo caption' in page and page.count('class="widget ') > 2, True)
 
 
 @test
 def explore_filters_and_search(pw, server):
+    """Filters and the search of Explore narrow its cards where they stand, and a search without result says so."""
     b = Browser(pw, server.url)
     p = b.page
     b.go('/explore')

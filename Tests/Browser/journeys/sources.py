@@ -1,6 +1,8 @@
 """Weather by town, told honestly when its provider is gone."""
-from harness import test, same, Browser, Server
+from harness import WIDE, test, same, Browser, Server, edit
 from providers import Providers
+
+PROVES = ['Data', 'weather', 'calendar', 'feeds']
 
 
 def weather(pw, script):
@@ -37,9 +39,7 @@ def weather(pw, script):
         b.sideways('Weather')
         b.shot(f'weather-{"js" if script else "plain"}')
         # A new weather widget shows it, unmarked.
-        b.go('/explore/starter-weather')
-        p.get_by_role('button', name='Remix this').click()
-        p.wait_for_url('**/edit**')
+        edit(b, 'starter-weather')
         same('Galway' in p.content() and 'Sample data' not in p.content(), True)
         # The provider goes: the copy stays with its age, and the page says so.
         providers.mood = 'junk'
@@ -69,16 +69,19 @@ def weather(pw, script):
 
 @test
 def weather_by_town_with_script(pw, server):
+    """The first weather widget asks for a place in one step, shows it unmarked, and a provider that goes or fails is told honestly."""
     weather(pw, True)
 
 
 @test
 def weather_by_town_without_script(pw, server):
+    """A place is found, used, paused and forgotten by forms alone."""
     weather(pw, False)
 
 
 @test
 def weather_where_the_browser_is(pw, server):
+    """A position is rounded before it is sent anywhere."""
     providers = Providers()
     mine = Server(None, *providers.flags)
     try:
@@ -98,14 +101,15 @@ def weather_where_the_browser_is(pw, server):
 
 
 @test
-def data_pages_on_a_phone(pw, server):
-    for scheme in ['light', 'dark']:
-        b = Browser(pw, server.url, width=390, scheme=scheme)
-        for path in ['/data', '/data/weather?q=53.35,-6.26', '/data/calendar', '/data/feeds', '/data/values']:
-            b.go(path)
-            b.axe(f'{path} {scheme}')
-            b.sideways(path)
-        b.close()
+def data_pages_in_all_forms(pw, server):
+    """The pages of sources, with nothing connected, are accessible, fit and have their pictures at every width and in both schemes."""
+    b = Browser(pw, server.url)
+    for name, path in (('data', '/data'), ('weather', '/data/weather?q=53.35,-6.26'), ('calendar', '/data/calendar'), ('feeds', '/data/feeds'),
+                       ('no values', '/data/values')):
+        b.page.set_viewport_size({'width': WIDE, 'height': 900})
+        b.go(path)
+        b.in_all_forms(name)
+    b.close()
 
 
 def calendar(pw, script):
@@ -148,9 +152,7 @@ def calendar(pw, script):
         b.sideways('Calendars')
         b.shot(f'calendar-{"js" if script else "plain"}')
         # Widgets show them, unmarked; a calendar that is not ticked is off them.
-        b.go('/explore/starter-calendar-nextup')
-        p.get_by_role('button', name='Remix this').click()
-        p.wait_for_url('**/edit**')
+        edit(b, 'starter-calendar-nextup')
         same('School run' in p.content() and 'Stand-up' not in p.content() and 'Sample data' not in p.content(), True)
         b.go('/data/calendar')
         p.get_by_label('Events of School').uncheck()
@@ -171,11 +173,13 @@ def calendar(pw, script):
 
 @test
 def calendar_with_script(pw, server):
+    """Calendars by file and by address are checked before they are kept, shown on widgets, and forgotten with all they brought."""
     calendar(pw, True)
 
 
 @test
 def calendar_without_script(pw, server):
+    """Calendars are checked, kept, hidden and forgotten by forms alone."""
     calendar(pw, False)
 
 
@@ -214,9 +218,11 @@ def feed(pw, script):
 
 @test
 def feed_with_script(pw, server):
+    """A feed is refused or read, what is picked of it becomes values, and its address is told nowhere."""
     feed(pw, True)
 
 
 @test
 def feed_without_script(pw, server):
+    """Parts of a feed are picked by a form alone."""
     feed(pw, False)

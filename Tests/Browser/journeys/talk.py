@@ -1,7 +1,9 @@
 """A proposal of the assistant that is talked about before it is used."""
 import re
-from harness import test, same, Browser
+from harness import NARROW, test, same, Browser, design_of
 from layers import json_of, kinds
+
+PROVES = ['Assistant', 'describe']
 
 
 def talk(b):
@@ -28,7 +30,6 @@ def picture(b, place):
 
 
 def talked(pw, server, script):
-    """Given three proposals, when the first is changed by words, gone back in and used, then each step is seen, lasts over a reload, and the design is the step that was shown."""
     b = Browser(pw, server.url, script)
     p = b.page
     b.go('/assistant')
@@ -69,7 +70,7 @@ def talked(pw, server, script):
     talk(b).get_by_role('button', name='Use this').click()
     p.wait_for_url('**/edit**')
     p.locator('.layers-tree').wait_for()
-    path = '/designs/' + p.url.split('/designs/')[1].split('/')[0]
+    path = design_of(p.url)
     tree = json_of(b, path)
     same((bool(tree.get('background')), kinds(tree['root']).count('Ring')), (True, 1))
     b.go(path + '/edit?fam=m')
@@ -88,18 +89,20 @@ def talked(pw, server, script):
 
 @test
 def proposal_talked_about(pw, server):
+    """A proposal is changed by words, gone back in and used: each step is seen and lasts, and the design is the step that was shown."""
     talked(pw, server, True)
 
 
 @test
 def proposal_talked_about_without_script(pw, server):
+    """A proposal is talked about, gone back in and used by forms and links alone."""
     talked(pw, server, False)
 
 
 @test
 def proposal_talked_about_on_a_phone(pw, server):
-    """Given a phone, when a suggestion is pressed, then the picture changes where one is, and nothing scrolls sideways."""
-    b = Browser(pw, server.url, width=390, scheme='dark')
+    """On a phone a suggestion changes the picture where one is, keeps what was half typed, and nothing scrolls sideways."""
+    b = Browser(pw, server.url, width=NARROW, scheme='dark')
     p = b.page
     b.go('/assistant')
     p.locator('#m').fill('battery and moon phase')
