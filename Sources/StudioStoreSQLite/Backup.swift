@@ -43,6 +43,7 @@ extension SQLiteStore {
       }
       try copy.close()
       try Self.verify(part, pictures: report.pictures, contentKey: contentKey)
+      Self.removeJournal(of: part)
       let descriptor = open(part, O_RDONLY)
       if descriptor >= 0 {
         fsync(descriptor)
@@ -53,8 +54,14 @@ extension SQLiteStore {
       return report
     } catch {
       unlink(part)
+      Self.removeJournal(of: part)
       throw Self.translated(error)
     }
+  }
+
+  /// Removes what reading the file left beside it: a connection that may only read does not remove its journal.
+  private static func removeJournal(of path: String) {
+    for tail in ["-wal", "-shm"] { unlink(path + tail) }
   }
 
   private static func add(_ bytes: Data, _ key: String, to db: Database) throws(StoreError) {

@@ -157,6 +157,7 @@ import Testing
       report.unreadable.first?.designs == [design.uuidString]
         && report.unreadable.first?.reason.contains("damaged") == true)
     #expect((try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int) == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".part-") } == [])
     let target = folder.appendingPathComponent("restored")
     try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
     let again = try SQLiteStore(folder: target, contentKey: ContentKey.of)
