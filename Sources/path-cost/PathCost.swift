@@ -17,7 +17,8 @@ import Foundation
 
   /// The one function whose instructions are counted, by the name it has for callgrind. Optimised, it would be
   /// another of a name of its own.
-  @inline(never) @_optimize(none) @_silgen_name("counted_path") package static func counted(_ walk: () throws -> Void) throws {
+  @inline(never) @_optimize(none) @_silgen_name("counted_path")
+  package static func counted(_ walk: () throws -> Void) throws {
     try walk()
   }
 }
