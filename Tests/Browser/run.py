@@ -37,7 +37,7 @@ def topics():
 
 
 # Files that no journey sees.
-UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json)|\.ci/|CHANGELOG|CONTRIBUTING|\.git)')
+UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json)|Scripts/|Sources/path-cost/|\.ci/|CHANGELOG|CONTRIBUTING|SECURITY|Package\.swift|\.)')
 # Files of single pages: what follows names the page.
 OF_PAGES = re.compile(r'^(Sources/([^/]+/)?\w*Pages\w*/|Templates/pages/|Public/js/|Public/css/(pages|single)/)')
 
@@ -68,12 +68,17 @@ def options():
     return parser.parse_args()
 
 
+def known():
+    """Seconds that journeys took last."""
+    try:
+        return json.loads(SECONDS.read_text())
+    except (OSError, ValueError):
+        return {}
+
+
 def ordered(names):
     """Long ones first."""
-    try:
-        seconds = json.loads(SECONDS.read_text())
-    except (OSError, ValueError):
-        seconds = {}
+    seconds = known()
     return sorted(names, key=lambda name: -seconds.get(name, LONG.get(name, 5)))
 
 
@@ -159,7 +164,7 @@ def walked(chosen, rows, journeys, seconds):
                     except EOFError:
                         fault, is_over = 'its studio or its browser ended', True
                 elif row.seconds > LIMIT:
-                    fault, is_over = f'it hung, and was ended after {LIMIT:.0f} s', True
+                    fault, is_over = f'hung; stopped after {LIMIT:.0f} s', True
                 else:
                     continue
                 told(row, fault)
@@ -171,7 +176,7 @@ def walked(chosen, rows, journeys, seconds):
         for row in walking:
             row.process.join(60)
             if row.process.exitcode != 0:
-                failed['the end'] = 'a studio or a browser did not end well'
+                failed['the end'] = 'a studio or browser exited with an error'
     finally:
         for row in walking:
             if row.process.is_alive():
@@ -195,6 +200,8 @@ def main():
         chosen = [name for name in chosen if journeys[name].__module__ in about]
     if asked.names:
         chosen = [name for name in chosen if any(word == name or (word not in journeys and word in name) for word in asked.names)]
+    if asked.names and not chosen:
+        sys.exit('No journey matches: ' + ' '.join(asked.names))
     if asked.list:
         print('\n'.join(f'{name}: {journeys[name].__doc__}' for name in chosen))
         return
@@ -203,7 +210,7 @@ def main():
     again = [name for name in chosen if name in failed] if rows > 1 and len(chosen) > 1 else []
     # More than a few are no race.
     if again and len(again) <= 5:
-        print(f'Once more, alone: {", ".join(again)}', flush=True)
+        print(f'Retrying alone: {", ".join(again)}', flush=True)
         alone = walked(again, 1, journeys, {})
         for name in again:
             if name not in alone:
@@ -213,8 +220,7 @@ def main():
         slow = sorted(seconds, key=seconds.get, reverse=True)[:10]
         print('The slowest: ' + ', '.join(f'{name} {seconds[name]:.1f} s' for name in slow))
     if not asked.all:
-        known = json.loads(SECONDS.read_text()) if SECONDS.exists() else {}
-        SECONDS.write_text(json.dumps({**known, **seconds}, indent=1, sort_keys=True))
+        SECONDS.write_text(json.dumps({**known(), **seconds}, indent=1, sort_keys=True))
     for name, fault in failed.items():
         print(f'FAIL {name}\n{fault}\nAgain: Tests/Browser/run.py {name}' if name in journeys else f'FAIL {name}\n{fault}')
     print(f'{len(chosen) - len([name for name in failed if name in journeys])} passed, {len(failed)} failed')

@@ -7,8 +7,8 @@ enum PageSnapshots {
   static let isBlessing = ProcessInfo.processInfo.environment["STUDIO_BLESS"] == "1"
   static let folder = TestFiles.root.appendingPathComponent("Tests/Snapshots")
 
-  /// Compares a page with the one kept under `name`, or keeps it.
-  static func compare(_ name: String, _ text: String) throws {
+  /// Compares a page with the one kept under `name`, or keeps it. A difference is recorded where the test asks.
+  static func compare(_ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let found = normalised(text)
     let file = folder.appendingPathComponent("\(name).html")
     if isBlessing {
@@ -26,7 +26,9 @@ enum PageSnapshots {
     func lines(_ all: [Substring]) -> String {
       all.dropFirst(first).prefix(3).map { String($0.prefix(600)) }.joined(separator: "\n")
     }
-    Issue.record("\(name).html differs from line \(first + 1).\nKept:\n\(lines(old))\nFound:\n\(lines(new))")
+    Issue.record(
+      "\(name).html differs from line \(first + 1).\nKept:\n\(lines(old))\nFound:\n\(lines(new))",
+      sourceLocation: sourceLocation)
   }
 
   /// A page without what is of one run alone: ids, hashes of pictures and of files, slugs and secrets each get a number in
