@@ -7,9 +7,9 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
-/// Drawing and reading of large files are optimised in every configuration: unoptimised they make tests a hundred times
-/// slower.
-let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+/// Loops over pixels are optimised in debug builds too: unoptimised they make tests a hundred times slower. Everything
+/// else is compiled plainly there, so that an edit is built in seconds.
+let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Tests are compiled plainly in every configuration: they spend their time in what they test.
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -19,11 +19,12 @@ let package = Package(
   name: "widgetweaver-studio",
   products: [.executable(name: "studio", targets: ["studio"])],
   dependencies: [
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // One trait each: SwiftPM hands several to the compiler in any order, which had every second build start from here.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(
-      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults, "CommandLineArguments"]),
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["CommandLineArguments"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -47,9 +48,9 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
     .systemLibrary(name: "CMalloc"),
     .target(name: "CFontMatching", dependencies: ["CPangoCairo"]),
-    .target(name: "DesignModel", swiftSettings: pixels),
-    .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: pixels),
-    .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: pixels),
+    .target(name: "DesignModel", swiftSettings: strict),
+    .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
+    .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
     .target(
       name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: pixels),
     .target(
@@ -74,7 +75,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
-      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: pixels),
+      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: strict),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),

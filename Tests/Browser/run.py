@@ -214,7 +214,7 @@ def main():
         alone = walked(again, 1, journeys, {})
         for name in again:
             if name not in alone:
-                print(f'BUSY {name} failed beside another and passed alone', flush=True)
+                print(f'BUSY {name} failed beside another and passed alone\n{failed[name]}', flush=True)
                 del failed[name]
     if len(seconds) > 10:
         slow = sorted(seconds, key=seconds.get, reverse=True)[:10]
