@@ -7,9 +7,9 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
-/// Loops over pixels are optimised in debug builds too: unoptimised they make tests a hundred times slower. Everything
-/// else is compiled plainly there, so that an edit is built in seconds.
-let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Drawing and reading of large files are optimised in debug builds too: unoptimised they make tests up to a hundred times
+/// slower. Everything else is compiled plainly there, so that an edit is built in seconds.
+let loops: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Tests are compiled plainly in every configuration: they spend their time in what they test.
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -52,11 +52,11 @@ let package = Package(
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
     .target(
-      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: pixels),
+      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: loops),
     .target(
       name: "DesignRender",
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CFontMatching", "CDeflate"],
-      swiftSettings: pixels),
+      swiftSettings: loops),
     .target(name: "StudioCrypto", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(
       name: "DesignPackage", dependencies: ["DesignModel", "DesignData", "StudioCrypto"], swiftSettings: strict),
@@ -75,7 +75,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "StudioOutbound", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
-      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: strict),
+      name: "StudioData", dependencies: ["DesignModel", "DesignData", "CICal", "CXML", "CZip"], swiftSettings: loops),
     .target(
       name: "StudioAssistant", dependencies: ["DesignModel", "DesignCatalogue", "StudioOutbound"], swiftSettings: strict
     ),

@@ -56,8 +56,8 @@ import Testing
       let data = made.data
       let begin = ContinuousClock.now
       let answer = try? Self.answer(data)
-      // A second by the fixtures' word; this finds work that runs away, whatever the build and the load.
-      #expect(ContinuousClock.now - begin < .seconds(30), "\(made.name)")
+      // A second by the fixtures' word; three where other tests keep the cores busy.
+      #expect(ContinuousClock.now - begin < .seconds(3), "\(made.name)")
       let refused = ["nested-100000", "twelve-megabytes"]
       #expect((answer == nil) == refused.contains(made.name), "\(made.name)")
       guard let answer else { continue }
@@ -111,7 +111,7 @@ import Testing
     for body in [never, dense, moved, full, zones] {
       let begin = ContinuousClock.now
       let answer = try Self.answer(Self.file(body + Self.after))
-      #expect(ContinuousClock.now - begin < .seconds(30))
+      #expect(ContinuousClock.now - begin < .seconds(4))
       #expect(answer.occurrences.contains { $0.title == "The one after" })
       #expect(answer.occurrences.count <= CalendarLimits.occurrences)
     }
