@@ -19,7 +19,7 @@ let package = Package(
   name: "widgetweaver-studio",
   products: [.executable(name: "studio", targets: ["studio"])],
   dependencies: [
-    // One trait each: SwiftPM hands several to the compiler in any order, which had every second build start from here.
+    // One trait each: SwiftPM passes several to the compiler in random order, and another order compiles the package again.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
