@@ -1,12 +1,12 @@
 import Foundation
 
-/// Walks the paths that people wait for most, each once to warm it and once to be counted: what `Scripts/bench-instructions`
+/// Walks the paths that people wait for most, each twice to warm it and once to be counted: what `Scripts/bench-instructions`
 /// counts with callgrind. A program of its own, since the studio's main thread ends early and leaves the rest to others,
-/// which valgrind does not survive.
+/// which valgrind does not survive. The first argument is the half to walk, others are names that limit it.
 @main enum PathCost {
   static func main() throws {
-    let paths = try DrawingPaths.all() + ServerPaths.all()
-    let asked = CommandLine.arguments.dropFirst()
+    let asked = CommandLine.arguments.dropFirst(2)
+    let paths = try CommandLine.arguments.dropFirst().first == "server" ? ServerPaths.all() : DrawingPaths.all()
     for path in paths where asked.isEmpty || asked.contains(path.name) {
       try path.walk()
       try path.walk()
