@@ -62,7 +62,7 @@ package struct LayoutInput: Codable, Hashable, Sendable {
   /// The moment, zone and locale.
   package var moment: Moment
   /// Values texts can read.
-  package var data: DataSnapshot
+  @Boxed package var data: DataSnapshot
   /// What the operator grants.
   package var plan: Plan
   /// The photos at hand, by file name.
@@ -114,7 +114,7 @@ package struct LayoutInput: Codable, Hashable, Sendable {
 /// What a layout template draws with: the design resolved for one size, its texts resolved for the moment, colours.
 package struct TemplateInput {
   /// The design of this size, texts resolved.
-  package var design: WidgetSpec
+  @Boxed package var design: WidgetSpec
   /// The family.
   package var family: WidgetFamily
   /// The canvas in pt.
@@ -128,7 +128,7 @@ package struct TemplateInput {
   /// The moment.
   package var moment: Moment
   /// Data of the phone.
-  package var data: DataSnapshot
+  @Boxed package var data: DataSnapshot
   /// How much work a rain chart may take.
   package var rain: RainBudget
   /// Where and how it is looked at.

@@ -11,7 +11,7 @@ package struct ImageSpec: Codable, Hashable, Sendable {
   /// Filter, kept only when effective.
   package var filter: PhotoFilterSpec?
   /// Per-size renders of one master photo.
-  package var smartPhoto: SmartPhotoSpec?
+  @Boxed package var smartPhoto: SmartPhotoSpec?
 
   /// The range of `height` in pt.
   static let heightRange: ClosedRange<Double> = 0...512

@@ -5,7 +5,7 @@ import Synchronization
 /// Resolves templates in texts (format.md §8): keys, fallbacks, filters, calculations, at most three passes.
 package struct TextResolver: Sendable {
   /// Variables people keep, and data of the phone.
-  package var snapshot: DataSnapshot
+  @Boxed package var snapshot: DataSnapshot
   /// The moment for everything that has to do with time.
   package var moment: Moment
   /// Whether variables people keep resolve; data of the phone always does.
