@@ -1,7 +1,10 @@
-"""What SwiftPM has written down of how it builds each module, and how scripts print times."""
+"""What scripts share: how SwiftPM builds each module, times as text, and the end of a command with all it started."""
+import contextlib
 import json
+import os
 import pathlib
 import re
+import signal
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MODULE = re.compile(r'^  "C\.([\w-]+?)-\w+-unknown-linux-gnu-\w+\.module":')
@@ -26,3 +29,11 @@ def modules(configuration):
 def clock(seconds):
     """Minutes and seconds, as 7:05."""
     return f'{int(seconds) // 60}:{int(seconds) % 60:02}'
+
+
+def end_session(leader):
+    """Kills every process of the session that `leader` began: compilers and test bundles are process groups of their own in it."""
+    for stat in pathlib.Path('/proc').glob('[0-9]*/stat'):
+        with contextlib.suppress(OSError):
+            if int(stat.read_text().rpartition(')')[2].split()[3]) == leader:
+                os.kill(int(stat.parent.name), signal.SIGKILL)
