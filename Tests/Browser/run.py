@@ -3,7 +3,7 @@
 
     Tests/Browser/run.py                   all
     Tests/Browser/run.py NAME…             those of these names, or whose names hold one of these words
-    Tests/Browser/run.py --for FILE…       those of the pages that these changed files are about; all where a file is about more
+    Tests/Browser/run.py --for FILE…       those that these changed files are about; all where a file may change any page
     Tests/Browser/run.py --all             also every form of every page opened by itself, with pictures in .build/journey-shots
     Tests/Browser/run.py --list …          only says which ones
 
@@ -38,24 +38,29 @@ def topics():
 
 # Files that no journey sees.
 UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json)|Scripts/|Sources/path-cost/|\.ci/|CHANGELOG|CONTRIBUTING|SECURITY|Package\.swift|\.)')
-# Files of single pages: what follows names the page.
+# Files of single pages, which the rest of the path names.
 OF_PAGES = re.compile(r'^(Sources/([^/]+/)?\w*Pages\w*/|Templates/pages/|Public/js/|Public/css/(pages|single)/)')
+# Files of modules below the pages: their own suites prove them first.
+BELOW_PAGES = re.compile(r'^Sources/(Design|EditorTools|Studio(?!Web)|studio/)')
 
 
-def topics_for(files, modules):
-    """The topics that files are about. Each module names in `PROVES` the folders of pages, templates, scripts and sheets whose
-    pages it walks, `*` for all; a file of none of these may change any page, so that all are walked."""
+def proving(files, journeys, modules):
+    """The journeys that changed files are about. A module's `PROVES` names folders of pages, templates, scripts and sheets,
+    modules, or `*` for every page: for all of its journeys, or for each. A file of no page may change any: all are walked."""
+    proves = {name: module.PROVES[name] if isinstance(module.PROVES, dict) else module.PROVES
+              for name, journey in journeys.items() for module in [modules[journey.__module__]]}
     chosen = set()
     for file in files:
-        journey = re.match(r'Tests/Browser/journeys/(\w+)\.py$', file)
         words = set(re.split(r'[/.-]', file.lower()))
-        found = {name for name, module in modules.items() if words & {word.lower() for word in module.PROVES}}
-        if journey and journey[1] in modules:
-            chosen.add(journey[1])
+        found = {name for name in proves if words & {word.lower() for word in proves[name]}}
+        if re.match(r'Tests/Browser/journeys/\w+\.py$', file):
+            chosen |= {name for name, journey in journeys.items() if journey.__module__ in words}
         elif OF_PAGES.match(file) and found:
-            chosen |= found | {name for name, module in modules.items() if '*' in module.PROVES}
+            chosen |= found | {name for name in proves if '*' in proves[name]}
+        elif BELOW_PAGES.match(file):
+            chosen |= found
         elif not UNSEEN.match(file):
-            return set(modules)
+            return set(journeys)
     return chosen
 
 
@@ -196,8 +201,8 @@ def main():
     journeys = {t.__name__: t for t in TESTS}
     chosen = list(journeys)
     if asked.files:
-        about = topics_for(asked.files, modules)
-        chosen = [name for name in chosen if journeys[name].__module__ in about]
+        about = proving(asked.files, journeys, modules)
+        chosen = [name for name in chosen if name in about]
     if asked.names:
         chosen = [name for name in chosen if any(word == name or (word not in journeys and word in name) for word in asked.names)]
     if asked.names and not chosen:

@@ -3,7 +3,14 @@ import re, uuid
 from concurrent.futures import ThreadPoolExecutor
 from harness import NARROW, WIDE, test, same, Browser, Server, client, edit, remix
 
-PROVES = ['Share', 'Editor', 'publish']
+PROVES = {
+    'live_buttons_with_script': ['Share', 'publish'],
+    'live_buttons_without_script': ['Share', 'publish'],
+    'editor_buttons_with_script': ['Editor'],
+    'editor_buttons_without_script': ['Editor'],
+    'editor_buttons_on_a_phone': ['Editor'],
+    'fifty_presses_at_once': ['Share', 'StudioDesk'],
+}
 
 
 def shared(b):

@@ -3,7 +3,7 @@ import json, re, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from harness import NARROW, test, Server, same, Browser, edit, remix
 
-PROVES = ['Assistant', 'describe', 'generations', 'sent', 'settings']
+PROVES = ['Assistant', 'describe', 'generations', 'sent', 'settings', 'StudioAssistant']
 
 
 class Model:

@@ -2,7 +2,7 @@
 import json
 from harness import test, same, Browser, design_of
 
-PROVES = ['Explore', 'Editor', 'Library', 'template']
+PROVES = ['Explore', 'Editor', 'Library', 'template', 'DesignModel', 'DesignLayout', 'StudioDesk', 'StudioPreviews', 'EditorTools']
 
 
 def journey(pw, server, script):

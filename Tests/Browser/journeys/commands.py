@@ -2,7 +2,7 @@
 import base64, json, os, pathlib, re, shlex, tempfile
 from harness import ROOT, CATALOGUE, test, Server, studio, same, client
 
-PROVES = []
+PROVES = ['studio', 'DesignRender', 'DesignLayout', 'DesignPhotos', 'DesignReview']
 
 
 @test

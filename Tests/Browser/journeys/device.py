@@ -2,7 +2,15 @@
 import re
 from harness import NARROW, WIDE, test, same, Browser, edit, remix
 
-PROVES = ['Device', 'place', 'panels', 'Editor', 'widget', 'Library']
+PROVES = {
+    'live_dock': ['Editor'],
+    'present_minute_without_script': ['Editor'],
+    'standby_with_script': ['Editor'],
+    'standby_without_script': ['Editor'],
+    'places_with_script': ['Device', 'place'],
+    'places_without_script': ['Device', 'place'],
+    'own_widgets': ['Device', 'widget'],
+}
 
 
 @test

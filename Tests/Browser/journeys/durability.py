@@ -2,7 +2,7 @@
 import http.client, json, pathlib, re, shutil, signal, socket, subprocess, tempfile, urllib.request
 from harness import ROOT, STUDIO, test, Server, studio, same, settled, client, reopen
 
-PROVES = []
+PROVES = ['StudioStore', 'StudioStoreSQLite', 'StudioPreviews']
 
 
 @test

@@ -2,7 +2,7 @@
 import html, json, re, time
 from harness import NARROW, ROOT, test, same, settled, Browser, design_of, edit
 
-PROVES = ['Layers', 'convert', 'differences']
+PROVES = ['Layers', 'convert', 'differences', 'DesignCode']
 
 WIDGY = {case['title']: json.dumps(case['file']) for case in json.loads((ROOT / 'Tests' / 'Fixtures' / 'widgy' / 'cases.json').read_text())}
 FRACTION = '{{__steps_today_fraction|0}}'

@@ -2,7 +2,7 @@
 import re
 from harness import CATALOGUE, test, same, Browser, remix
 
-PROVES = ['Library', 'Import', 'bulk']
+PROVES = ['Library', 'Import', 'bulk', 'DesignPackage', 'DesignCatalogue']
 
 
 def import_review(pw, server, script):

@@ -3,8 +3,20 @@ import contextlib, json, re, yaml, urllib.error, urllib.request
 from playwright.sync_api import Error
 from harness import ALL, NARROW, WIDE, test, same, settled, Browser, edit, remix
 
-# Some things of every page; of these no other journeys.
-PROVES = ['*', 'Explore', 'Share', 'Help', 'Search', 'Symbols', 'error']
+PROVES = {
+    'pages_of_the_editor_in_all_forms': ['Editor'],
+    'pages_of_a_design_in_all_forms': ['Editor', 'remix', 'compare', 'Share', 'Assistant', 'sent', 'detach', 'Library', 'Import', 'Device', 'panels'],
+    'pages_of_explore_in_all_forms': ['Explore', 'template', 'widget', 'new', 'Layers', 'describe'],
+    'pages_of_the_studio_in_all_forms': ['Search', 'Help', 'Settings', 'Symbols', 'values', 'generations', 'error'],
+    'editor_is_fetched_ahead': ['Editor', 'Explore'],
+    'zone_is_told_before_a_press_is_followed': ['Explore', 'template'],
+    'first_page_brings_its_rules': ['Explore'],
+    'refusals_and_faults': ['Editor', 'error'],
+    'shared_designs': ['Share'],
+    'budgets_of_pages': ['*'],
+    'two_words_find_templates': ['Explore'],
+    'explore_filters_and_search': ['Explore'],
+}
 
 
 def in_all_forms(pw, server, pages):

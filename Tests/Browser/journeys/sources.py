@@ -2,7 +2,7 @@
 from harness import WIDE, test, same, Browser, Server, edit
 from providers import Providers
 
-PROVES = ['Data', 'weather', 'calendar', 'feeds']
+PROVES = ['Data', 'weather', 'calendar', 'feeds', 'StudioData', 'StudioOutbound']
 
 
 def weather(pw, script):
